@@ -15,7 +15,7 @@
  * 65,535 32 bits	as 16 bits, of a number clamped to what has 16 bits
  *
  * One component is grey; two are red and green, of no blue; four are red, green, blue and alpha.
- * Slices stand one below the other. Texels that the surface ends before have samples of zero.
+ * Slices follow one below the other. Texels past the end of the surface have samples of zero.
  */
 #ifndef VISAFS_PICTURE_H
 #define VISAFS_PICTURE_H

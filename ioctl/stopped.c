@@ -172,7 +172,7 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 	pthread_mutex_lock(&s->lock);
 	asked = visa_stopped_reason(at)->cause != VISA_STOPPED_PAUSE || s->asked;
 	if (s->dap)
-		asked = visa_dap_stands(s->dap, at, asked);
+		asked = visa_dap_attached_stopped(s->dap, at, asked);
 	else if (!asked)
 		stopped_go(s, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 	if (asked) {
@@ -190,7 +190,7 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 	s->answered = false;
 	s->at = NULL;
 	if (s->dap)
-		visa_dap_goes(s->dap);
+		visa_dap_attached_continued(s->dap);
 	turn_stopped(turn, NULL);
 	pthread_mutex_unlock(&s->lock);
 	control_log_notify(&s->messages);
@@ -203,7 +203,7 @@ static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);
 	if (s->dap)
-		visa_dap_over(s->dap);
+		visa_dap_attached_ended(s->dap);
 	visa_prompt_free(s->prompt);
 	visa_stops_free(s->stops);
 	s->prompt = NULL;

@@ -89,7 +89,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w);
  */
 int stopped_wait(struct control_stopped *s, struct stopped_waiter *w, const bool *stop);
 
-/* stopped_go() - continue the launch, which stands; the caller holds the lock */
+/* stopped_go() - continue the stopped launch; the caller holds the lock */
 void stopped_go(struct control_stopped *s, const struct visa_stop_answer *answer);
 
 /* stopped_end() - end the launch at once; the caller holds the lock */

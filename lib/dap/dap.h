@@ -112,21 +112,24 @@ void visa_dap_close(struct visa_dap *d);
 struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_stopped *s);
 
 /**
- * visa_dap_stands() - called under the host's lock when a launch of the host is stopped
- * @asked: others want this stop, too; else it is a pause that only the session can want
+ * visa_dap_attached_stopped() - called under the host's lock when a launch of the host is stopped
+ * @asked: this stop has another cause than a pause, or another client has requested the pause;
+ *	false: only this session can have requested it
  *
- * Return: whether others are told; if not, struct visa_dap_host's @resume follows.
+ * Return: whether the stop is reported to other clients; if not, @resume of struct visa_dap_host
+ * was called or will be.
  */
-bool visa_dap_stands(struct visa_dap *d, const struct visa_stopped *s, bool asked);
+bool visa_dap_attached_stopped(struct visa_dap *d, const struct visa_stopped *s, bool asked);
 
-/* visa_dap_goes() - called under the host's lock when others continue that launch */
-void visa_dap_goes(struct visa_dap *d);
+/* visa_dap_attached_continued() - called under the host's lock when that launch is continued */
+void visa_dap_attached_continued(struct visa_dap *d);
 
 /*
- * visa_dap_over() - called under the host's lock when that launch has ended: its target is not used
- * any more. visa_dap_exited() - then tell the client
+ * visa_dap_attached_ended() - called under the host's lock when that launch has ended: its target
+ * is not used any more. visa_dap_exited() - called afterwards, without the lock or with it: report
+ * the exit status to the client
  */
-void visa_dap_over(struct visa_dap *d);
+void visa_dap_attached_ended(struct visa_dap *d);
 void visa_dap_exited(struct visa_dap *d, int status);
 
 /*
@@ -136,8 +139,8 @@ void visa_dap_exited(struct visa_dap *d, int status);
 void visa_dap_output(struct visa_dap *d, const char *category, const char *text, size_t size);
 
 /*
- * visa_dap_ended() - both, for a launch of visa_dap_stopped(); called without a lock. @status: exit
- * status
+ * visa_dap_ended() - call visa_dap_attached_ended() and visa_dap_exited(), for a launch of
+ * visa_dap_stopped(); called without a lock. @status: exit status
  */
 void visa_dap_ended(struct visa_dap *d, int status);
 

@@ -62,7 +62,7 @@ static void put_data(struct visa_dap *d, const struct visa_stopped_item *item, c
 	uint64_t global[3];
 	uint32_t local[3];
 
-	visa_buffer_printf(&id, "%" PRIu32 ":%" PRIu32 ":%" PRIu32 ":%" PRIu32 ":%s", d->stands,
+	visa_buffer_printf(&id, "%" PRIu32 ":%" PRIu32 ":%" PRIu32 ":%" PRIu32 ":%s", d->stop_count,
 			   item->thread, item->frame, item->lane, text);
 	visa_buffer_printf(&what, "%s", text);
 	if (visa_stopped_work_item(d->at, item->thread, item->lane, global, local))
@@ -122,7 +122,7 @@ static int dap_data_watch(struct visa_dap *d, const struct dap_wish *w,
 	item = (struct visa_stopped_item){ .thread = (uint32_t)numbers[1],
 					   .frame = (uint32_t)numbers[2],
 					   .lane = (uint32_t)numbers[3] };
-	if (!d->at || numbers[0] != d->stands)
+	if (!d->at || numbers[0] != d->stop_count)
 		return visa_fail(e, EBUSY,
 				 "dataId is no longer valid, since the launch has continued; "
 				 "request it again");

@@ -19,7 +19,7 @@ static void dap_requests_start(struct visa_dap *d)
 	if (!d->attached)
 		d->host.start(d->host.context);
 	else if (d->at)
-		dap_tell(d);
+		dap_report_stop(d);
 }
 
 /**
@@ -78,7 +78,7 @@ static const struct request *dap_requests_find(const char *name)
 	return NULL;
 }
 
-int dap_standing(const struct visa_dap *d, struct visa_error *e)
+int dap_check_stopped(const struct visa_dap *d, struct visa_error *e)
 {
 	if (d->at)
 		return 0;
@@ -97,7 +97,7 @@ static int dap_requests_check(const struct visa_dap *d, const struct request *r,
 		return visa_fail(e, EINVAL, "nothing was launched: request a launch first");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_ENDED)
 		return visa_fail(e, ESRCH, "the launch has ended");
-	return r->needs == NEEDS_STAND ? dap_standing(d, e) : 0;
+	return r->needs == NEEDS_STAND ? dap_check_stopped(d, e) : 0;
 }
 
 static json_t *answer_to(json_int_t seq, const char *command)

@@ -231,13 +231,13 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 }
 
 /* Leave a launch that is not this session's: without the breakpoints of the client. */
-static void leave_launch(struct visa_dap *d, bool stands)
+static void leave_launch(struct visa_dap *d, bool suspend)
 {
 	bool held = dap_hold(d);
 
 	if (d->phase == DAP_READY || d->phase == DAP_RUNS)
 		points_clear(d);
-	if (d->at && !held && !stands) {
+	if (d->at && !held && !suspend) {
 		d->next = (struct visa_stop_answer){ .next = VISA_STOP_GO };
 		d->resume = true;
 	}
@@ -247,19 +247,19 @@ static void leave_launch(struct visa_dap *d, bool stands)
 
 int dap_disconnect(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
-	bool ends = !d->attached, stands = false;
+	bool ends = !d->attached, suspend = false;
 	int err;
 
 	(void)body;
 	err = dap_flag(args, "terminateDebuggee", &ends, e);
 	if (!err)
-		err = dap_flag(args, "suspendDebuggee", &stands, e);
+		err = dap_flag(args, "suspendDebuggee", &suspend, e);
 	if (err)
 		return err;
 	if (ends || !d->attached)
 		end_launch(d);
 	else
-		leave_launch(d, stands);
+		leave_launch(d, suspend);
 	d->left = true;
 	return 0;
 }
@@ -276,7 +276,7 @@ void visa_dap_close(struct visa_dap *d)
 	pthread_mutex_unlock(d->lock);
 }
 
-void visa_dap_over(struct visa_dap *d)
+void visa_dap_attached_ended(struct visa_dap *d)
 {
 	d->phase = DAP_ENDED;
 	d->at = NULL;
@@ -296,7 +296,7 @@ void visa_dap_exited(struct visa_dap *d, int status)
 void visa_dap_ended(struct visa_dap *d, int status)
 {
 	pthread_mutex_lock(d->lock);
-	visa_dap_over(d);
+	visa_dap_attached_ended(d);
 	pthread_mutex_unlock(d->lock);
 	visa_dap_exited(d, status);
 }

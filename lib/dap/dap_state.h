@@ -96,7 +96,7 @@ struct dap_point {
  * @t: the launch, valid from DAP_READY until it ends
  * @prompt: executes commands of the console
  * @at: the launch while it is stopped, else NULL
- * @stands: number of stops so far
+ * @stop_count: number of stops so far
  * @answer, @answered: the launch's next action, and whether the thread of the launch may take it
  * @next, @resume: the next action that the current request has chosen, and whether it has chosen
  *	one
@@ -127,7 +127,7 @@ struct visa_dap {
 	struct visa_dap_target t;
 	struct visa_prompt *prompt;
 	const struct visa_stopped *at;
-	uint32_t stands;
+	uint32_t stop_count;
 	struct visa_stop_answer answer;
 	bool answered;
 	struct visa_stop_answer next;
@@ -211,8 +211,8 @@ void dap_invalidate(struct visa_dap *d, const char *area);
  */
 #define DAP_TEXT 0x40000000
 
-/* dap_standing() - Return: 0, or -EBUSY if the launch is not stopped */
-int dap_standing(const struct visa_dap *d, struct visa_error *e);
+/* dap_check_stopped() - Return: 0, or -EBUSY if the launch is not stopped */
+int dap_check_stopped(const struct visa_dap *d, struct visa_error *e);
 
 /* dap_forget() - make numbers of frames and variables invalid, since the launch continues */
 void dap_forget(struct visa_dap *d);
@@ -288,8 +288,8 @@ void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer);
 /* dap_act() - continue the launch, if the answered request wants it */
 void dap_act(struct visa_dap *d);
 
-/* dap_tell() - tell the client that the launch stands, and why */
-void dap_tell(struct visa_dap *d);
+/* dap_report_stop() - report to the client that the launch is stopped, and the reason */
+void dap_report_stop(struct visa_dap *d);
 
 /*
  * dap_hold() - stop a running launch, so that breakpoints can be changed; Return: whether it was

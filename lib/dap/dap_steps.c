@@ -42,7 +42,7 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_event(d, "stopped", body);
 }
 
-void dap_tell(struct visa_dap *d)
+void dap_report_stop(struct visa_dap *d)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);
 	struct visa_buffer text = { 0 };
@@ -50,7 +50,7 @@ void dap_tell(struct visa_dap *d)
 	visa_prompt_stopped(d->prompt, d->at, &text);
 	visa_buffer_free(&text);
 	dap_forget(d);
-	d->stands++;
+	d->stop_count++;
 	if (dap_enter(d))
 		visa_dap_output(d, "important", "out of memory\n", 14);
 	say_stopped(d, why);
@@ -70,7 +70,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 		d->at = s;
 		d->answered = false;
 		if (!d->quiet)
-			dap_tell(d);
+			dap_report_stop(d);
 		pthread_cond_broadcast(d->changed);
 		while (!d->answered)
 			pthread_cond_wait(d->changed, d->lock);
@@ -80,7 +80,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	return answer;
 }
 
-bool visa_dap_stands(struct visa_dap *d, const struct visa_stopped *s, bool asked)
+bool visa_dap_attached_stopped(struct visa_dap *d, const struct visa_stopped *s, bool asked)
 {
 	static const struct visa_stop_answer same = { .next = VISA_STOP_SAME };
 
@@ -94,12 +94,12 @@ bool visa_dap_stands(struct visa_dap *d, const struct visa_stopped *s, bool aske
 	if (d->quiet && !d->changing)
 		dap_resume(d, &same);
 	else if (!d->quiet && d->phase == DAP_RUNS)
-		dap_tell(d);
+		dap_report_stop(d);
 	pthread_cond_broadcast(d->changed);
 	return !d->quiet;
 }
 
-void visa_dap_goes(struct visa_dap *d)
+void visa_dap_attached_continued(struct visa_dap *d)
 {
 	json_t *body;
 
@@ -115,7 +115,7 @@ void visa_dap_goes(struct visa_dap *d)
 	dap_event(d, "continued", body);
 }
 
-/* Whether there is a launch that runs, or stands. */
+/* Whether there is a launch that runs or is stopped. */
 static bool is_running(const struct visa_dap *d)
 {
 	return d->phase == DAP_RUNS || (d->attached && d->phase == DAP_READY);
@@ -153,9 +153,7 @@ void dap_act(struct visa_dap *d)
 
 void dap_release(struct visa_dap *d, bool held)
 {
-	/*
-	 * The launch may have stopped at a stop point instead, and the client was told about that.
-	 */
+	/* The launch may have stopped at a stop point instead, which was reported to the client. */
 	if (held && d->at && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }

@@ -115,8 +115,8 @@ static bool place_lanes(struct access *a, uint64_t span)
 
 	a->lanes = 0;
 	/*
-	 * First the enabled lanes up to the first gap, which are mostly all, in a loop without bit
-	 * scans.
+	 * Begin with the enabled lanes before the first disabled one, usually all lanes, in a loop
+	 * without bit scans.
 	 */
 	for (; left & 1; left >>= 1, a->lanes++)
 		outside |= place_lane(a, a->lanes, low, dropped, limit);

@@ -10,7 +10,7 @@
 
 #include "run.h"
 
-#define ACCESS_LANES 64 /* a media block has as many rows */
+#define ACCESS_LANES 64 /* addresses of an access at most: a media block has up to 64 rows */
 #define OWORD	     16 /* bytes */
 
 /* How an instruction uses the memory that it accesses. */

@@ -84,7 +84,7 @@ enum { BLOCK2D_BASE, BLOCK2D_WIDTH, BLOCK2D_HEIGHT, BLOCK2D_PITCH, BLOCK2D_X, BL
 struct block2d_args {
 	uint64_t base; /* value of an immediate base */
 	uint32_t value[BLOCK2D_SCALARS];
-	uint32_t place[BLOCK2D_SCALARS]; /* EXEC_NOWHERE: the value counts */
+	uint32_t place[BLOCK2D_SCALARS]; /* EXEC_NOWHERE: the operand is @value */
 	uint16_t width;
 	uint16_t height;
 	uint8_t blocks;
@@ -133,7 +133,7 @@ struct movs_args {
 /* Scalar operands of a barrier: its number, and the number of threads. */
 #define BARRIER_SCALARS 2
 struct barrier_args {
-	uint32_t place[BARRIER_SCALARS]; /* EXEC_NOWHERE: the value counts */
+	uint32_t place[BARRIER_SCALARS]; /* EXEC_NOWHERE: the operand is @value */
 	uint8_t value[BARRIER_SCALARS];
 };
 

@@ -175,7 +175,7 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 }
 
 /* Execute the generic record of a fast record, thread by thread. */
-static enum exec_step any_form(const struct exec_insn *insn, struct exec_run *r)
+static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_generic(insn);
 	const struct exec_family *f = r->families[any->op];
@@ -198,7 +198,7 @@ enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 	uint32_t unit = kernel_unit(o->kernel, insn);
 
 	if (o->slow && wanting(o, unit, ~0u) & o->slow)
-		return watched_step(insn, r, unit, o->wanted[unit], any_form);
+		return watched_step(insn, r, unit, o->wanted[unit], generic_form);
 	return watched_step(insn, r, unit, o->wanted[unit], r->fast[o->kernel->bodies[unit]]);
 }
 

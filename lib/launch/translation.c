@@ -12,9 +12,9 @@
 
 #define MS	  1000000ull /* ns */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
-#define NOTED	  4	     /* of the noted time, at least this part is added at once */
+#define NOTED	  4	     /* the part of the noted time, 1/4, that is added at once at least */
 #define TURN_COST 5	     /* cost of a turn of translation_note(), in instructions */
-#define REST	  32	     /* instructions to interpret for each one of slow code */
+#define REST	  32	     /* instructions interpreted for each instruction of slow code */
 
 void translation_free_options(struct translation_options *o)
 {

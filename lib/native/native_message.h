@@ -59,11 +59,14 @@ struct message {
 
 /* message_of() - fill in how a node is emitted in the current copy */
 struct message message_of(const struct build *b, const struct node *n);
-/* message_is_local() - Return: whether it accesses local memory */
+/* message_is_local() - Return: whether the message accesses local memory */
 bool message_is_local(const struct message *m);
 /* message_offset() - an expression: the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
-/* message_kept() - append the rest of an expression, which clears the ignored bits of an address */
+/*
+ * message_kept() - append the end of an address expression: the operator and mask that clear the
+ * ignored bits
+ */
 const char *message_kept(struct build *b, const struct message *m);
 /*
  * message_blocks() - Return: an expression: the blocks of vector @i of the data, as a struct quads

@@ -116,7 +116,10 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	return err ? err : match(m, t, e);
 }
 
-/* Remove the kernel that only stands for the symbols; all others must have a text. */
+/*
+ * Remove the entry that only contains the symbols and is not a kernel; all other kernels must have
+ * a text.
+ */
 static int read_finish(struct visa_ze_module *m, struct visa_error *e)
 {
 	uint32_t count = 0;

@@ -20,7 +20,7 @@
 
 /* --- lines ------------------------------------------------------------------ */
 
-/* What figures are in; see units[] in report.c. */
+/* The units of figures; see units[] in report.c. */
 enum unit { UNIT_LANES, UNIT_BYTES, UNIT_MICROSECONDS, UNIT_MILLISECONDS, UNIT_KIB };
 
 /**
@@ -45,7 +45,7 @@ extern const struct group group_ctl, group_ctl_siblings, group_library, group_si
 struct bench;
 struct line;
 
-/* What preparing a line came to. */
+/* The result of preparing a line. */
 enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
 /**
@@ -177,7 +177,7 @@ struct bench {
 	char why[512];
 };
 
-/* bench_fail() - say why something could not be measured; Return: -1. */
+/* bench_fail() - print the reason why a line could not be measured; Return: -1. */
 int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* now() - seconds. */
@@ -226,7 +226,10 @@ int library_load(struct bench *b, enum access_id access, enum pattern pattern);
 
 /* earlier_read() - take figures to compare with from a file; Return: 0 or -1. */
 int earlier_read(struct bench *b, const char *file);
-/* earlier_cpu() - the processor that they are of; Return: how many characters. */
+/*
+ * earlier_cpu() - find the name of the processor of these figures; Return: its number of
+ * characters.
+ */
 int earlier_cpu(const struct bench *b, const char **name);
 /* earlier_ratio() - the ratio of a line, negative if there is none. */
 double earlier_ratio(const struct bench *b, const struct line *l);

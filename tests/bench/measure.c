@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #define MAX_ROUNDS 64
-#define TURN_TIME  0.002 /* the least time of a turn in seconds */
+#define TURN_TIME  0.002 /* shortest time of a turn, seconds */
 
 double now(void)
 {
@@ -72,7 +72,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The value that a part of the sorted values is below. */
+/* The quantile of sorted values: the given part of the values is below it. */
 static double quantile(double *values, unsigned int n, double part)
 {
 	qsort(values, n, sizeof(*values), compare);

@@ -2,9 +2,9 @@
 /*
  * Streams of instructions and their operands.
  *
- * Addresses and data are in variables of 65,536 bytes, an instruction's in one
- * slot of them that operands' offsets choose. A hot stream uses the same slots repeatedly, as many
- * as fill a variable with data; the others have a slot for every instruction.
+ * Addresses and data are in variables of 65,536 bytes, which are divided into slots. The offsets in
+ * the operands of an instruction select its slot. A hot stream uses the slots of one variable with
+ * data repeatedly; other streams have a slot for every instruction.
  */
 #include "bench.h"
 
@@ -53,7 +53,7 @@ static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 
 	if (pattern == PATTERN_PAGES)
 		return n * PAGE % bytes;
-	/* All of it is in the range, also if a channel accesses four owords. */
+	/* All accessed bytes are in the range, also if a channel accesses four owords. */
 	return random_number() % ((bytes - DWORD_BYTES) / a->align) * a->align;
 }
 
@@ -113,7 +113,10 @@ static struct visa_raw raw(unsigned int id, size_t at)
 				  .offset = (uint16_t)(at % VAR_BYTES) };
 }
 
-/* How many bytes of a variable can have addresses: a vector operand reaches only 256 registers. */
+/*
+ * The number of bytes of a variable that can have addresses: a vector operand reaches only 256
+ * registers.
+ */
 static unsigned int addr_room(const struct access *a)
 {
 	bool vector = a->place == PLACE_SCALAR || a->place == PLACE_BLOCK;

@@ -89,8 +89,8 @@ plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes,
 
 /* Kinds of addresses of an instruction. */
 enum place {
-	PLACE_LANES,  /* a raw operand with one for each lane */
-	PLACE_ONE,    /* a raw operand with one */
+	PLACE_LANES,  /* a raw operand with an address for each lane */
+	PLACE_ONE,    /* a raw operand with one address */
 	PLACE_SCALAR, /* a vector operand */
 	PLACE_TEXELS, /* two raw operands: a column for each lane, and a row */
 	PLACE_BLOCK   /* two vector operands: a column, and a row */
@@ -177,14 +177,18 @@ struct piece {
 	size_t size;
 };
 
-/* How workload_each() puts a piece into a variable; Return: 0 or -1. */
+/* Function by which workload_each() writes a piece to a variable; Return: 0 or -1. */
 typedef int put_piece(struct bench *b, const struct piece *piece);
 
 int workload_make(struct workload *w, enum access_id access, enum pattern pattern);
 int workload_each(struct bench *b, const struct workload *w, put_piece *put);
-/* workload_other() - the same instructions as a stream that never came before. */
+/*
+ * workload_other() - make a stream of the same instructions that differs from all earlier streams.
+ */
 const uint8_t *workload_other(struct workload *w);
-/* workload_pitch() - bytes of a row, where the memory has rows; workload_rows() - how many. */
+/*
+ * workload_pitch() - bytes of a row, where the memory has rows; workload_rows() - number of rows.
+ */
 size_t workload_pitch(enum pattern pattern);
 size_t workload_rows(enum pattern pattern);
 /* workload_plain() - the same accesses in a plain loop. */

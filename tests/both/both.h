@@ -13,9 +13,9 @@
 #define BOTH_VALUES  8
 #define BOTH_RUNS    24
 #define BOTH_SECTION 6	/* instructions of a function, where they are few */
-#define BOTH_WORDS   64 /* of a run's buffer, that are checked */
+#define BOTH_WORDS   64 /* bytes of a run's buffer that are compared */
 
-/* struct both_items - work-items in two dimensions; of @threads as many as @x threads have */
+/* struct both_items - work-items in two dimensions; with @threads: as many as @x threads have */
 struct both_items {
 	unsigned int x, y;
 	bool threads;
@@ -70,23 +70,26 @@ struct both_kernel {
 	struct visa_buffer decls, code, functions;
 };
 
-/* both_read() - Return: false if it is no kernel; why is printed. */
+/* both_read() - read a file; Return: false, after a message, if it is not a valid kernel. */
 bool both_read(struct both_kernel *k, const char *path);
 void both_free(struct both_kernel *k);
 
-/* both_text() - its vISA text for so many lanes, and .ze_info text; the caller frees them. */
+/*
+ * both_text() - make the vISA text for a number of lanes, and the .ze_info text; the caller frees
+ * both.
+ */
 void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buffer *text,
 	       struct visa_buffer *info);
 
 enum both_end { BOTH_SAME, BOTH_DIFFERENT, BOTH_NO_COMPILER };
 
 /*
- * both_play_sections() - run it by both engines, native code with functions of a few instructions;
- * what differs is printed.
+ * both_play_sections() - run the kernel on both engines, with native code of functions of a few
+ * instructions; print the differences.
  */
 enum both_end both_play_sections(struct both_kernel *k, unsigned int lanes);
 
-/* both_play() - run it by both engines; what differs is printed. */
+/* both_play() - run the kernel on both engines; print the differences. */
 enum both_end both_play(const struct both_kernel *k, unsigned int lanes);
 
 #endif

@@ -2,7 +2,8 @@
 /*
  * Runs kernels by both engines: both [FILE...], by default all of tests/both, each with its first
  * number of lanes; BOTH=all: with each of its numbers. Native code has the whole kernel as one
- * function, and then functions of a few instructions. The last line is how many passed.
+ * function, and then functions of a few instructions. The last line has the number of kernels that
+ * passed.
  */
 #include "both.h"
 
@@ -10,7 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* struct tally - how many kernels passed and failed; @missing: whether there is no compiler */
+/*
+ * struct tally - numbers of kernels that passed and failed; @missing: whether there is no compiler
+ */
 struct tally {
 	unsigned int passed, failed;
 	bool missing;

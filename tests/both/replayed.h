@@ -10,7 +10,7 @@
 #include "../../lib/base/buffer.h"
 #include "../../lib/trace/trace.h"
 
-/* replayed_trace() - a trace of a run; @text receives it, as long as it is not too long */
+/* replayed_trace() - record a trace of a run; @text receives it, unless it is too long */
 struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text);
 
 /**

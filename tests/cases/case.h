@@ -59,7 +59,7 @@ enum case_count {
 extern const char *const case_counts[COUNTS];
 
 /*
- * struct case_outcome - of executing
+ * struct case_outcome - the outcome of an execution
  * @errno_name: "0", or EINVAL ...
  * @explanation: table of the last instruction, on a stage with explanations, else NULL
  */
@@ -71,7 +71,7 @@ struct case_outcome {
 };
 
 /*
- * struct case_expect - a line of that name, or all that follow one another
+ * struct case_expect - an expect line, or several that follow one another
  * @counted: bit n: @outcome's count n is expected
  * @explained: a line of the explanation
  */
@@ -150,11 +150,14 @@ char *case_word(char **line);
 const struct case_type *case_type(const char *name);
 /* case_number() - Return: whether all of @word is a number, decimal or 0x. */
 bool case_number(const char *word, uint64_t *value);
-/* case_object() - T6, V32, P1, em, with @at as in T6@36; Return: whether it is one. */
+/*
+ * case_object() - read the name of an object: T6, V32, P1, em, with @at as in T6@36; Return:
+ * whether the word is one.
+ */
 bool case_object(const char *word, struct case_object *object, uint32_t *at);
 /*
- * case_value() - append 7, -1, 0x10, 1.5, 0..15, 0..60..4, 8*0xee or 8*mix; Return: whether it is
- * one.
+ * case_value() - append the values of a word: 7, -1, 0x10, 1.5, 0..15, 0..60..4, 8*0xee or 8*mix;
+ * Return: whether the word has such a form.
  */
 bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes);
 /* case_print_object(), case_print_value() - as they are written; in static memory. */
@@ -163,7 +166,9 @@ const char *case_print_value(const struct case_type *type, const uint8_t *bytes)
 
 /* --- play.c, check.c, update.c ------------------------------------------------------- */
 
-/* struct case_state - bytes of a case's objects, in its order; no data: there is none of that name
+/*
+ * struct case_state - bytes of a case's objects, in its order; an object without data does not
+ * exist
  */
 struct case_state {
 	struct case_bytes of[CASE_OBJECTS_MAX];
@@ -188,14 +193,15 @@ void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
 /* struct case_block - instructions executed at once, their results and the expected results */
 struct case_block {
 	const struct case_file *file;
-	size_t first, instructions_end, end; /* lines: from @instructions_end on expects */
+	size_t first, instructions_end,
+		end; /* lines; the expect lines begin at @instructions_end */
 	struct case_state before, after;
 	struct case_outcome outcome;
 };
 
 /* case_check() - compare. */
 void case_check(const struct case_block *b, struct case_report *r);
-/* case_update() - write lines that expect what came of it. */
+/* case_update() - write expect lines with the results of the block. */
 void case_update(const struct case_block *b, FILE *to);
 /* case_named() - the line of the block that expects byte @at of an object, 0 for none. */
 size_t case_named(const struct case_block *b, const struct case_object *object, size_t at);

@@ -216,7 +216,7 @@ static bool read_explained(struct reader *r, char *line)
 	return true;
 }
 
-/* hex 3a 02 ...: an instruction that no text stands for */
+/* hex 3a 02 ...: an instruction that has no text */
 static bool read_hex(struct reader *r, char *line)
 {
 	char *word, *end;

@@ -15,20 +15,20 @@ struct reader {
 /* read_bad() - set the error. Return: false. */
 bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* read_object() - an object that a line names is compared from now on. */
+/* read_object() - compare an object that a line names from now on. */
 void read_object(struct case_file *c, struct case_object o);
 
 /* read_line() - read @line, which is cut, into r->line. */
 bool read_line(struct reader *r, char *line);
 
-/* read_lines() - all lines of a file; tables make lines of their rows. */
+/* read_lines() - read all lines of a file; each row of a table becomes lines. */
 bool read_lines(struct case_file *c, FILE *f, char why[CASE_TEXT_MAX]);
 
-/* read_type() - the next word is a type; read_mask() - @word is a mask. */
+/* read_type() - read the next word as a type; read_mask() - read @word as a mask. */
 bool read_type(struct reader *r, char **line, struct case_values *v);
 bool read_mask(struct reader *r, const char *word, struct case_values *v);
 
-/* read_expect() - the rest of a line that begins with expect. */
+/* read_expect() - read the rest of a line that begins with expect. */
 bool read_expect(struct reader *r, char *line);
 
 #endif

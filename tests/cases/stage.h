@@ -24,7 +24,7 @@ struct stage_program {
  * @get: all bytes of an object; Return: false if there is none of that name
  * @execute: execute instructions
  *
- * Return: of all that return bool whether it is done; @why says why not.
+ * All functions that return bool return whether they succeeded; if not, @why receives the reason.
  */
 struct stage {
 	const char *name;
@@ -49,12 +49,15 @@ void stage_mount(const char *directory);
 void stage_outcome(const char *text, struct case_outcome *o);
 
 /*
- * stage_never_executed() - print the instructions that the device executes and that no case
- * has executed in this process; Return: how many.
+ * stage_never_executed() - print the instructions that the device executes and that no case has
+ * executed in this process; Return: their number.
  */
 unsigned int stage_never_executed(void);
 
-/* stage_encode() - encode a line of text for a platform; Return: its bytes, 0 and why not. */
+/*
+ * stage_encode() - encode a line of text for a platform; Return: its number of bytes; 0, with the
+ * reason in @why, if it is refused.
+ */
 size_t stage_encode(const struct case_file *c, const char *text, uint8_t *code, char *why);
 
 #endif

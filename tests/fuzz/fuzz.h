@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 			abort();                                                                   \
 	} while (0)
 
-/* require_error() - a refusal has an errno and a sentence. */
+/* require_error() - check that a refusal has an errno and a sentence. */
 static inline void require_error(int err, const struct visa_error *e)
 {
 	REQUIRE(err < 0 && e->err == -err && e->text[0]);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any requests to the control plane of a mount, one after the other: writes to ctl, asm,
- * explain, replay, modules, launch, threads/ctl and the text files, ioctls, closes and reads. Each
- * is done or refused, texts have the size that they give, and everything can be freed afterwards.
+ * Any requests to the control plane of a mount, one after the other: writes to ctl, asm, explain,
+ * replay, modules, launch, threads/ctl and the text files, ioctls, closes and reads. Each request
+ * is executed or refused, texts have the size that is reported for them, and everything can be
+ * freed afterwards.
  *
  * An input is records: a byte that selects the file, a byte with other data of the request, two
  * bytes with the size, and the written bytes.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * How inputs of fuzz_ze are changed: of a zebin the bytes of one section, whose size may change,
- * with the other sections where they belong. Changed anywhere, hardly any file would be ELF still.
+ * with the other sections where they belong. If bytes were changed anywhere, hardly any file would
+ * still be ELF.
  */
 #include <elf.h>
 #include <stdbool.h>

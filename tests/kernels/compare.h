@@ -25,7 +25,7 @@ bool read_text(const char *path, char *text, size_t room);
  * is the same. */
 bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
 
-/* find_report() - the first report of checks in a summary, if there is one, in place of @text. */
+/* find_report() - replace @text by the first report of checks in it, if there is one. */
 void find_report(const char *json, char *text, size_t size);
 
 #endif

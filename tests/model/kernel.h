@@ -12,7 +12,7 @@
 
 #define KERNEL_OPS     640
 #define KERNEL_THREADS EXEC_GANG
-#define KERNEL_CALLED  2 /* that FCALL calls, beside the kernel itself */
+#define KERNEL_CALLED  2 /* functions that FCALL calls, in addition to the kernel */
 
 /*
  * struct kernel - a kernel and the functions that it calls
@@ -70,7 +70,7 @@ void model_kernel_thread(const struct kernel *k, unsigned int thread, struct mod
 int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *m,
 		     unsigned int *budget);
 
-/* What random kernels are made of, beside arithmetic and jumps. */
+/* Parts of random kernels in addition to arithmetic and jumps. */
 enum {
 	KERNEL_CALLS = 1,
 	KERNEL_MEMORY = 2,

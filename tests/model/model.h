@@ -17,7 +17,9 @@
 #include "../../lib/visafs.h"
 #include "format.h"
 
-/* Addresses are computed so wide that nothing wraps unless it is made to. */
+/*
+ * Addresses are computed with 128 bits, so that they wrap around only where the code reduces them.
+ */
 typedef unsigned __int128 wide;
 
 #define MODEL_FRAME	    29728 /* bytes of all variables */
@@ -73,7 +75,7 @@ struct model_surface {
 	uint8_t bytes[MODEL_SURFACE_BYTES];
 };
 
-/* struct model - all that instructions see and change */
+/* struct model - the state that instructions read and change */
 struct model {
 	enum visa_platform platform;
 	unsigned int grf;
@@ -87,7 +89,7 @@ struct model {
 	struct model_surface surface[MODEL_SURFACES];
 };
 
-/* The scene that all programs play in: scene.c. */
+/* The scene of all programs: scene.c. */
 extern const unsigned int model_addr_elements[MODEL_ADDRS];
 extern const unsigned int model_pred_lanes[MODEL_PREDS];
 extern const struct model_var model_vars[];

@@ -3,10 +3,10 @@
 #include "model.h"
 
 /*
- * Their first values: V32 offsets of dwords, V33 addresses, V34 offsets of
- * words, V35 and V36 floats and small numbers, V37 to V39 anything, V41 and V42
- * small coordinates, V43 mostly zero. V38 and V39 are short, V40 aliases V37. V44 to
- * V54 are of each type, V56 to V66 too, and share the bytes of V55. V14 is cr0, V8 %arg, V9
+ * The variables and their initial values. V32: offsets of dwords; V33: addresses; V34: offsets of
+ * words; V35 and V36: floats and small numbers; V37 to V39: any bytes; V41 and V42: small
+ * coordinates; V43: mostly zeros. V38 and V39 are short. V40 is an alias of V37. V44 to V54 have a
+ * different type each; V56 to V66 are aliases of V55 with different types. V14 is %cr0, V8 %arg, V9
  * %retval.
  */
 const struct model_var model_vars[] = {

@@ -11,17 +11,17 @@
 
 /* self_run() - execute an encoding; Return: 0 or a negative errno. */
 int self_run(struct model *m, const char *hex);
-/* self_ok() - one that succeeds and counts these. */
+/* self_ok() - execute an encoding, and check that it succeeds with these counters. */
 void self_ok(struct model *m, const char *hex, uint64_t channels, uint64_t dropped,
 	     uint64_t misaligned);
 
-/* self_var(), self_mem() - bytes of a variable, of a surface. */
+/* self_var(), self_mem() - Return: the bytes of a variable, of a surface. */
 uint8_t *self_var(struct model *m, uint32_t id, uint32_t at);
 uint8_t *self_mem(struct model *m, int slot, uint32_t at);
 
-/* self_fill() - all bytes of a variable. */
+/* self_fill() - set all bytes of a variable. */
 void self_fill(struct model *m, uint32_t id, uint8_t byte);
-/* self_count() - bytes of memory 1, 2, 3 ... from byte @at on. */
+/* self_count() - set bytes of memory to 1, 2, 3 ... from byte @at on. */
 void self_count(struct model *m, int slot, uint32_t at, unsigned int n);
 
 #define VAR(m, id, at, type, ...)   memcpy(self_var(m, id, at), LIST(type, __VA_ARGS__))

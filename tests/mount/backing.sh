@@ -12,7 +12,7 @@ remount() { # OPTIONS...: with the same directory
 	mount_device -o "backing=$DIR" "$@"
 }
 
-store() { # OFFSET...: a byte 0xee to T6 at each
+store() { # OFFSET...: write a byte 0xee to T6 at each offset
 	dwords V32 "$@" && dwords V33 $(printf '0xee %.0s' "$@") &&
 		run_asm "scatter_scaled.1 (M1, $#) T6 0x0:ud V32.0 V33.0"
 }

@@ -43,8 +43,8 @@ execute() {
 	dd of="$MNT/ctl" bs="$each" status=none 2>/dev/null <&"$stream"
 }
 
-# Sets FINISHED: stores of writes that were answered. Of what dd has read, the last block is the one
-# that was not written.
+# Sets FINISHED: stores of writes that were answered. dd has read one block more than it has
+# written.
 end() {
 	FINISHED=$((($(sed -n 's/^pos:[[:space:]]*//p' "/proc/$$/fdinfo/$stream") / each - 1) * BLOCK))
 	exec {stream}<&-
@@ -63,7 +63,7 @@ head -c $((4 * (STORES + 1))) "$DIR/T255" >"$TMP/numbers"
 expect 'one after the other' 0 "$(od -An -v -tu4 -w4 "$TMP/numbers" | awk '$1 != NR - 1' | wc -l)"
 
 # The surface has the numbers up to one of them, followed by zeros.
-in_order() { # sets THERE: stores that are there
+in_order() { # sets THERE: number of stores whose number is in the file
 	local byte rest
 	# cmp says "char" or "byte", by its version.
 	byte=$(cmp -n $((4 * (STORES + 1))) "$TMP/numbers" "$MNT/surfaces/T255" |
@@ -94,10 +94,10 @@ for ((round = 1; round <= ROUNDS || (halfway < 2 && round <= 10 * ROUNDS); round
 done
 check 'daemons were killed in the middle' test "$halfway" -ge 2
 
-# A restore that changes binding table indexes, killed while it writes them: no two surfaces have one
-# then, which the next daemon would refuse.
+# A restore that changes binding table indexes, killed while it writes them: afterwards no two
+# surfaces have the same index, which the next daemon would refuse.
 FIRST=10 LAST=69
-indexes() { # OFFSET: of each surface its own number, and so much
+indexes() { # OFFSET: give each surface an index: its own number plus OFFSET
 	local i
 	for ((i = FIRST; i <= LAST; i++)); do echo ".shape T$i bti=none"; done >"$TMP/shapes"
 	for ((i = FIRST; i <= LAST; i++)); do echo ".shape T$i bti=$((i + $1))"; done >>"$TMP/shapes"

@@ -104,7 +104,7 @@ static inline long long size_of(int fd)
 	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_size;
 }
 
-/* Give a user's surface this size; T0 and T255 have one. */
+/* Give a user's surface this size; T0 and T255 have a fixed one. */
 static inline int open_surface(const char *name, long long size)
 {
 	int fd = open_file("surfaces/", name, O_RDWR | O_CREAT);

@@ -40,7 +40,7 @@ check() { # WHAT COMMAND...: it succeeds
 	fi
 }
 
-check_fails() { # WHAT TEXT COMMAND...: it fails, and says TEXT
+check_fails() { # WHAT TEXT COMMAND...: the command fails, with TEXT in its message
 	local what=$1 text=$2 output status
 	shift 2
 	output=$("$@" 2>&1)
@@ -85,7 +85,7 @@ check_program() {
 	fi
 }
 
-# check_json WHAT TEXT: it is JSON, as far as can be told here.
+# check_json WHAT TEXT: the text is JSON, checked by the parser that is installed.
 check_json() {
 	if command -v jq >/dev/null; then
 		check "$1" jq -e . <<<"$2"
@@ -101,13 +101,14 @@ not_tested() {
 	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
 }
 
-# catches_int PID NAME: it is that program, no shell that becomes it, and catches SIGINT, which is bit 1.
+# catches_int PID NAME: the process already executes NAME, not the shell that started it, and catches
+# SIGINT, which is bit 1.
 catches_int() {
 	awk -v wanted="$2" '$1 == "Name:" { name = $2 } $1 == "SigCgt:" { caught = $2 }
 		END { exit name != wanted || caught !~ /[2367abef]$/ }' "/proc/$1/status"
 }
 
-# on_terminal COMMAND: run it with a terminal for its output; its input stays.
+# on_terminal COMMAND: run the command with a terminal for its output; its input is unchanged.
 on_terminal() {
 	script -qec "$1" /dev/null
 }
@@ -129,7 +130,7 @@ have_compiler() {
 	return 1
 }
 
-# until_true SECONDS COMMAND...: wait until it succeeds, at most so long.
+# until_true SECONDS COMMAND...: wait until the command succeeds, at most SECONDS.
 until_true() {
 	local end=$((SECONDS + $1))
 	shift

@@ -24,7 +24,8 @@ make_compiler() {
 	export VISAFS_CC=$TMP/compiler
 }
 
-# executed_by WHAT ENGINE COMPILED: the last launch was executed by that; so many compilers ran in all
+# executed_by WHAT ENGINE COMPILED: ENGINE executed the last launch; compilers ran COMPILED times in
+# all
 executed_by() {
 	from_status
 	expect "$1" "ok $2 $3" "$(values result engine) $(wc -c <"$TMP/compiled")"

@@ -134,7 +134,7 @@ allowed() {
 	expect 'making a file that is there changes nothing' 0xffffffff "$(cat "$MNT/em")"
 }
 
-# reason ERRNO PATTERN: the last result is a refusal, and says why.
+# reason ERRNO PATTERN: the last result is a refusal with this errno, and its reason matches.
 reason() {
 	from_status
 	expect "status has the errno: $2" "error $1" "$(values result errno)"
@@ -145,11 +145,11 @@ put() { # FILE TEXT
 	printf '%s' "$2" >"$1"
 }
 
-add_to() { # FILE: a byte at its end
+add_to() { # FILE: append a byte
 	printf x >>"$1"
 }
 
-# Whatever a file refuses, status tells why.
+# For each refusal of a file, status has the reason.
 reasons() {
 	check_fails 'a name that is no predicate' 'not permitted' touch "$MNT/preds/Q"
 	reason EPERM 'Q cannot be made; files are named P1 to P4095*echo*.decl NAME v_type=P*'
@@ -257,7 +257,7 @@ for_everybody() {
 	unmount_device
 }
 
-# A declared name is a link to the variable's own; it comes and goes with the declaration.
+# A declared name is a link to the variable's file; it exists as long as the declaration.
 links() {
 	run_asm '.decl OFFS v_type=G type=ud num_elts=8 align=GRF' '.decl LANES v_type=P num_elts=16' \
 		'.decl BUF v_type=T num_elts=1'

@@ -103,7 +103,7 @@ unmount_device() { # [MOUNTPOINT]: default $MNT
 	device_ends "$mnt"
 }
 
-device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothing to complain of
+device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and no message
 	local mnt=$1 pid=${daemon_of[$1]} status reports
 	if ! until_true 60 gone "$pid"; then
 		fail "the daemon of $mnt ends" "still running 60 seconds later" "$(cat "$mnt.log")"
@@ -122,7 +122,7 @@ device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and nothi
 	fi
 }
 
-gone() { # PID: no such process, or one that only waits for wait
+gone() { # PID: the process does not exist, or is a zombie
 	local stat
 	read -r stat 2>/dev/null <"/proc/$1/stat" || return 0
 	stat=${stat##*) }
@@ -190,7 +190,7 @@ ctl() { # ARGUMENTS...: visactl on $MNT
 	run_visactl -m "$MNT" "$@"
 }
 
-done_saying() { # WHAT OUTPUT: run_visactl succeeded and printed that
+done_saying() { # WHAT OUTPUT: run_visactl succeeded and printed OUTPUT
 	expect "$1" "0:$2:" "$STATUS:$OUT:$ERR"
 }
 
@@ -284,14 +284,14 @@ finish() {
 
 at_exit() {
 	local mnt line mounts
-	# A child that a signal ends before it is another program comes here, too.
+	# A child that a signal ends before exec also runs this.
 	[ "$BASHPID" = "$$" ] || return
 	[ -n "$finished" ] || fail 'the test came to its end' 'it stopped before'
 	for mnt in "${!daemon_of[@]}"; do
 		unmount_device "$mnt"
 	done
-	# Whatever else is still mounted, by a failed test, must not outlive it. The list
-	# is read first: it gets shorter under the reader.
+	# Mounts that a failed test has left must not outlive it. The list is read first, since each
+	# unmount shortens it.
 	mapfile -t mounts </proc/mounts
 	for line in "${mounts[@]}"; do
 		read -r _ mnt _ <<<"$line"

@@ -39,7 +39,7 @@ nothing_used() {
 	[ "$(value state_used)" = 0 ] && [ "$(value modules)$(value snapshots)" = 00 ]
 }
 
-# Until it is refused: variables from V32 on, which grow by 4 KiB to 64 KiB.
+# Make variables from V32 on, which grow by 4 KiB to 64 KiB, until one is refused.
 fill_variables() {
 	local i
 	head -c 65536 /dev/zero | tr '\0' x >"$TMP/variable"
@@ -127,7 +127,7 @@ launches() {
 	unmount_device
 }
 
-# What checks keep counts, too: here more than four times the bytes of the surfaces.
+# The memory of checks counts, too: here more than four times the bytes of the surfaces.
 checks() {
 	mount_device -o state_mem=16M
 	check 'a module' cp "$DATA/vadd.visaasm" "$DATA/vadd.zeinfo" "$MNT/modules"

@@ -113,7 +113,7 @@ atomics() {
 	expect 'fadd: the sum' 00004040 "$(hex "$MNT/surfaces/T255" 0 4)"
 }
 
-# They order and wait, and are counted.
+# Fences, barriers and waits are executed, change no data, and are counted.
 fences() {
 	local line
 	for line in barrier sbarrier.signal sbarrier.wait 'nbarrier.signal 0x1:ub 0x8:ub' \

@@ -32,7 +32,7 @@ files() {
 	cp "$TMP/vadd.zebin" "$MNT/modules/vadd.zebin"
 }
 
-# What clients make or write keeps the permissions that its owner gives it.
+# A file that clients make or write keeps the permissions that its owner gives it.
 kept() {
 	local f
 	for f in surfaces/T0 surfaces/T255 surfaces/T6 shapes/T6 vars/V32 vars/V1 preds/P1 modules/vadd.zebin \
@@ -143,7 +143,7 @@ with() {
 	check "$what again" "$@" "$TMP/bytes" "$MNT/surfaces/T7"
 }
 
-python() { # CALL: of shutil, with from, to
+python() { # CALL: call a function of shutil, with the variables from and to
 	python3 -c "import shutil, sys; $1" "${@:2}"
 }
 

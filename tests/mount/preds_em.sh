@@ -16,7 +16,7 @@ takes() { # FILE TEXT VALUE
 	expect "size of $name" 11 "$(stat -c %s "$1")"
 }
 
-refuses() { # FILE TEXT: and keeps its value
+refuses() { # FILE TEXT: the file refuses the text, and keeps its value
 	local name=${1#"$MNT/"} before
 	before=$(cat "$1")
 	check_fails "$name refuses '$2'" 'Invalid argument' set_mask "$1" "$2"

@@ -16,7 +16,7 @@ own() { # KEY: of this shell
 	sed -n "s/^$1:[[:space:]]*//p" /proc/self/status
 }
 
-capabilities() { # WHAT KEPT: those that the daemon has, of the ones that this shell has
+capabilities() { # WHAT KEPT: of the capabilities of this shell, the daemon has only those of KEPT
 	local kept
 	kept=$(printf '%016x' $((0x$(own CapPrm) & $2)))
 	expect "$1: permitted" "$kept" "$(of_daemon CapPrm)"
@@ -86,7 +86,7 @@ backing() {
 	unmount_device
 }
 
-# Root reaches them by capabilities alone.
+# Root can access them only by its capabilities.
 directories_of_others() {
 	mkdir -p "$TMP/closed/mnt" "$TMP/theirs"
 	chown nobody "$TMP/closed" "$TMP/theirs"

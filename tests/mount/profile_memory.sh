@@ -27,7 +27,8 @@ launch() { # WORDS
 	echo "global=32 local=32 0=T6 $1" >"$MNT/kernels/k/launch"
 }
 
-# Many instructions, of a file whose name is as long as it can be and has 6 bytes of JSON for each.
+# Many instructions, of a source file with the longest possible name, each byte of which becomes 6
+# bytes of JSON.
 large_module() {
 	local name
 	name=$(printf '\\x01%.0s' $(seq 255))
@@ -54,8 +55,9 @@ large() {
 		now=$(resident)
 		least=$((now < least ? now : least))
 	done
-	# Instructions have some 200 bytes each; the texts would have 40 MB. What a launch has freed may stay in the
-	# allocator for some time, so the least counts: kept memory is in each of the six.
+	# Instructions have some 200 bytes each; the texts would have 40 MB. Memory that a launch has freed may stay
+	# in the allocator for some time. So the smallest of six measurements counts: memory that is kept is in each
+	# of them.
 	check "six launches: from $before to $least KiB" [ $((least - before)) -lt 24000 ]
 	cp "$MNT/kernels/k/profile.json" "$TMP/json"
 	check 'JSON has a name once' [ "$(stat -c %s "$TMP/json")" -lt $((400 * COUNT)) ]

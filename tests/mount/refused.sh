@@ -34,7 +34,7 @@ operands() {
 	echo 0xffffffff >"$MNT/preds/P1"
 }
 
-refuses() { # WHAT ERRNO HEX...: and nothing changes
+refuses() { # WHAT ERRNO HEX...: the bytes are refused with ERRNO, and nothing changes
 	local what=$1 errno=$2 before
 	shift 2
 	before=$(state)

@@ -7,7 +7,7 @@
 
 DATA=$ROOT/tests/data/modules
 
-rename() { # FROM TO [FLAGS]: by rename(2) alone
+rename() { # FROM TO [FLAGS]: rename by one rename(2), without the copy that mv(1) would make
 	python3 -c 'import ctypes, os, sys
 c = ctypes.CDLL(None, use_errno=True)
 if c.renameat2(-100, sys.argv[1].encode(), -100, sys.argv[2].encode(), int(sys.argv[3])):

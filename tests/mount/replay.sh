@@ -138,7 +138,8 @@ var 0 V32 0x0 07000000
 	expect_like 'both values, and what is left' 'visactl: T6+0x44 has u32:7, and should have u32:8; the lines that are left give the same
 visactl: 10 of 96 lines are left, * runs' "$ERR"
 	expect 'the same lines' "$(cat "$TMP/command")" "$(cat "$TMP/short")"
-	# Comments of sources go with their instructions, and are no lines to leave out; others are.
+	# Comments that name a line of the source are kept or left out with their instructions, and
+	# do not count as lines; other comments count.
 	sed '/^0,0,0/i # a b.cl:3' "$TMP/launch" | sed '/^0,0,0.*mov/i # c.cl:4' >"$TMP/sources"
 	run_visactl reduce "$TMP/sources" --expect=T0+8=u32:1
 	expect 'with lines of the source' '# c.cl:4 # a b.cl:3' "$(grep '^#' <<<"$OUT" | xargs)"

@@ -284,7 +284,7 @@ places() {
 	unmount_device
 }
 
-# What visa-run --explain and --profile show, of a launch of the mount.
+# The explanation and the profile that visa-run prints, for a launch of the mount.
 explained() {
 	local ctl=("$BUILD/visactl" -m "$MNT" launch vadd -g 128 -l 32 a=T6 b=T7 c=T8 n=u32:100)
 	check 'none' set_checks none

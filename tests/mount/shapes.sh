@@ -15,13 +15,13 @@ takes() { # NAME TEXT SHOWN
 	shows "$1" "$3"
 }
 
-shows() { # NAME SHOWN: to the byte, and stat has their number
+shows() { # NAME SHOWN: the file reads as exactly SHOWN, and stat shows its number of bytes
 	local f=$MNT/shapes/$1
 	expect "$1: its shape" "$2." "$(cat "$f" && printf .)"
 	expect "$1: size of its shape" "${#2}" "$(stat -c %s "$f")"
 }
 
-refuses() { # NAME ERROR TEXT: and keeps its value
+refuses() { # NAME ERROR TEXT: the file refuses the text, and keeps its value
 	local f=$MNT/shapes/$1 before
 	before=$(cat "$f")
 	check_fails "$1 refuses '$3'" "$2" set_shape "$f" "$3"
@@ -210,7 +210,7 @@ times() {
 	rm "$MNT/surfaces/T20"
 }
 
-# user_allow_other is not set everywhere, so only root asks.
+# user_allow_other is not set on every machine, so only root tests allow_other.
 for_everybody() {
 	mount_device -o allow_other,mode=0666
 	touch "$MNT/surfaces/T6"

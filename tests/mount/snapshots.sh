@@ -268,7 +268,8 @@ replays() { # on another mount
 	expect 'to the same bytes' "$(cat "$TMP/traced")" "$(cksum <"$MNT/surfaces/T255")"
 }
 
-# 3 MiB of a letter. Memory of a file that was removed is there when the kernel has forgotten it.
+# Write 3 MiB of a letter. The memory of a removed file is free only after the kernel has dropped
+# the file.
 fill() { # SURFACE LETTER
 	head -c 3M /dev/zero | tr '\0' "$2" 2>/dev/null >"$MNT/surfaces/$1"
 	[ "$(stat -c %s "$MNT/surfaces/$1")" = $((3 << 20)) ]

@@ -14,7 +14,7 @@ fill() { # SURFACE MEBIBYTES
 	dd if="$TMP/x" of="$MNT/surfaces/$1" bs=1M count="$2" status=none
 }
 
-# Names that are gone are not named: then the kernel would forget them.
+# Commands do not name removed surfaces: a lookup of such a name would make the kernel drop it.
 all_is_free() { # WHAT
 	local name
 	for name in $(names "$MNT/surfaces"); do
@@ -26,7 +26,7 @@ all_is_free() { # WHAT
 	rm "$MNT/surfaces/T6"
 }
 
-surface() { # NAME MEBIBYTES: as soon as the memory of removed surfaces is free
+surface() { # NAME MEBIBYTES: fill a surface, as soon as the memory of removed surfaces is free
 	check 'a surface' until_true 60 fill "$1" "$2"
 }
 

@@ -27,7 +27,7 @@ append() {
 	printf x >>"$1"
 }
 
-put() { # FILE BYTE TEXT: write there, leave the rest
+put() { # FILE BYTE TEXT: write at that byte, and change no other byte
 	printf '%s' "$3" | dd of="$1" oflag=seek_bytes seek="$2" conv=notrunc status=none
 }
 
@@ -145,7 +145,7 @@ in_instructions() {
 	expect 'its size stays' 4 "$(size "$f")"
 }
 
-refuses_option() { # OPTION: exit status not 0, something said, nothing mounted
+refuses_option() { # OPTION: visafs refuses it: the exit status is not 0, there is a message, nothing is mounted
 	local dir=$TMP/refused
 	mkdir -p "$dir"
 	check_fails "-o $1 is refused" "${1%%=*}" timeout 60 "$BUILD/visafs" -o "$1" "$dir"

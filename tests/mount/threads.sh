@@ -75,7 +75,7 @@ steps() {
 	expect 'the others go with it' 121 "$(cut -d ' ' -f 1 "$MNT/threads/0.0/pc")"
 }
 
-# The way of steps(), and back again: to the same lines, with the same variables.
+# The same steps as steps(), then backwards: to the same lines, with the same variables.
 backwards() {
 	check 'back' sh -c "echo reverse-nexti >'$MNT/threads/0.1/ctl'"
 	expect 'a call, which is one instruction' '118 step' "$(of line cause)"
@@ -148,7 +148,7 @@ plain() {
 }
 
 # Local memory, a barrier and a subroutine (threads_lib.sh).
-# A launch keeps for the way back what is in the surfaces, not their holes.
+# To go back, a launch keeps a copy of the surfaces' bytes, without their holes.
 holes() {
 	truncate -s 64G "$MNT/surfaces/T9"
 	check 'a launch that has a large hole' launch vadd 'global=128 local=64 a=T6 b=T7 c=T9 n=u32:100 stop=121'

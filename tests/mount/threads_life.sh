@@ -36,7 +36,7 @@ stands_at() { # LINE
 	state_is stopped && [ "$(sed -n 's/^line: //p' "$MNT/threads/ctl")" = "$1" ]
 }
 
-# It never reaches a stop point; the client that has launched it is killed.
+# The launch never reaches a stop point; the client that has started it is killed.
 launcher_is_killed() {
 	client kernels/endless/launch 'global=8 stop=fault'
 	check 'it runs' until_true 60 state_is runs
@@ -52,7 +52,7 @@ launcher_is_killed() {
 	check_fails 'another launch' 'Device or resource busy' launch vadd "$SUMS"
 }
 
-# The client that continues it is killed, and other clients wait for it.
+# The client that continues the launch is killed, while other clients wait for the launch.
 walker_is_killed() {
 	client threads/ctl go
 	check 'it runs' until_true 60 state_is runs

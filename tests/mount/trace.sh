@@ -43,7 +43,8 @@ session() {
 		'add (M1, 8) OFFS(0,0)<1> V32(0,0)<1;1,0> 0x1:ud' 'cmp.gt (M1, 8) P1 V32(0,0)<1;1,0> 0x4:ud' \
 		'(P1) scatter.4 (M1, 8) T6 0x0:ud V32.0 OFFS.0' 'lsc_atomic_inc.ugm (M1, 8) flat[V32]:a32 V32:d32 %null %null'
 	run_asm '(P1) scatter.4 (M1, 8) T6 0x1:ud V32.0 OFFS.0' 'gather.4 (M1, 8) T255 0x3:ud V32.0 OFFS.0'
-	# Another client stores bytes that are read; a surface grows; a variable is another one.
+	# Another client stores bytes that are then read; a surface grows; a variable is replaced by
+	# another one.
 	printf 'stored by others' | dd of="$MNT/surfaces/T255" bs=1 seek=16 conv=notrunc status=none
 	run_asm 'gather.4 (M1, 8) T255 0x3:ud V32.0 OFFS.0'
 	truncate -s 128 "$MNT/surfaces/T6"

@@ -104,7 +104,7 @@ variables() {
 		"1:visactl: there is no variable or predicate 'NONE'" "$STATUS:$ERR"
 }
 
-# get JSON FILTER: what jq makes of it
+# get JSON FILTER: print the result of a filter of jq
 get() {
 	jq -c "$2" <<<"$1"
 }

@@ -50,7 +50,7 @@ cl_int code_of(const void *made);
 	{                                                                                          \
 		text, code, result                                                                 \
 	}
-/* check_rows() - each call gave the code that is expected of it */
+/* check_rows() - check that each call gave the expected code */
 void check_rows(const struct row *rows, size_t count);
 #define CHECK_ROWS(rows) check_rows(rows, sizeof(rows) / sizeof((rows)[0]))
 

@@ -170,7 +170,9 @@ static cl_int stored_anew(cl_program p, cl_int value)
 	return out;
 }
 
-/* A kernel has no argument of an earlier one, and the code of the program's last build. */
+/*
+ * A new kernel has no arguments of an earlier kernel, and has the code of the program's last build.
+ */
 static void test_made_anew(void)
 {
 	cl_program p =

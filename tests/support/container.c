@@ -2,8 +2,8 @@
 /*
  * The container of container.h:
  *
- *	kernel "k": two variables, a predicate, two labels, a sampler, a surface,
- *	an input, two attributes; function "f": nothing but a return
+ * 	kernel "k": two variables, a predicate, two labels, a sampler, a surface, an input, two
+ *	attributes; function "f": only a return
  */
 #include "container.h"
 

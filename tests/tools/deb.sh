@@ -14,7 +14,7 @@
 cd "$ROOT" || exit 2
 root=$TMP/debian
 
-leave() { # WHAT WHY: not tested, and neither are the tests after it
+leave() { # WHAT WHY: this is not tested, and neither are the tests after it
 	not_tested "$1" "$2"
 	finish
 	exit
@@ -120,7 +120,7 @@ fetch_packages() {
 		leave "$what" "apt-get cannot download: $(tail -n 1 "$TMP/apt")"
 }
 
-# All files; not what apt, dpkg and ldconfig write for themselves.
+# All files, except those that apt, dpkg and ldconfig write for themselves.
 files() {
 	(cd "$root" && find . -xdev -path './proc' -prune -o -path './var/cache/*' -prune -o -path './var/log/*' -prune -o \
 		-path './var/lib/apt/*' -prune -o -path './var/lib/dpkg/*' -prune -o -path './tmp/*' -prune -o -print | sort)
@@ -173,7 +173,8 @@ else
 fi
 rm "$root"/root/vadd.*
 
-# purged WHAT BEFORE PACKAGE...: nothing is left of them, nor of what came with them.
+# purged WHAT BEFORE PACKAGE...: purge the packages and those installed with them; no file of them
+# remains.
 purged() {
 	local what=$1 before=$2
 	shift 2
@@ -186,7 +187,7 @@ purged() {
 }
 purged visafs "$TMP/before" visafs
 
-# The driver alone, without ocloc: devices are there, and clinfo has nothing to complain of.
+# The driver without ocloc: devices exist, and clinfo prints no error.
 network 'the OpenCL driver on a bare Debian'
 if ! install_packages clinfo >"$TMP/apt" 2>&1; then
 	leave 'the OpenCL driver on a bare Debian' "apt-get: $(tail -n 1 "$TMP/apt")"

@@ -143,7 +143,7 @@ expect 'types of a header' '0 ' "$STATUS $(grep -v 'the reports are of a build\|
 run --compile --debug-info -O0 -o k.zebin locals.cl
 run --json --check=race -g 64 -l 64 k.zebin 1320 local:512
 expect 'a zebin with debug information' "$(sort <<<"$parts")" "$(variables)"
-# The abbreviations are no DWARF any more.
+# Damage the table of abbreviations of the debug information.
 at=$(readelf -SW k.zebin | sed -n 's/.* \.debug_abbrev *PROGBITS *[0-9a-f]* \([0-9a-f]*\) .*/\1/p')
 printf '\377\377\377\377\377\377\377\377' | dd of=k.zebin bs=1 seek=$((16#$at)) conv=notrunc status=none
 run --check=race -g 64 -l 64 k.zebin 1320 local:512

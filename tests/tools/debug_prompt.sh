@@ -6,7 +6,8 @@
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 cd "$TMP" || exit 2
 
-# Work-items 1 to 7 of a thread are at line 23; the other one waits where it returns.
+# Work-items 1 to 7 of a thread are at line 23; work-item 0 waits at the place to which the function
+# returns.
 early() {
 	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 --stop=early.cl:23 -g 8 -l 8 -o out=out early.dg2.plain.zebin 128 128 2>&1 >said
 	cat said

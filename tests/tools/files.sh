@@ -8,7 +8,7 @@ data=$ROOT/tests/data/module
 one=$data/tgllp-k10_vec2.simd8
 three=$data/pvc-k44_generic.simd16.O0
 
-lines() { # TEXT...: without comments and white space that mean nothing
+lines() { # TEXT...: remove comments, and white space that has no meaning
 	sed 's|//.*||; s/[[:blank:]]\{1,\}/ /g; s/^ //; s/ $//; /^$/d' "$@"
 }
 
@@ -124,7 +124,8 @@ if command -v jq >/dev/null; then
 		"$("$BUILD/visa-dis" --json "$three.isa" | jq -r '.[].text')"
 fi
 
-# A label without a place: an error in a kernel; lines without a .kernel may be a part of one.
+# A jump to an undefined label is an error in a kernel. Lines without a .kernel may be a part of a
+# kernel, so there it is only a warning.
 expect_like 'a jump to a label that stands nowhere' \
 	"*visa-as: <stdin>: warning: label 'nowhere' is not in this text" \
 	"$(printf 'jmp (M1, 1) here\njmp (M1, 1) nowhere\nhere:\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"

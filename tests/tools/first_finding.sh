@@ -6,12 +6,12 @@
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2
 
-kernel() { # LINES: of the kernel, after its ids
+kernel() { # LINES: print a kernel with these lines after the computation of its ids
 	sed -e '/^LOC 7/,$d' -e 's/^.decl P1 .*/.decl W v_type=G type=ud num_elts=16 align=hword\n&/' k.visaasm
 	printf '%s\n' 'mov (M1, 16) W(0,0)<1> 0x0:ud' 'mov (M1, 16) I(0,0)<1> 0x0:d' "$@" 'ret (M1, 1)'
 }
 
-# reported CHECK OPTIONS...: where the report is, and how often
+# reported CHECK OPTIONS...: print the place of the report, and its count
 reported() {
 	local check=$1
 	shift
@@ -22,7 +22,8 @@ reported() {
 cp k.zeinfo "$TMP/conflict.zeinfo"
 cp k.zeinfo "$TMP/oob.zeinfo"
 
-# All lanes write byte 0 but the first of thread 0, which is outside of 64 bytes: fast bodies leave that thread out.
+# All lanes write byte 0, except the first lane of thread 0, which writes past the 64 bytes: fast bodies do not
+# execute that thread.
 kernel 'cmp.eq (M1, 16) P1 ID(0,0)<1;1,0> 0x0:d' '(P1) mov (M1, 16) W(0,0)<1> 0x10000:ud' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
 	'scatter.1 (M1, 16) T6 0x0:ud W.0 I.0' >"$TMP/conflict.visaasm"
 for size in 64 128K; do
@@ -30,7 +31,8 @@ for size in 64 128K; do
 		"$(reported same -g 32 -l 32 "$TMP/conflict.visaasm" $size)"
 done
 
-# In the first turn of a loop thread 1 of a group writes outside, in the second thread 0.
+# In the first iteration of a loop, thread 1 of a group writes out of bounds; in the second, thread
+# 0 does.
 kernel again: 'and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d' 'shl (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x4:d' \
 	'add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> LID(0,0)<1;1,0>' 'and (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x10:d' \
 	'shl (M1, 16) OFF(0,0)<1> B(0,0)<1;1,0> 0x8:d' 'movs (M1_NM, 1) T6(0) 0x0:ud' \

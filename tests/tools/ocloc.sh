@@ -6,7 +6,7 @@
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 
-lines() { # TEXT...: without comments and white space that mean nothing
+lines() { # TEXT...: remove comments, and white space that has no meaning
 	sed 's|//.*||; s/[[:blank:]]\{1,\}/ /g; s/^ //; s/ $//; /^$/d' "$@"
 }
 

@@ -21,7 +21,7 @@ alone() { # CASE [NAME=VALUE...]: run a case in an environment with these variab
 	timeout 60 env "${@:2}" "$alone" "$1" 2>&1
 }
 
-case_is() { # WHAT CASE [NAME=VALUE...]: it ends with 0
+case_is() { # WHAT CASE [NAME=VALUE...]: the case exits with 0
 	check "$1" alone "${@:2}"
 }
 
@@ -51,7 +51,7 @@ cat >"$TMP/bin/ocloc" <<END
 exec $(command -v ocloc) "\$@"
 END
 chmod 755 "$TMP/bin/ocloc"
-as_nobody() { # PROGRAM CASE: with variables that a program with more rights must not believe
+as_nobody() { # PROGRAM CASE: run it with variables of the environment that a program with more rights must ignore
 	timeout 60 setpriv --reuid=nobody --regid=nogroup --clear-groups env OCL_ICD_VENDORS="$TMP/setuid/visafs.icd" \
 		XDG_CACHE_HOME="$TMP/given" TMPDIR="$TMP/given" PATH="$TMP/bin:$PATH" "$1" "$2" 2>&1
 }

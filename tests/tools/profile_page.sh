@@ -27,7 +27,7 @@ shown() {
 		unescaped
 }
 
-# meant KEY: the same of the objects of the JSON that begin with a member KEY
+# meant KEY: print the same for the objects of the JSON that begin with a member KEY
 meant() {
 	awk -v key="$1" '
 	function of(name) {

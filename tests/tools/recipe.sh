@@ -178,7 +178,8 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'a trace has it' "${launch[@]}" --trace "$TMP/trace" xor.visaasm "${args[@]}"
 	check 'and replays' build/visa-run --replay "$TMP/trace" -o T8="$TMP/again"
 	check 'to the same bytes' cmp "$TMP/c" "$TMP/again"
-	# c[4 * i] is a[i] + b[i], once added to a[i] in place, once at an address that was added to what nothing has written.
+	# c[4 * i] is a[i] + b[i]: once by adding to a[i] in place, once at an address that was added to a variable that
+	# nothing has written.
 	add='s/add \((M[15], 16) V006[23](0,0)<1>\) V006[23](0,0)<1;1,0>/accumulate \1/'
 	sed "$add" tests/data/modules/vadd.visaasm >sum.visaasm
 	sed 's/add \(.*V005[34](0,0)<1> .*\) V0037(0,0)<0;1,0>/accumulate \1/' tests/data/modules/vadd.visaasm >unset.visaasm

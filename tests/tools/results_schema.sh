@@ -13,7 +13,7 @@ if ! python3 -c 'import jsonschema' 2>/dev/null; then
 	not_tested 'files of results by their schemas' 'There is no python3-jsonschema'
 	finish
 fi
-valid() { # WHAT FILE...: nothing is wrong with them
+valid() { # WHAT FILE...: check that the files are valid
 	local what=$1
 	shift
 	expect "$what" '' "$(python3 "$ROOT/tests/tools/results_valid.py" "$@" 2>&1)"
@@ -36,7 +36,7 @@ expect 'steps and origins are there' '1 1' \
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >several.zebin
 cp several.zebin $'a%b c\351\001.zebin'
 count=0
-launch() { # OPTION...: one more pair of files
+launch() { # OPTION...: make one more pair of files
 	count=$((count + 1))
 	run --sarif plain-$count.sarif --junit plain-$count.xml "$@"
 }

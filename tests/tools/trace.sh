@@ -61,11 +61,12 @@ expect_like 'a full device: why' '*/dev/full: No space left on device' "$(cat "$
 "${run[@]}" --trace-filter group=1,0,0 k.visaasm 4K 2>"$TMP/err"
 expect 'a filter without a trace' 2 $?
 
-filtered() { # WORDS: lines of instructions and of state, after the header
+filtered() { # WORDS: count the lines of instructions and of state of a filtered trace, without the header
 	"${run[@]}" --trace-filter "$1" --trace - k.visaasm 4K | sed -n '/^group/,$p'
 }
 
-# Lane 1 of local thread 0 begins at byte 64; of OFF the first element is 0, as it is in a replay's.
+# Lane 1 of local thread 0 begins at byte 64. The first element of OFF is 0, as in the initial state
+# of a replay.
 expect 'a store to local memory, with what it needs' "group 1,0,0
 thread 0
 var 0 V39 0x4 $(for n in {1..15}; do printf '%02x%02x0000' $((n * 64 % 256)) $((n * 64 / 256)); done)

@@ -21,7 +21,7 @@ run_long() {
 	done
 }
 
-# ticks_of PID: processor time that it has had, in ticks of the clock
+# ticks_of PID: processor time of the process so far, in ticks of the clock
 ticks_of() {
 	awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$1/stat"
 }
@@ -123,7 +123,7 @@ run --json -k say -g 1 several.zebin @in.bin
 expect_like 'with what was printed' '*"printf": "item 0 has 100, \\"text\\"\\n"*' "$OUT"
 check_json 'which is JSON, too' "$OUT"
 run --json -k twice -g 64 several.zebin 256 @in.bin
-# same: the summary, but for times and what executed it
+# same: print the summary without times and without the engine
 same() {
 	sed '/launch_ns/d; /"engine"/d; /"native_/d; /"interpreted"/d' <<<"$OUT"
 }

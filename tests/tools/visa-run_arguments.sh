@@ -12,7 +12,7 @@ u32 $(seq 100 131) >in.bin
 
 # --- numbers without a type ---------------------------------------------------
 
-values() { # N V T: of a launch of `values`
+values() { # N V T: print the result of a launch of `values` with these arguments
 	run -k values -g 32 -l 16 -o 0=values.bin several.zebin 128 "$1" "$2" \
 		hex:64000000050000000a00000000000000 "$3" local:64
 }

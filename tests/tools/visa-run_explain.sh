@@ -32,7 +32,7 @@ expect 'the last' 'instruction: ret*' "$(grep '^instruction' <<<"$OUT" | tail -n
 run -k twice -g 40 -l 40 --explain 0:1:100 several.zebin 512 @in.bin
 expect 'lanes that there are not' '7 yes 8 mask' "$(grep '^[78] ' <<<"$OUT" | awk '{ print $1, $2 }' | xargs)"
 
-# Barriers: the other threads of the group run as ever.
+# With barriers, the other threads of the group run as without --explain.
 run -k values -g 128 -l 64 several.zebin -o out=plain.bin 512 s32:7 f32:1,2,3,4 hex:01000000020000000300000000000000 \
 	s16:1,2,3 local:256
 run -k values -g 128 -l 64 --explain 1:1 -o out=out.bin several.zebin 512 s32:7 f32:1,2,3,4 \

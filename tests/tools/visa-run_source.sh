@@ -83,7 +83,8 @@ if command -v ocloc >/dev/null; then
 		PATH=$PWD/fails:$PATH refused "ocloc: $how" 1 "ocloc did not compile it for tgllp: $why" --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	done
 	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'
-	# Without optimization functions are functions: called in loops and branches, before and after a barrier.
+	# Without optimization, functions are not inlined: they are called in loops and branches, before and
+	# after a barrier.
 	cat >functions.cl <<'END'
 __attribute__((noinline)) float poly(float x, int n)
 {

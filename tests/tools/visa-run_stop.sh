@@ -186,12 +186,12 @@ expect 'where it is' 'fault: the launch reached the limit of 1000 instructions (
 expect_like 'and what a thread had' 'N(0,0) 0x* [1-9]*' "$(tail -n 1 "$TMP/out")"
 expect_like 'it stays one' 'visa-run: spin: the launch reached the limit of 1000 instructions*in group 0,0,0, hardware thread 0*' \
 	"$(<"$TMP/said")"
-running() { # PID: it executes, and waits for nothing
+running() { # PID: the process executes and does not wait
 	until grep -q '^State:.R' "/proc/$1/status" 2>/dev/null || gone "$1"; do
 		sleep 0.01
 	done
 }
-waiting() { # PID: it waits for a command
+waiting() { # PID: the process waits for a command
 	until grep -q '^State:.S' "/proc/$1/status" 2>/dev/null || gone "$1"; do
 		sleep 0.01
 	done
@@ -207,7 +207,7 @@ running "$pid"
 kill -INT "$pid"
 read -r line <&"$answers"
 expect_like 'stopped at SIGINT' 'interrupted: 0,0,0.[01] at line [78]: *' "$line"
-# The way back takes longer than the way there, since each instruction is observed.
+# Going back takes longer than going forward, since each instruction is observed.
 printf 'go\n' >&"$commands"
 sleep 1
 kill -INT "$pid"

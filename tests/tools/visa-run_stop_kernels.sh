@@ -6,7 +6,7 @@
 . "$(dirname "$0")/../mount/lib.sh"
 cp -R "$ROOT"/tests/kernels/*/ "$TMP" && tar -xJf "$ROOT/tests/kernels/binaries.tar.xz" -C "$TMP" || exit 2
 
-# run OUT OPTION...: the kernel of the folder, its buffers as OUT.N
+# run OUT OPTION...: run the kernel of the folder, and write its buffers to OUT.N
 run() {
 	local out=$1 outputs=()
 	shift

@@ -23,7 +23,7 @@ option() {
 	esac
 }
 
-# watch NAME WATCHER...: run with these; NAME.out, .err, .trace, .bytes
+# watch NAME WATCHER...: run with these watchers; write NAME.out, .err, .trace and .bytes
 watch() {
 	local name=$1 one words options=()
 	shift

@@ -114,7 +114,7 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 	}
 }
 
-/* Find the block of a record; @unit: where lanes continue. */
+/* Let a basic block begin at a record; @unit: the record, at which lanes continue. */
 static void lead(struct proof *x, uint32_t unit)
 {
 	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;

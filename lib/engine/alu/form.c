@@ -211,8 +211,8 @@ static int check_moved(const struct types *t, struct visa_error *e)
 }
 
 /*
- * The width of a rotation is the width of src0 by the document, and the wider of the two by
- * compilers. So both must be equal.
+ * The document rotates in the width of src0, compilers in the larger of the two widths. So the
+ * widths must be equal.
  */
 static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 {

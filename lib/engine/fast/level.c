@@ -32,8 +32,8 @@ struct level {
 
 #if defined(FAST_HAS_avx2) || defined(FAST_HAS_avx512)
 /*
- * Uses the compiler's copy of cpuid's results: in a virtual machine each cpuid is a call of the
- * host. Clang 14 has no name for F16C, but all processors with AVX2 have it.
+ * Uses the compiler's copy of cpuid's results: in a virtual machine, each cpuid instruction traps
+ * to the hypervisor. Clang 14 has no name for F16C, but all processors with AVX2 have it.
  */
 static bool has_avx2(void)
 {

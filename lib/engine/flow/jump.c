@@ -53,8 +53,8 @@ static void prepare_nothing(struct exec_prep *p)
 }
 
 /*
- * The lanes that jump, for each variant: the generic body decides; each lane by its own bit of the
- * predicate; all.
+ * By variant, the lanes that jump: those that the generic body finds; those whose bit of the
+ * predicate is set; all.
  */
 enum { ANY, CHOSEN, ALL };
 

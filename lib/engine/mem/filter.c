@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The filters of samplers: which texels a lane's coordinates read, and what is made of them. */
+/* The filters of samplers: which texels a lane's coordinates read, and how these are combined. */
 #include "filter.h"
 
 /* Replace denormal floats of a texel by zeros with the same sign. */

@@ -63,7 +63,8 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 		memset(mask + f->at, 0, large ? 8 : 4);
 	} else if (o->id) {
 		/*
-		 * Free are id, row and column; the region is not, since it could be a reserved one.
+		 * The id, the row and the column are free. The region is not: another region could
+		 * be a reserved encoding.
 		 */
 		add_operand(s, o, at + 1)->vector = true;
 		memset(mask + at + 1, 0, 6);

@@ -24,7 +24,7 @@ struct kernel_arg {
 /* enum kernel_match - how the buffers of two engines compare after a launch */
 enum kernel_match {
 	MATCH_EXACT,  /* all bytes are equal */
-	MATCH_FLOATS, /* words are equal, or floats of less difference than the tolerance */
+	MATCH_FLOATS, /* words are equal, or differ as floats by less than the tolerance */
 	MATCH_DOUBLES,
 	MATCH_FREE, /* the kernel's result depends on the order of its work-items */
 };

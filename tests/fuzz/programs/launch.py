@@ -101,7 +101,7 @@ class Runner:
         except subprocess.TimeoutExpired as late:
             raise Wrong(f"{words[0]} has not ended in {SECONDS} seconds") from late
         if words[0] == "ocloc" and (done.returncode < 0 or done.returncode and not done.stdout + done.stderr):
-            raise Died  # by a signal, or with status 1 and without a word
+            raise Died  # by a signal, or with status 1 and no message
         if done.returncode:
             lines = (done.stdout + done.stderr).strip().split("\n")
             lines = [line for line in lines if "error" in line] or lines

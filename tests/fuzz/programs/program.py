@@ -195,7 +195,7 @@ class Program:
             if p.pointer_to:
                 inside.append(Var(p.name, p.kind, p.pointer_to.dims, self.space(p), p.pointer_to.writable))
             else:
-                # Of a structure, Debian 12's ocloc passes the address of the caller's own, with no copy.
+                # Debian 12's ocloc passes the address of the caller's structure instead of a copy.
                 inside.append(Var(p.name, p.kind, writable=isinstance(p.kind, Int)))
         callees = [f for f in self.functions if f.pure_function and not any(p.pointer_to for p in f.params)]
         scope = Scope(inside, functions=callees, returns=function.kind)

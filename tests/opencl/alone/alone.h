@@ -20,11 +20,14 @@ struct setting {
 	char log[4096];
 };
 
-/* begin() - a queue of the driver, whatever other drivers there are; ends the process without */
+/*
+ * begin() - make a queue of this driver, also if there are other drivers; ends the process if this
+ * driver is not found
+ */
 void begin(struct setting *s);
 /* make() - build a source; @s->err and @s->log receive the result */
 void make(struct setting *s, const char *source);
-/* times() - whether the kernel of `factor` gives right results */
+/* times() - Return: whether the kernel of `factor` gives right results */
 int times(struct setting *s, cl_int factor);
 
 /* factor - a kernel f(global int *a, int k), which multiplies */

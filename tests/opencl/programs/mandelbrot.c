@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* mandelbrot: four pictures of 1,048,576 points with up to 2,000 turns, so that kernels take the
- * time. */
+/*
+ * mandelbrot: four pictures of 1,048,576 points with up to 2,000 turns, so that kernels take most
+ * of the time.
+ */
 #include "own.h"
 
 #define WIDTH  1024

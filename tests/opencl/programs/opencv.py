@@ -92,7 +92,8 @@ wrong = 0
 for name, operation in OPERATIONS.items():
     expected, found = numbers(operation(lambda a: a)), numbers(operation(cv.UMat))
     whole = np.array_equal(expected, np.rint(expected))
-    # One step of an integer, or what sums of a thousand floats lose, in another order or by a Fourier transform.
+    # Tolerances: one unit of an integer, or the rounding errors of a sum of a thousand floats in another order
+    # or by a Fourier transform.
     allowed = 1 if whole else 1e-4 * max(1.0, np.abs(expected).max())
     apart = np.abs(expected - found)
     if apart.max() > 0:

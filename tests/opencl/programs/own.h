@@ -19,7 +19,7 @@ struct own {
 	int wrong;
 };
 
-/* CALL() - a call that must succeed; the program goes on, and ends with 1 */
+/* CALL() - a call that must succeed; after an error the program continues, and exits with 1 */
 #define CALL(o, call)                                                                              \
 	do {                                                                                       \
 		cl_int err_ = (call);                                                              \

@@ -59,8 +59,8 @@ TEST(check_misaligned, messages)
 }
 
 /*
- * Stores across the dwords of two lanes are a race; with the formula that rounds addresses they are
- * not.
+ * A misaligned store that spans the dwords of two lanes conflicts with its neighbour. By the
+ * formula that rounds the address down, it does not.
  */
 TEST(check_misaligned, conflicts)
 {

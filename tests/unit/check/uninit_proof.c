@@ -48,28 +48,28 @@ TEST(uninit_proof, records_that_are_examined)
 		{ SET("A") ADD("B") CMP("B") "(P1) goto (M1, 16) end\n" ADD("A") "end:\n",
 		  "......" },
 		{ ADD("B"), "w" },
-		/* A value that is undefined somewhere is followed everywhere. */
+		/* A variable that may be undefined at one place is examined at all places. */
 		{ ADD("B") SET("B") CMP("B"), "www" },
 		{ SET("A") SET("B") "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n" CMP("B"),
 		  ".www" },
-		/* Written on one path, or on both. */
+		/* Variables that are written on one path, or on both. */
 		{ SET("B") CMP("B") "(P1) goto (M1, 16) end\n" SET("A") "end:\n" ADD("N"),
 		  "...w.w" },
 		{ SET("B") CMP("B") "(P1) goto (M1, 16) else\n" SET(
 			  "A") "goto (M1, 16) end\nelse:\n" SET("A") "end:\n" ADD("N"),
 		  "........." },
-		/* In a loop the first turn counts. */
+		/* In a loop, the first iteration decides. */
 		{ SET("B") "again:\n" ADD("N") SET("A") CMP("B") "(P1) goto (M1, 16) again\n",
 		  ".ww.." },
 		{ SET("A") "again:\n" ADD("A") CMP("A") "(P1) goto (M1, 16) again\n", "...." },
-		/* Without a mask all lanes are read, of which some may not exist. */
+		/* An instruction without a mask reads all lanes, and some of them may not exist. */
 		{ SET("A") "add (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> 0x1:ud\n", "ww" },
 		{ "mov (M1_NM, 16) A(0,0)<1> 0x1:ud\nadd (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> "
 		  "0x1:ud\n",
 		  ".." },
-		/* Each lane reads what another one has written. */
+		/* Each lane reads a value that another lane has written. */
 		{ SET("A") "mov (M1, 8) B(0,0)<1> A(0,4)<1;1,0>\n", "ww" },
-		/* With a predicate it may be that nothing is written. */
+		/* An instruction with a predicate may write nothing. */
 		{ SET("B") CMP("B") "(P1) mov (M1, 16) A(0,0)<1> 0x1:ud\n" ADD("N"), ".www" },
 	};
 	char text[4096], watched[64];

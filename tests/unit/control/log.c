@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Logs: what readers get at any place. */
+/* Logs: the text that readers get from any place. */
 #include "../../../ioctl/log.h"
 #include "../../support/plane.h"
 

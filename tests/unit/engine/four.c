@@ -46,7 +46,9 @@ static uint32_t place_of(uint32_t lane)
 	return 24 * ((lane * 11 + 5) % 32) + 16;
 }
 
-/* The loops of the document: one colour after the other, each beginning at a register. */
+/*
+ * Written like the loops of the document: one colour after the other, each beginning at a register.
+ */
 static void want_form(struct machine *m, const struct form *f, uint32_t em)
 {
 	unsigned int grf = f->platform == VISA_PVC ? 64 : 32;

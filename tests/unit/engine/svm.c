@@ -43,7 +43,10 @@ static void want_written(struct machine *m, uint64_t to, uint32_t size)
 		WANT8(m, STATELESS, to + i, data_at(i));
 }
 
-/* For any mask. Bit 3 means "unaligned" in the document, bit 7 in the compiler. */
+/*
+ * The result is the same for any mask. The document encodes "unaligned" in bit 3, the compiler in
+ * bit 7.
+ */
 TEST(svm_block, owords_at_an_address)
 {
 	static const unsigned int flags[] = { 0, 0x08, 0x80, 0x88 };

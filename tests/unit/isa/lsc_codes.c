@@ -57,7 +57,7 @@ static int data_size(unsigned int code)
 
 static int order(unsigned int code)
 {
-	return upto(code, 1, 1); /* 2 is for one lane */
+	return upto(code, 1, 1); /* 2 is allowed for one lane */
 }
 
 static int elems(unsigned int code)

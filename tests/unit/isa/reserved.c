@@ -94,7 +94,7 @@ static void scene(struct machine *m)
 {
 	machine_scene(m, VISA_PVC, false);
 	machine_var(m, 37, VISA_UQ, 512);
-	for (uint32_t i = 0; i < 32; i++) /* everything lands at one place of no interest */
+	for (uint32_t i = 0; i < 32; i++) /* all stores go to one place that no test compares */
 		machine_set(m, 36, 8 * i, LIST(uint64_t, 0x100));
 	machine_mask(m, 0);
 }

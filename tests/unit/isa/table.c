@@ -99,7 +99,7 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 			CHECK_EQ(loads + stores + atomic,
 				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES |
 						  VISA_TRAIT_COMPUTES | VISA_TRAIT_SAMPLES));
-		/* A place in memory is in a surface, a virtual address, or LSC's choice. */
+		/* An address is in a surface, in virtual memory, or as the LSC message selects. */
 		if (loads || stores || atomic)
 			CHECK(has(op, VISA_TRAIT_LSC) ||
 			      has(op, VISA_TRAIT_ON_SURFACE) != has(op, VISA_TRAIT_VIRTUAL));
@@ -112,7 +112,7 @@ TEST(table, traits_agree_with_layouts)
 		name(op);
 		CHECK_EQ(has(op, VISA_TRAIT_ON_SURFACE), of(op, VISA_KIND_SURFACE));
 		CHECK_EQ(has(op, VISA_TRAIT_STRIDED), of(op, VISA_KIND_PITCH));
-		/* Effects and uninit know one destination that is read. */
+		/* The effects and the check uninit support one destination that is also read. */
 		CHECK(!has(op, VISA_TRAIT_READS_DST) || !has(op, VISA_TRAIT_SECOND));
 		CHECK_EQ(has(op, VISA_TRAIT_QUAD), of(op, VISA_KIND_CHMASK));
 		CHECK_EQ(has(op, VISA_TRAIT_BLOCK),
@@ -169,7 +169,7 @@ TEST(table, codes_of_field_kinds_fit_their_bits)
 	}
 }
 
-/* exec_written() has room for so many. */
+/* exec_written() has room for this number of destinations. */
 TEST(table, an_instruction_has_few_destinations)
 {
 	EACH_ROW(op) {

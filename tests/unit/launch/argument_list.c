@@ -319,7 +319,7 @@ TEST(arguments, of_a_mount_are_surfaces)
 	visa_arguments_free(&a);
 }
 
-/* For a caller that makes surfaces from files: both. */
+/* A caller that makes surfaces from files accepts both forms. */
 TEST(arguments, of_a_mount_are_files_or_surfaces)
 {
 	struct visa_arguments a;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The ends of translated code: faults, limits, another thread. The code is written here. */
+/*
+ * Why translated code returns: faults, limits, a request of another thread. The code is written in
+ * this file.
+ */
 #include <errno.h>
 
 #include "../../../lib/engine/kernel/kernel_state.h"
@@ -7,9 +10,9 @@
 
 #define COST 10 /* instructions of a group */
 
-static uint64_t budget; /* the largest that code was given */
+static uint64_t budget; /* the largest budget that the code has received */
 
-/* Groups that do nothing but count; the budget is looked at before each. */
+/* Groups that only count; the budget is checked before each group. */
 static int count(struct native_call *c)
 {
 	budget = c->budget > budget ? c->budget : budget;
@@ -41,7 +44,7 @@ TEST(engine_faults, a_limit_of_instructions)
 	run_free(&r);
 }
 
-/* The next group executes nothing, and so the interpreter has not executed anything. */
+/* The next group executes no instruction, so the interpreter has executed none either. */
 TEST(engine_faults, a_limit_at_the_end_of_a_group)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE,
@@ -103,7 +106,7 @@ static uint32_t unit_of(const struct run *r, uint32_t line)
 
 static uint32_t faulty; /* record that faults */
 
-/* Groups from 37 on fault. */
+/* Groups with the number 37 or a higher one fault. */
 static int fault(struct native_call *c)
 {
 	const struct exec_run *run = *(struct exec_run *const *)c->run;

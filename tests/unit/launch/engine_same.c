@@ -68,8 +68,9 @@ TEST(engine_same, a_fault)
 }
 
 /*
- * Each thread stores its ids twice and once more in between. Stores of the ninth are dropped, and
- * its addresses are not mapped; threads of its work-group do not begin.
+ * Each thread stores its ids three times. The surface stores of the ninth thread are out of bounds,
+ * and its addresses are not mapped: it faults, and the other threads of its work-group do not
+ * begin.
  */
 static void check_counted(uint32_t local)
 {
@@ -102,7 +103,9 @@ TEST(engine_same, what_a_fault_leaves_out_is_not_counted)
 	check_counted(64);
 }
 
-/* Threads below n have ended when the others come to the barrier: none, one and more than a gang.
+/*
+ * Threads with a number below n have ended when the others arrive at the barrier. n is 0, 1, and
+ * more than a gang has.
  */
 TEST(engine_same, threads_that_wait_for_what_has_ended)
 {
@@ -115,7 +118,7 @@ TEST(engine_same, threads_that_wait_for_what_has_ended)
 	check_same(text, 0, 0);
 }
 
-/* Threads of a gang come to barriers of their own, and the last one to none. */
+/* Each thread of a gang arrives at a different barrier; the last thread arrives at none. */
 TEST(engine_same, threads_that_wait_at_several_barriers)
 {
 	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
@@ -163,7 +166,10 @@ TEST(engine_same, a_jump_to_the_first_instruction)
 	CHECK_EQ(second.o[0], 0x3f800000);
 }
 
-/* Code that is taken out of a launch counts in its account, and is freed if that has no room. */
+/*
+ * Code that is taken out of a launch is charged to the launch's account, and is freed if the
+ * account has no room.
+ */
 TEST(engine_same, code_that_is_kept_counts)
 {
 	const struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * When launches change to translated code, and the report about it. The code is written here, so
- * that no compiler is needed: it stores other values than the kernel that it stands for.
+ * When launches change to translated code, and the report about it. The code is written in this
+ * file, so that no compiler is needed. It stores other values than the kernel, to show which of the
+ * two was executed.
  */
 #include <errno.h>
 
@@ -12,7 +13,7 @@
 
 static uint32_t *out; /* where the code stores */
 
-/* Work-item i stores 1000 + i. The budget is looked at before each group. */
+/* Work-item i stores 1000 + i. The budget is checked before each group. */
 static int count_up(struct native_call *c)
 {
 	for (; c->first < c->end; c->first++) {
@@ -69,7 +70,7 @@ TEST(engines, native_code_executes_all_groups_and_counts)
 		CHECK_EQ(f->instructions, 100 * COST);
 		CHECK_EQ(f->lanes, 100 * 16 * COST);
 		CHECK_EQ(f->channels, 3200);
-		/* It stays for the next run. */
+		/* The code is kept for the next run. */
 		memset(r.o, 0, 4ul * r.count);
 		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
 		check_stored(&r, 0, 3200, 1000);
@@ -93,7 +94,7 @@ TEST(engines, the_local_memory_that_is_kept_is_the_last_groups)
 	run_free(&r);
 }
 
-/* The code appears when the first group has ended. */
+/* The code becomes available when the first group has ended. */
 static void publish(void *context, uint64_t done, uint64_t groups)
 {
 	const struct run *r = context;
@@ -122,9 +123,9 @@ TEST(engines, auto_goes_over_at_a_group_boundary)
 	run_free(&r);
 }
 
-static uint32_t turns; /* of the interpreter in a call of the code below */
+static uint32_t turns; /* instructions of the interpreter in a call of the code below */
 
-/* Ten groups a call, with instructions that are the interpreter's: the kernel's first. */
+/* Each call executes ten groups, and lets the interpreter execute @turns instructions. */
 static int ten_with_turns(struct native_call *c)
 {
 	const uint64_t end = c->end;
@@ -138,7 +139,7 @@ static int ten_with_turns(struct native_call *c)
 	return why == NATIVE_DONE && c->first < end ? NATIVE_LIMIT : why;
 }
 
-/* Groups of 3,200 that such code executes. */
+/* The number of groups, of 3,200, that such code executes. */
 static uint64_t run_with_turns(struct run *r, enum visa_engine engine, uint32_t count)
 {
 	const struct visa_launch_options options = { .engine = engine };
@@ -159,14 +160,20 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 
 	native_new(&r, TEXT(STORE("ID")), 3200 * LOCAL, ten_with_turns);
 	out = r.o;
-	/* A turn takes as long as five instructions: 20 of 100 leave native code the faster way. */
+	/*
+	 * A call of the interpreter costs as much as five instructions: with 20 calls for 100
+	 * instructions, native code is still faster.
+	 */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");
-	/* With 21 it executes ten groups now and then, to see whether that has changed. */
+	/*
+	 * With 21 calls the interpreter is faster. Native code executes ten groups now and then, to
+	 * measure whether that has changed.
+	 */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
 	CHECK_HAS(r.k.result.interpreted, "slower, since it left many instructions");
-	/* When it has, only the beginning is interpreted. */
+	/* If it has changed, only the first groups are interpreted. */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
 	/* A launch with engine=native uses nothing else. */
@@ -237,7 +244,10 @@ TEST(engines, smaller_groups_at_the_edge_have_a_call_of_their_own)
 	struct visa_grid grid = { .dims = 2, .global = { 80, 2 }, .local = { 32, 1 } };
 	struct run r;
 
-	/* 32, 32, 16, 32, 32, 16; a job takes a group at a time, if there are so few. */
+	/*
+	 * Groups of 32, 32, 16, 32, 32 and 16 work-items. Since there are few groups, a runner
+	 * takes one at a time.
+	 */
 	native_new(&r, TEXT(STORE("ID")), 160, look);
 	out = r.o;
 	calls = 0;
@@ -301,7 +311,7 @@ TEST(engines, without_a_compiler)
 	CHECK_EQ(err, -ENOENT);
 	CHECK_HAS(r.k.e.text, "/nonexistent/cc");
 	CHECK_EQ(r.k.result.groups, 0);
-	/* A run that may do without interprets it. */
+	/* A run that does not require native code is interpreted. */
 	options.engine = VISA_ENGINE_AUTO;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
 	check_stored(&r, 0, 64, 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Native code takes rows of local ids for rows of addresses: if they are not rows, or values
- * computed from them are not, each id is still stored at its own place.
+ * Native code assumes that consecutive local ids give consecutive addresses. If they do not, or if
+ * values computed from them do not, each id is still stored at the right place.
  */
 #include <errno.h>
 #include <stdio.h>

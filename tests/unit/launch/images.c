@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* In the place of the size of a group. */
+/* Values in the place of the size of a group. */
 #define TOLD                                                                                       \
 	"      - { arg_type: image_array_size, offset: 56, size: 4, arg_index: 2 }\n"              \
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
@@ -85,7 +85,10 @@ static float as_float(uint32_t bits)
 	return f;
 }
 
-/* Of an index between two elements the even one counts, and of one outside the last one there. */
+/*
+ * An index halfway between two elements selects the even one; an index outside selects the nearest
+ * element.
+ */
 static void check_elements(const uint32_t out[64], float (*texel)(unsigned int element))
 {
 	static const unsigned int nearest[16] = { 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 2, 2 };
@@ -102,7 +105,7 @@ static float of_rows(unsigned int element)
 	return (float)(10 * element) + 0.5f; /* between the texels 0 and 1 */
 }
 
-/* Arrays of 1D images, told as rows or as slices; the index is the second coordinate. */
+/* Arrays of 1D images, described as rows or as slices; the index is the second coordinate. */
 TEST(images, samplers_of_arrays_of_1d_images)
 {
 	static const float texels[3][2] = { { 0, 1 }, { 10, 11 }, { 20, 21 } };
@@ -160,7 +163,10 @@ TEST(images, samplers_of_arrays_of_2d_images)
 	check_elements(out, of_slices);
 }
 
-/* A sampler returns zeros with their sign for denormal texels; half's are no denormal floats. */
+/*
+ * For a denormal texel a sampler returns a zero with its sign. Denormal halves are normal floats,
+ * and are returned.
+ */
 TEST(images, samplers_flush_denormals)
 {
 	static const uint32_t floats[4] = { 0x007fffff, 0x807fffff, 0x00800000, 1 };

@@ -4,7 +4,7 @@
 
 #include "run.h"
 
-/* Every global id is there once, and lanes that do not exist store nothing. */
+/* Every global id is stored once, and lanes that do not exist store nothing. */
 TEST(launch, each_work_item_once)
 {
 	static const struct visa_grid grid = {
@@ -134,7 +134,7 @@ TEST(launch, atomics_of_jobs_that_run_at_once)
 	run_free(&r);
 }
 
-/* Without a seed the groups come in ascending order, and so do their threads. */
+/* Without a seed, groups run in ascending order, and so do their threads. */
 TEST(launch, the_order_of_groups_and_threads)
 {
 	static const char text[] =
@@ -159,8 +159,9 @@ TEST(launch, the_order_of_groups_and_threads)
 }
 
 /*
- * Variables are zero or inputs in each group, whatever the group before has made of them: N and
- * B have changed, A and the size, which differs in the last group, have not.
+ * In each group, variables begin as zero or as inputs, also if the previous group has changed them.
+ * That group has changed N and B, but not A and the size of the group, which differs in the last
+ * group.
  */
 TEST(launch, variables_begin_anew_in_each_group)
 {
@@ -235,8 +236,8 @@ TEST(launch, bytes_of_four_lanes)
 }
 
 /*
- * Scratch memory, too, is zero at first and a thread's own. LSC reaches it by the surface state
- * that r0.5 tells: here qwords, dwords, and a vector of one lane.
+ * Each thread has its own scratch memory, which is zero at first. LSC accesses it by the surface
+ * state in r0.5: here with qwords, dwords, and a vector of one lane.
  */
 TEST(launch, scratch_memory_by_its_surface_state)
 {
@@ -277,7 +278,7 @@ TEST(launch, scratch_memory_by_its_surface_state)
 	run_free(&r);
 }
 
-/* Lanes that have ended are not waited for, as long as their thread has others. */
+/* A barrier does not wait for lanes that have ended, if other lanes of their thread continue. */
 TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0xf:d\n"
@@ -294,8 +295,8 @@ TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 }
 
 /*
- * Thread 0 waits at a barrier, 1 and 2 at another one, 3 at a third one: it is one barrier of the
- * group, after which 3 reads the stores of the others.
+ * The threads of a gang wait at three different barrier instructions. These count as one barrier of
+ * the group: after it, thread 3 reads the stores of the other threads.
  */
 TEST(launch, threads_of_a_gang_at_different_barriers)
 {
@@ -321,8 +322,8 @@ TEST(launch, threads_of_a_gang_at_different_barriers)
 }
 
 /*
- * Thread N sets a flag in local memory; all others wait for it in a loop. It makes progress for
- * each thread and each order of threads.
+ * Thread N sets a flag in local memory; all others wait for the flag in a loop. The group makes
+ * progress for each N and each order of threads.
  */
 TEST(launch, a_thread_that_waits_in_a_loop_lets_others_go_on)
 {

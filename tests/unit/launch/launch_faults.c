@@ -123,7 +123,9 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 	run_free(&r);
 }
 
-/* A thread that has ended never arrives: in the gang of the waiting threads (of 4), and elsewhere.
+/*
+ * A thread that has ended never arrives: first in the gang of 4 with the waiting threads, then in
+ * another gang.
  */
 TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 {

@@ -7,7 +7,7 @@
 
 #define ITEMS 16
 
-/* o has a pointer for each work-item; N is added to the value there. */
+/* o has a pointer for each work-item; N is added to the value at its target. */
 static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n"
 				  "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 				  "svm_gather.8.1 (M1, 16) AT.0 PTR.0\n"
@@ -135,7 +135,9 @@ TEST(mapped, addresses_reach_what_is_mapped_and_no_more)
 	}
 }
 
-/* One set of mappings serves launches of several kernels, until each gives it up. */
+/*
+ * Launches of several kernels share one set of mappings, which exists until each has released it.
+ */
 TEST(mapped, launches_share_mappings)
 {
 	static uint32_t memory[ITEMS] __attribute__((aligned(8)));
@@ -301,7 +303,7 @@ TEST(mapped, arguments_in_mapped_memory)
 	CHECK_EQ(memory[55], 15);
 	CHECK_EQ(bind_two(&k, memory + 8, AT + 40, memory + 40, AT + 160), -EEXIST);
 	CHECK_EQ(bind_two(&k, memory + 56, AT + 224, memory + 40, AT + 160), -EEXIST);
-	/* Others get addresses where nothing is. */
+	/* Buffers without a given address get addresses where nothing is mapped. */
 	CHECK_EQ(visa_launch_bytes(k.launch, 0, memory, 64, &k.e), 0);
 	CHECK_EQ(kernel_run(&k, 16, 16, NULL), 0);
 	CHECK_EQ(k.launch->args[0].address, 6ull << 40);
@@ -311,7 +313,7 @@ TEST(mapped, arguments_in_mapped_memory)
 	kernel_free(&k);
 }
 
-/* A pointer to nothing has its value; an address that cannot be is refused. */
+/* A pointer to unmapped memory is passed unchanged; an impossible address is refused. */
 TEST(mapped, pointers_to_nothing)
 {
 	static uint32_t memory[16] __attribute__((aligned(8)));
@@ -328,7 +330,7 @@ TEST(mapped, pointers_to_nothing)
 }
 
 #if defined(__x86_64__)
-/* Memory and addresses begin anywhere, if both are aligned alike. */
+/* Memory and addresses may begin at any byte, if both have the same alignment. */
 TEST(mapped, arguments_that_are_not_aligned)
 {
 	static uint32_t memory[68] __attribute__((aligned(8)));

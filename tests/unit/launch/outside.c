@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A launch without checks notes the first access out of bounds, by the rule of the check oob. Every
- * engine, number of jobs and order of work-groups notes the same access.
+ * A launch without checks records the first access out of bounds, by the rule of the check oob.
+ * Every engine, number of runners and order of work-groups records the same access.
  */
 #include <errno.h>
 #include <stdio.h>

@@ -99,7 +99,7 @@ static uint16_t word(const struct thread *t, const char *name, unsigned int elem
 	return value;
 }
 
-/* A dword, as enum native_input_kind says. */
+/* A dword of the kind in enum native_input_kind. */
 static uint32_t value_of(const struct native_input *in, const struct payload_thread *p)
 {
 	switch (in->kind) {
@@ -242,7 +242,7 @@ TEST(payload, what_a_thread_is_told_of_itself)
 	thread_free(&t);
 }
 
-/* What compiled kernels do with the state register: their instructions, one by one. */
+/* The instructions by which compiled kernels use the state register, one by one. */
 static uint32_t number_of_dg2(uint32_t sr0)
 {
 	uint32_t v = sr0 & 0x3fff;

@@ -161,7 +161,7 @@ TEST(printf, vectors_of_wide_elements)
 	records_free(&r);
 }
 
-/* A thread whose record has no room writes -1 where it would begin. */
+/* A thread whose record has no room writes -1 at the place where the record would begin. */
 TEST(printf, what_has_no_room_is_counted)
 {
 	struct records r;
@@ -181,7 +181,7 @@ TEST(printf, what_has_no_room_is_counted)
 	records_free(&r);
 }
 
-/* Lengths of C, and values that no conversion takes: the next record is found. */
+/* Length modifiers of C, and values that no conversion prints: the next record is found. */
 TEST(printf, formats_that_are_not_of_opencl)
 {
 	struct records r;
@@ -206,7 +206,7 @@ TEST(printf, formats_that_are_not_of_opencl)
 	records_free(&r);
 }
 
-/* Nothing of a hostile record is read past the buffer or the strings. */
+/* For a hostile record, no byte past the buffer or past the strings is read. */
 TEST(printf, hostile_records)
 {
 	struct records r;
@@ -377,7 +377,9 @@ TEST(printf, long_records_in_pieces)
 	records_free(&r);
 }
 
-/* Launches that print little need no more than the pages that they touch, however many there are.
+/*
+ * Launches that print little need only memory for the pages that they touch, however many launches
+ * there are.
  */
 TEST(printf, a_buffer_takes_memory_where_it_is_used)
 {

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* The nth instruction whose text begins so, or one that has done nothing. */
+/* The nth instruction whose text begins with @text, or an instruction with counts of 0. */
 static const struct visa_profile_instruction *find(const struct profiled *x, const char *begin,
 						   unsigned int nth)
 {
@@ -81,7 +81,7 @@ TEST(profile, counts_lanes_that_part)
 	profiled_free(&x);
 }
 
-/* Local memory: the lanes' offsets, and turns of the banks that are lost in each access. */
+/* Local memory: the lanes' offsets, and the additional cycles of the banks for each access. */
 static const struct {
 	const char *offset;
 	unsigned int bytes;
@@ -92,7 +92,7 @@ static const struct {
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n", 64, 1 },
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
-	/* The same, but lanes 3, 7, 11 and 15 go where lane 0 does. */
+	/* The same, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
 	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
 	  "cmp.eq (M1, 16) P1 B(0,0)<1;1,0> 0x3:d\n"
@@ -266,7 +266,7 @@ TEST(profile, leaves_out_what_is_outside)
 	profiled_free(&x);
 }
 
-/* The instruction that faults is not counted, what came before is. */
+/* The instruction that faults is not counted; earlier instructions are. */
 TEST(profile, is_there_after_a_fault)
 {
 	struct profiled x;
@@ -290,7 +290,7 @@ static bool count_report(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Checks and a profile see the same run, and neither changes it. */
+/* Checks and a profile of one run: neither changes the result of the other. */
 TEST(profile, goes_with_checks)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x3c:d\n"

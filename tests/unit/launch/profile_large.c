@@ -17,9 +17,9 @@ static uint32_t rows_in(const struct visa_buffer *json, const char *word)
 }
 
 /*
- * A kernel that computes long after its last access has as many rows as any other. The row of the
- * access has the bytes of all of its lanes. Nothing was read, so there are no rows of reads, but in
- * JSON.
+ * A kernel that computes for a long time after its last access has a picture with as many rows as
+ * any other kernel. The row of the access has the bytes of all its lanes. Nothing was read, so only
+ * JSON has rows of reads.
  */
 TEST(profile, fits_rows_to_what_follows_the_last_access)
 {

@@ -92,7 +92,10 @@ static void look_at_step(struct session *x, const struct visa_stopped *s)
 	CHECK_EQ(element(s, 0, "A", 2), x->halts && x->halts < 3 ? 3 : 0);
 }
 
-/* A step is an instruction; MOVS is folded into the message and is none. Then group 1 begins. */
+/*
+ * A step is one instruction; a MOVS that is folded into its message is not a step. Then group 1
+ * begins.
+ */
 TEST(stop, steps)
 {
 	struct session x;
@@ -212,9 +215,9 @@ TEST(stop, stands_at_barriers)
 	ANSWERS(&x, GO, GO);
 	session_run(&x, 96, 96);
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.4 37\n");
-	/* Dword 31, and so does each 32nd. */
+	/* Dword 31, and each 32nd dword after it. */
 	CHECK_EQ(x.r.o[95], 31);
-	/* A step of thread 1 passes the barrier, with all others in between. */
+	/* A step of thread 1 passes the barrier, for which all other threads run meanwhile. */
 	x.look = NULL;
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), 0);
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), -ENOENT);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Stopped launches that go back: each place is the one that they have passed, with its values. */
+/*
+ * Stopped launches that go back: they stop at places where they have been, with the values of that
+ * time.
+ */
 #include <errno.h>
 
 #include "session.h"
@@ -128,7 +131,7 @@ static struct visa_stop_answer to_the_writer(void *context, const struct visa_st
 	}
 }
 
-/* Back from the last group to stop points of a former one, and forward from there. */
+/* Back from the last group to stop points of an earlier one, and forward from there. */
 TEST(stop_back, goes_back_to_stop_points)
 {
 	struct session x;
@@ -160,7 +163,9 @@ static struct visa_stop_answer changes(void *context, const struct visa_stopped 
 	return (struct visa_stop_answer){ .next = VISA_STOP_GO };
 }
 
-/* Who changes memory at a stop is told that going back has undone it. */
+/*
+ * A client that has changed memory at a stop gets a message that going back has undone the change.
+ */
 TEST(stop_back, says_that_memory_was_changed)
 {
 	struct session x;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Launches that are stopped in subroutines and functions, and where threads part. */
+/*
+ * Launches that are stopped in subroutines and functions, and where the threads of a gang diverge.
+ */
 #include <errno.h>
 
 #include "session.h"
@@ -56,7 +58,7 @@ TEST(stop_flow, shows_subroutines)
 	x.answer_count = COUNT(steps);
 	session_run(&x, 32, 32);
 	CHECK_EQ(x.err, 0);
-	/* Next leaves the subroutine; a step of thread 1 is one of its gang. */
+	/* The command next leaves the subroutine; a step of thread 1 is a step of its gang. */
 	CHECK_STR(x.log, "p1 0.0 42\ns0 0.0 43\ns0 0.0 44\ns0 0.1 37\n");
 	CHECK_EQ(x.r.o[4], 13);
 	CHECK_EQ(x.r.o[5], 5);
@@ -163,7 +165,7 @@ TEST(stop_flow, shows_functions)
 	session_free(&x);
 }
 
-/* Thread 0 comes to one barrier and thread 1 to another: they are gangs of their own then. */
+/* Thread 0 arrives at one barrier and thread 1 at another one: then each is a separate gang. */
 #define BARRIERS                                                                                   \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x10:d\n"                                              \
 	"(!P1) goto (M1, 16) other\n"                                                              \
@@ -271,7 +273,7 @@ TEST(stop_flow, a_group_that_hangs_is_a_fault)
 	session_free(&x);
 }
 
-/* A loop without an end, whose limit is a fault; and another thread ends it. */
+/* A loop without end: the limit of instructions ends it as a fault; then another thread ends it. */
 TEST(stop_flow, a_limit_is_a_fault)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };

@@ -8,7 +8,7 @@
 /* The instructions after those of TEXT() begin on line 35; the first of STORE() is folded. */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
-/* A point that is right: where it stops, with its condition, in three threads of 16 lanes. */
+/* A valid stop point: where it stops, with its condition, in three threads of 16 lanes. */
 static void check_stops(const char *text, const char *log)
 {
 	struct session x;
@@ -68,7 +68,7 @@ TEST(stop_points, has_limits)
 	CHECK_EQ(visa_stops_add(x.stops, text, strlen(text), NULL, &e), -ENOSPC);
 	CHECK_STR(e.text, "a launch has at most 100 stop points; delete one");
 	CHECK_EQ(visa_stops_delete(x.stops, 7, &e), 0);
-	/* Blanks around it are none of it. */
+	/* Blanks around a condition do not belong to it. */
 	memset(text + strlen(text), ' ', sizeof(text) - 1 - strlen(text));
 	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 1, NULL, &e), 0);
 	CHECK_EQ(visa_stops_delete(x.stops, 8, &e), 0);
@@ -79,7 +79,10 @@ TEST(stop_points, has_limits)
 	session_free(&x);
 }
 
-/* POINT;POINT: points are added up to a wrong one, whose column counts in the list. */
+/*
+ * POINT;POINT: points are added up to the first wrong one; its column counts from the start of the
+ * list.
+ */
 TEST(stop_points, lists)
 {
 	static const struct {

@@ -56,7 +56,7 @@ TEST(variables, launches_of_a_module_share_them)
 	CHECK_EQ(run(second), 7 + 2 * once);
 	CHECK_EQ(run(first), 7 + 3 * once);
 	CHECK_EQ(run(alone), 7 + 2 * once);
-	/* They live as long as a reference exists. */
+	/* The variables exist as long as a reference to them. */
 	visa_launch_free(first);
 	visa_launch_free(second);
 	CHECK_EQ(visa_launch_set_variables(alone, v, &e), 0);
@@ -77,7 +77,7 @@ TEST(variables, launches_of_a_module_share_them)
 	visa_ze_free(m);
 }
 
-/* A module without variables has none to share. */
+/* A module without variables has nothing to share. */
 TEST(variables, modules_without_variables)
 {
 	struct visa_ze_module *m = ze_texts(ZE_KERNEL, ZE_INFO);

@@ -39,7 +39,7 @@ TEST(file_data, is_what_was_written)
 	close(fd);
 }
 
-/* Neither bytes before the first one nor bytes after the last one. */
+/* Data outside of the requested range is not reported. */
 TEST(file_data, stays_in_its_range)
 {
 	static const uint64_t pages[] = { 1, 2 };

@@ -174,7 +174,7 @@ TEST(formats, normalised_numbers_are_the_nearest_floats)
 	CHECK_EQ(load_red(format_named("R16_SNORM"), 0x8000), ONE | 0x80000000);
 }
 
-/* clamp(f) * most to the nearest, of two to the even; the product is exact in a double. */
+/* clamp(f) * most, rounded to nearest, ties to even; the product is exact in a double. */
 static int32_t norm_of(float f, int32_t most, bool is_signed)
 {
 	double x, whole, rest;
@@ -208,7 +208,7 @@ static void check_norm_store(const char *name, bool is_signed, unsigned int bits
 	for (unsigned int i = 0; i < COUNT(odd_floats); i++)
 		CHECK_EQ(store_red(id, odd_floats[i]),
 			 (uint32_t)norm_of(as_float(odd_floats[i]), most, is_signed) & mask);
-	/* Each number, and the floats about the middle between it and the next. */
+	/* Each number, and the floats near the middle between it and the next number. */
 	for (int32_t v = is_signed ? -most : 0; v <= most; v++) {
 		uint32_t middle = as_bits((float)((v + 0.5) / most));
 
@@ -226,13 +226,13 @@ TEST(formats, floats_are_normalised_to_the_nearest_even)
 	check_norm_store("R16_UNORM", false, 16);
 	check_norm_store("R8_SNORM", true, 8);
 	check_norm_store("R16_SNORM", true, 16);
-	/* Ties: 127.5, 32767.5, 63.5, 16383.5 go to the even one. */
+	/* Ties such as 127.5, 32767.5, 63.5 and 16383.5 are rounded to even. */
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x3f000000), 128);
 	CHECK_EQ(store_red(format_named("R16_UNORM"), 0x3f000000), 32768);
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0x3f000000), 64);
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xbf000000), 0xc0);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0x3f000000), 16384);
-	/* Never the second encoding of -1; no NaN is anything but 0. */
+	/* The second encoding of -1 is never produced; every NaN becomes 0. */
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xff800000), 0x81);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0xbf800000), 0x8001);
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x7fc00000), 0);
@@ -264,7 +264,7 @@ TEST(formats, halves_are_exact)
 			      (double)as_float(red) == half_value(half));
 		else
 			CHECK(red == (sign | 0x7f800000 | (half & 0x3ff) << 13));
-		/* Back again it is the same, but that a NaN is quiet. */
+		/* Converted back, the bits are the same, except that a NaN becomes quiet. */
 		if ((half & 0x7fff) <= 0x7c00)
 			CHECK(store_red(id, red) == half);
 		else
@@ -294,7 +294,9 @@ TEST(formats, floats_become_the_nearest_even_half)
 	CHECK_EQ(store_red(id, 0x7f7fffff), 0x7c00);
 	CHECK_EQ(store_red(id, 0xff800000), 0xfc00);
 	CHECK_EQ(store_red(id, 0x47800000), 0x7c00);
-	/* Of a NaN: sign, quiet bit, and the nine bits after it; the others get lost. */
+	/*
+	 * A NaN keeps its sign, the quiet bit, and the nine bits after it; its other bits are lost.
+	 */
 	CHECK_EQ(store_red(id, 0x7f800001), 0x7e00);
 	CHECK_EQ(store_red(id, 0xff801fff), 0xfe00);
 	CHECK_EQ(store_red(id, 0x7f802000), 0x7e01);

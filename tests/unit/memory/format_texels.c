@@ -65,7 +65,7 @@ TEST(format_texels, only_enabled_colours_are_stored)
 		visa_format_store(id, texel, colour, channels);
 		CHECK_MEM(texel, want, sizeof(want));
 	}
-	/* A colour that the format lacks is none of its bytes. */
+	/* A colour that the format lacks changes no byte. */
 	{
 		uint8_t texel[2] = { 0xee, 0xee };
 
@@ -75,7 +75,7 @@ TEST(format_texels, only_enabled_colours_are_stored)
 	}
 }
 
-/* Colour by colour of many texels is texel by texel of all colours. */
+/* Converting many texels colour by colour gives the same as converting them texel by texel. */
 TEST(format_texels, a_colour_of_many_texels)
 {
 	enum { TEXELS = 16 };
@@ -90,7 +90,7 @@ TEST(format_texels, a_colour_of_many_texels)
 		unit_case("%s", visa_formats[id].name);
 		memset(one, 0xa5, sizeof(one));
 		memset(many, 0xa5, sizeof(many));
-		for (unsigned int i = 0; i < TEXELS; i++) { /* the eighth is not there */
+		for (unsigned int i = 0; i < TEXELS; i++) { /* the eighth texel does not exist */
 			texel[i] = i == 7 ? NULL : &bytes[i * visa_format_bytes(id)];
 			to[i] = i == 7 ? NULL : &many[i * visa_format_bytes(id)];
 			if (texel[i])

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A bound on the memory of all user surfaces, kept by a tmpfs or, without privilege, by a sum. */
+/*
+ * The quota: a limit for the memory of all user surfaces, by a tmpfs or, without privileges, by the
+ * sum of their sizes.
+ */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,10 +13,10 @@
 #define BOUND (1u << 20)
 #define HALF  (BOUND / 2)
 
-/* Both ways of keeping a bound; a tmpfs only where it can be had. */
+/* Both kinds of quota; a tmpfs only if the process may mount one. */
 #define WAYS 2
 
-/* A machine with T6 and T7, of no bytes; false if the bound cannot be kept this way here. */
+/* A machine with T6 and T7, of no bytes; false if this kind of quota is not available here. */
 static bool scene(struct machine *m, unsigned int way)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
@@ -63,7 +66,7 @@ static uint64_t size_of(struct machine *m, uint32_t index)
 	return visa_surface_size(device_surface(m->device, index));
 }
 
-/* As device.h promises of references, also of what counts its memory. */
+/* References stay valid as device.h describes, also the reference to the quota. */
 TEST(pool, a_surface_that_outlives_its_device_keeps_its_bound)
 {
 	struct visa_surface *s;
@@ -124,7 +127,7 @@ TEST(pool, of_one_surface_alone)
 	}
 }
 
-/* Holes need no memory; where sizes are added up, they count all the same. */
+/* Holes need no memory, but count if the quota is a sum of sizes. */
 TEST(pool, a_size_past_the_bound)
 {
 	struct machine m;
@@ -203,13 +206,13 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 	}
 }
 
-/* Where the kernel passes a client through, it resizes the file without asking. */
+/* With passthrough, a client can resize the file without a request to the daemon. */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {
 	CHECK_EQ(ftruncate(visa_surface_fd(device_surface(m->device, index)), size), 0);
 	m->sizes[index] = (uint64_t)size;
 	free(m->want[index]);
-	m->want[index] = NULL; /* holes are not to be looked at */
+	m->want[index] = NULL; /* holes must not be examined */
 }
 
 /* Only touched pages have memory. */

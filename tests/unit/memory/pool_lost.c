@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Under a quota: memory of a surface that is taken away while it is accessed, or cut off. */
+/* Under a quota: memory of a surface that a client removes, or cuts off, while it is accessed. */
 #include <linux/falloc.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -52,7 +52,7 @@ static int resize(struct machine *m, uint32_t index, uint64_t size)
 	return visa_device_surface_truncate(m->device, device_surface(m->device, index), size);
 }
 
-/* A client takes the memory of T6 away, and the quota is used up by T7. */
+/* A client removes the memory of T6, and T7 uses up the quota. */
 static void take_memory(struct machine *m)
 {
 	const int punch = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
@@ -142,7 +142,7 @@ TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
 	machine_free(&m);
 }
 
-/* So is one by virtual addresses. */
+/* An access by virtual addresses fails in the same way. */
 TEST(pool_lost, a_hole_of_a_mapped_surface_is_enospc)
 {
 	static const char *const mapped[] = {
@@ -225,7 +225,10 @@ TEST(pool_lost, memory_that_was_lost_is_mapped_again)
 	machine_free(&m);
 }
 
-/* Of no device's memory, or of memory that is always there: the signal is not meant for it. */
+/*
+ * For addresses outside of any device's memory, or in memory that is never lost, the signal is not
+ * the device's.
+ */
 TEST(pool_lost, other_addresses_are_not_caught)
 {
 	struct machine m;
@@ -247,7 +250,7 @@ static void *touch_as_launch(void *bytes)
 	return NULL;
 }
 
-/* Then there is anonymous memory, and an access to it is no signal for others. */
+/* Then anonymous memory is mapped there, and accesses of other threads raise no signal. */
 TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 {
 	static const char *const other = "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0";
@@ -270,7 +273,7 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	CHECK_EQ(execute(&m, other, 1, &r), 0);
 	visa_device_unlock(m.device);
 	CHECK_EQ(lost_caught(), 1);
-	/* The next holder of the lock has accessed none of it. */
+	/* The next holder of the lock has not accessed the lost memory. */
 	pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL));
 	pthread_join(launch, NULL);
 	CHECK_EQ(execute_locked(&m, other), 0);
@@ -279,7 +282,7 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	machine_free(&m);
 }
 
-/* A loss of one holder of the device lock is no error of the next one. */
+/* A page that one holder of the device lock has lost is not an error of the next holder. */
 TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 {
 	struct machine m;
@@ -300,7 +303,7 @@ TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 	machine_free(&m);
 }
 
-/* However many holes are touched before the toucher checks, few pages replace them. */
+/* However many holes are accessed before the check, few pages replace them. */
 TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 {
 	const unsigned int pages = 4096, page = 4096;
@@ -317,7 +320,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	most = kilobytes("RssAnon") + 64 * 4 + 128;
 	visa_device_lock(m.device);
 	for (unsigned int i = 0; i < pages; i++) {
-		/* Every other one, so that no two are one mapping. */
+		/* Every other page, so that no two pages are in one mapping. */
 		bytes[2ull * i * page] = 1;
 		CHECK_EQ(bytes[2ull * i * page], 1);
 	}
@@ -326,7 +329,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), -ENOSPC);
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
-	/* They have no owner now. */
+	/* The replaced pages belong to no device now. */
 	CHECK_EQ(resize(&m, 7, 0), 0);
 	for (unsigned int i = pages - 128; i < pages; i++)
 		CHECK_EQ(bytes[2ull * i * page], 0);

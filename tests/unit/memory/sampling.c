@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* From coordinates to texels, computed by hand from the formulas of OpenCL 1.2, section 8.2. */
+/* Texels for coordinates, computed by hand from the formulas of OpenCL 1.2, section 8.2. */
 #include "../../../lib/memory/sampling.h"
 #include "../../support/unit.h"
 
@@ -67,7 +67,7 @@ TEST(sampler, coordinates_become_texels)
 	}
 }
 
-/* Numbers of texels, and beside them; and numbers that no image has. */
+/* Coordinates of texels, coordinates next to these, and coordinates outside of every image. */
 static float coordinate_of(unsigned int i)
 {
 	static const float far[] = { NAN,      INFINITY,      -INFINITY, 1e30f,	  -1e30f,

@@ -34,7 +34,7 @@ TEST(shape, of_a_new_surface_is_none)
 	machine_surface(&m, 252, 0);
 	machine_surface(&m, 254, 0);
 	check_text(&m, 251, "format=none bti=251");
-	/* Their numbers are reserved in a binding table. */
+	/* The binding table indices of these surfaces are reserved. */
 	check_text(&m, 252, "format=none bti=none");
 	check_text(&m, 254, "format=none bti=none");
 	machine_free(&m);
@@ -263,7 +263,7 @@ TEST(shape, an_index_is_one_surfaces)
 	CHECK_EQ(by_bti(&m, 6), -1);
 	run_ok(&m, ".shape T7 bti=6");
 	CHECK_EQ(by_bti(&m, 6), 7);
-	/* Two change places by way of none. */
+	/* Two surfaces exchange their indices: one has no index in between. */
 	run_fails(&m, EEXIST, ".shape T6 bti=6");
 	run_ok(&m, ".shape T7 bti=none");
 	run_ok(&m, ".shape T6 bti=6");

@@ -41,7 +41,7 @@ TEST(surface, is_zero_at_first)
 	visa_surface_put(s);
 }
 
-/* Short, then an error; the size never changes. */
+/* A write past the end is short, the next one is an error; the size never changes. */
 TEST(surface, of_fixed_size_takes_what_fits)
 {
 	struct visa_surface *s = make(100, true);
@@ -106,7 +106,7 @@ TEST(surface, of_a_user_grows_and_shrinks_as_a_file)
 	CHECK_EQ(visa_surface_write(s, "1234", 4, VISA_SURFACE_USER_MAX - 2), 2);
 	CHECK_EQ(visa_surface_write(s, "1234", 4, VISA_SURFACE_USER_MAX), -EFBIG);
 	CHECK_EQ(visa_surface_size(s), VISA_SURFACE_USER_MAX);
-	CHECK(visa_surface_blocks(s) < 100); /* memory is used only where it was written */
+	CHECK(visa_surface_blocks(s) < 100); /* only written pages use memory */
 	visa_surface_put(s);
 }
 
@@ -296,7 +296,7 @@ TEST(surface, the_address_map_is_full)
 	visa_surface_put(s);
 }
 
-/* The map takes no reference: while it has a surface, that stays. */
+/* The map takes no reference: a surface that it contains cannot be removed. */
 TEST(surface, a_mapped_one_is_not_removed)
 {
 	struct visa_range range = { .start = 0x20000, .length = 64 };

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Text to bytes without a container, and the data of the library for callers without its headers.
+/*
+ * Encoding text without a container, and the library's data for callers that do not include its
+ * headers.
  */
 #include "../../../lib/visafs.h"
 #include "../../support/unit.h"

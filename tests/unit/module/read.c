@@ -142,7 +142,7 @@ TEST(module, spoilt_bytes_are_refused_or_read)
 	visa_buffer_free(&c.bytes);
 }
 
-/* Spoil @n bytes at @at of field @field and expect an error with these words, there. */
+/* Overwrite @n bytes at @at of field @field, and expect an error with these words at that place. */
 static void refused(size_t offset_of_field, size_t at, unsigned int n, uint64_t value, int err,
 		    const char *words, size_t where)
 {

@@ -18,7 +18,7 @@ struct visa_module *module_text_parsed(const char *text)
 	return m;
 }
 
-/* Text that is wrong at a line and column, for a reason that has these words in it. */
+/* Text with an error at a line and column; the error text contains these words. */
 static void wrong(const char *text, int err, unsigned long line, unsigned int column,
 		  const char *words)
 {
@@ -129,7 +129,7 @@ TEST(module_text, a_dump_becomes_the_object_it_is_of)
 	visa_buffer_free(&c.bytes);
 }
 
-/* As objects for skl hold them: Intel's text does not show the bits beside the first. */
+/* The bytes of objects for skl: Intel's text shows only the first bit. */
 TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 {
 	static const uint8_t fences[] = { 0x5c, 0xa1, 0x5c, 0x80, 0x5c, 0xe1 };
@@ -246,7 +246,10 @@ TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 				   "svm_block_ld.unaligned (4) 0x0:uq %null.0\n"
 				   "svm_block_ld.aligned (4) 0x0:uq %null.0\n";
 	static const char *const heads[] = { HEAD ".function \"_main_0\"\n_main_0:\n", HEAD, "" };
-	/* Only what begins with its own subroutine is a dump; Intel's assembler aligns the rest. */
+	/*
+	 * A text is a dump only if it begins with its own subroutine; Intel's assembler aligns the
+	 * variables of other texts.
+	 */
 	static const uint8_t properties[][3] = { { 0x82, 0x0a, 0x02 },
 						 { 0x02, 0x82, 0x02 },
 						 { 0x02, 0x82, 0x02 } };

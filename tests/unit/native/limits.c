@@ -77,7 +77,10 @@ TEST(native_limits, functions_that_call_themselves)
 			     "function that may call itself is not translated");
 }
 
-/* The text does not grow with barriers times atoms that a thread keeps there. */
+/*
+ * The size of the text does not grow with the product of barriers and of atoms that are kept across
+ * them.
+ */
 TEST(native_limits, barriers_that_keep_much)
 {
 	uint32_t instructions, interpreted;
@@ -112,7 +115,7 @@ TEST(native_limits, variables_of_too_many_bytes)
 	check_refused(&text, "bytes are too many to be translated");
 }
 
-/* Arithmetic that is translated moves nothing to the frame, however large its variable is. */
+/* Translated arithmetic stores nothing to the frame, however large its variable is. */
 TEST(native_limits, long_arithmetic_on_a_large_variable)
 {
 	uint32_t instructions, interpreted;

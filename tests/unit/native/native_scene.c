@@ -164,7 +164,7 @@ static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t 
 	}
 }
 
-/* Both, from the same variables. */
+/* Both engines, with the same initial variables. */
 static void compare(struct native_scene *s, native_function *f, const struct exec_kernel *k,
 		    uint32_t em, uint32_t *seed)
 {

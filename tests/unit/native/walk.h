@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The way of a thread through a kernel: the executed records, and the lanes at each. */
+/* The path of a thread through a kernel: the executed records, and the lanes at each. */
 #ifndef VISA_TESTS_WALK_H
 #define VISA_TESTS_WALK_H
 

@@ -4,7 +4,10 @@
 
 #include "walk.h"
 
-/* Where emitted code is: copy F of a node, or M, or M by way of J where lanes wait. */
+/*
+ * The place in emitted code: copy F of a node, or copy M, or label J before copy M, where lanes
+ * wait.
+ */
 enum place { FULL, MASKED, JOINED, OVER };
 
 /* struct walker - a thread; @at: the node; @waiting: q0, q1 and so on */
@@ -47,7 +50,7 @@ static uint32_t goers(struct walker *x, const struct node *n)
 	return insn->lanes == 1 ? (chosen ? x->em : 0) : x->em & chosen << first;
 }
 
-/* emit_jump_all(), emit_jump_some(); Return: whether it went elsewhere. */
+/* As emit_jump_all() and emit_jump_some(); Return: whether execution continues elsewhere. */
 static bool jump(struct walker *x, const struct node *n, uint32_t go)
 {
 	const struct jump_args *args = &n->insn->jump;

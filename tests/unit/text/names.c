@@ -8,7 +8,7 @@ struct scene {
 	struct visa_inst inst;
 	struct visa_error e;
 	char text[VISA_LINE_MAX];
-	unsigned int registers; /* bytes of one, where text is for a platform */
+	unsigned int registers; /* bytes of a register, for text of a platform */
 };
 
 static void begin(struct scene *s, enum visa_numbering numbering)
@@ -116,7 +116,7 @@ TEST(text_names, labels_get_numbers_as_they_are_mentioned)
 		    "switchjmp (M1, 1) 0x0:ud (L2, L0, L9)");
 	check_names(&s, "call (M1, 16) sub", NULL, "call (M1, 16) L3");
 	check_kind(&s, 3, VISA_LABEL_SUBROUTINE);
-	/* Whether a call is linked later is known of its label alone. */
+	/* Only its label shows whether a call is linked later. */
 	check_names(&s, "fccall (M1, 16) later", NULL, "call (M1, 16) L4");
 	check_kind(&s, 4, VISA_LABEL_FC);
 	unit_case("a quoted label");
@@ -149,7 +149,10 @@ TEST(text_names, strings_get_an_index_at_each_mention)
 	visa_decls_free(s.source.decls);
 }
 
-/* A fence for the compiler's scheduler is that, whatever its other bits are: as Intel prints it. */
+/*
+ * A fence for the compiler's scheduler is printed as such, whatever its other bits are, as Intel's
+ * tools print it.
+ */
 TEST(text_names, a_software_fence_has_other_bits)
 {
 	static const uint8_t masks[] = { 0x80, 0xa0, 0xa1, 0xff };
@@ -177,7 +180,10 @@ TEST(text_names, needs_room)
 	visa_decls_free(s.source.decls);
 }
 
-/* Of a fence for the compiler alone the text shows no other bit, as Intel's does. */
+/*
+ * The text of a fence that is only for the compiler shows none of its other bits, like Intel's
+ * text.
+ */
 TEST(text_names, fences_of_every_mask)
 {
 	struct scene s;

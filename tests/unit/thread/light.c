@@ -10,7 +10,7 @@
 
 #define THREADS	      1000
 #define VARIABLE      8192 /* bytes of the variables of each */
-#define WITHOUT	      4096 /* the most for a thread without variables */
+#define WITHOUT	      4096 /* largest size of a thread without variables */
 #define MANY	      (12u << 20)
 #define LANES	      16
 #define LINE	      (4 * LANES)
@@ -37,7 +37,7 @@ static size_t resident(void)
 	CHECK(f && fgets(text, sizeof(text), f));
 	if (f)
 		fclose(f);
-	strtoul(text, &in, 10); /* all of its address space, then its resident part */
+	strtoul(text, &in, 10); /* the size of its address space, then of its resident part */
 	return strtoul(in, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
@@ -127,7 +127,7 @@ TEST(light, a_thousand_threads_of_8_kib)
 	visa_decls_free(decls);
 }
 
-/* An untouched declaration costs address space alone. */
+/* A declaration whose variable is never accessed takes only address space. */
 TEST(light, a_frame_of_64_mib_that_is_not_touched)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -148,7 +148,7 @@ TEST(light, a_frame_of_64_mib_that_is_not_touched)
 	visa_decls_free(decls);
 }
 
-/* Values stay when the frame grows, from memory of one kind to the other and beyond. */
+/* Values are kept when the frame grows, also when it moves from one kind of memory to the other. */
 TEST(light, a_growing_frame_keeps_its_values)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -229,7 +229,7 @@ static void check_values(struct kernel *k)
 	unit_case(NULL);
 }
 
-/* It is prepared when it is loaded, never again: the records' version stays as it was. */
+/* The program is prepared only when it is loaded: the version of its records does not change. */
 TEST(light, a_thousand_threads_share_one_program)
 {
 	struct kernel *k = calloc(1, sizeof(*k));
@@ -244,7 +244,7 @@ TEST(light, a_thousand_threads_share_one_program)
 		struct visa_thread *t = k->t[i % THREADS];
 		struct visa_position at = { 0 };
 
-		/* The second time each thread requests the program that is loaded already. */
+		/* In the second run, each thread requests the program, which is already loaded. */
 		if (i >= THREADS)
 			CHECK_EQ(visa_program_load(k->p, k->m.device, t, k->code, k->size), 0);
 		CHECK_EQ(visa_program_run(k->p, k->m.device, t, &at, SIZE_MAX, &r, NULL), 0);
@@ -262,7 +262,7 @@ TEST(light, a_thousand_threads_share_one_program)
 	free(k);
 }
 
-/* Threads take turns in the middle of it: a position is a thread's own. */
+/* Threads run alternately within the program: each has its own position. */
 TEST(light, threads_take_turns_in_one_program)
 {
 	struct kernel *k = calloc(1, sizeof(*k));

@@ -4,7 +4,7 @@
 
 #include "../../support/machine.h"
 
-/* Lane i scatters, gathers or adds at a place of its own; the instructions with channels. */
+/* Instructions with channels: lane i scatters, gathers or adds at its own place. */
 enum op { SCATTER, SCATTER_SCALED, GATHER, ATOMIC, OPS };
 
 static void scene(struct machine *m)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Variables made as files, their values, and what reset forgets: fuse/README.md "Variables". */
+/*
+ * Variables made as files, their values, and the state that a reset removes: fuse/README.md
+ * "Variables".
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"

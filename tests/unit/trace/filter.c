@@ -13,7 +13,7 @@ static struct trace_filter filter_of(const char *text)
 	return f;
 }
 
-/* No words let all through. */
+/* A filter without words selects all lines. */
 TEST(trace_filter, nothing)
 {
 	const char *const texts[] = { NULL, "", " \n" };
@@ -85,7 +85,7 @@ TEST(trace_filter, classes)
 	CHECK(!op_passes("class=math", VISA_GOTO));
 	CHECK(op_passes("class=flow", VISA_GOTO));
 	CHECK(op_passes("class=sync", VISA_BARRIER));
-	/* A line that changes the meaning of others is not left out. */
+	/* A line that changes the meaning of later lines is never left out. */
 	CHECK(op_passes("class=math", VISA_MOVS));
 	CHECK(op_passes("surface=T6", VISA_MOVS));
 	CHECK(!op_passes("surface=T6", VISA_ADD));

@@ -208,7 +208,7 @@ TEST(replay, shapes_are_texels)
 	visa_replay_free(r);
 }
 
-/* What ctl and asm executed: no groups, and declarations that change. */
+/* Instructions of ctl and asm: there are no groups, and declarations change. */
 TEST(replay, ctl_and_asm)
 {
 	static const char *const add =
@@ -231,7 +231,7 @@ TEST(replay, ctl_and_asm)
 	trace_scene_go_on(r, "0,0,0:0 0x1 mov (M1_NM, 1) V32(0,1)<1> 0x1:ub\n");
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 0x101);
-	/* The same text is another instruction. */
+	/* After the declarations have changed, the same text is another instruction. */
 	trace_scene_go_on(r, ".reset\n.decl V32 v_type=G type=ud num_elts=8\n"
 			     ".decl V33 v_type=G type=ud num_elts=8\n");
 	trace_scene_go_on(r, add);

@@ -7,7 +7,7 @@
 #include "../../support/device.h"
 #include "../../support/kernel.h"
 
-/* Each lane adds its id to its element, and leaves that in local memory. */
+/* Each lane adds its id to its element, and stores the sum in local memory. */
 static const char text[] = ".version 4.1\n"
 			   ".kernel \"k\"\n"
 			   ".decl X v_type=G type=uw num_elts=16 align=GRF\n"
@@ -148,7 +148,7 @@ TEST(trace_shared, everything)
 	end(&s);
 }
 
-/* A replay of messages alone has their inputs, and here they read all bytes. */
+/* A trace of messages only contains their inputs; here the messages read all bytes. */
 TEST(trace_shared, filtered)
 {
 	struct stage s;
@@ -159,7 +159,7 @@ TEST(trace_shared, filtered)
 	end(&s);
 }
 
-/* One launch at a time is traced. */
+/* Only one launch at a time is traced. */
 TEST(trace_shared, one_at_a_time)
 {
 	struct visa_launch_options options = { 0 };
@@ -179,7 +179,10 @@ TEST(trace_shared, one_at_a_time)
 	end(&s);
 }
 
-/* A trace that is kept for a launch is that launch's, and the thread's again if there is none. */
+/*
+ * While a trace is reserved for a launch, only that launch writes to it; otherwise the device's
+ * thread does.
+ */
 TEST(trace_shared, held)
 {
 	struct visa_launch_options options = { 0 };
@@ -205,7 +208,7 @@ TEST(trace_shared, held)
 	end(&s);
 }
 
-/* struct second - a launch that begins while another one's lines are taken */
+/* struct second - a launch that begins while another launch writes its lines */
 struct second {
 	struct kernel k;
 	struct visa_trace *trace;
@@ -223,7 +226,7 @@ static int launch_second(void *context, const char *bytes, size_t size)
 	return 0;
 }
 
-/* A launch that is refused, since another one is traced, leaves that one's trace alone. */
+/* A launch that is refused because another launch is traced does not change that launch's trace. */
 TEST(trace_shared, refused)
 {
 	struct second second = { 0 };
@@ -242,7 +245,7 @@ TEST(trace_shared, refused)
 	launch.trace = second.trace;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &launch), 0);
 	CHECK_EQ(second.err, -EBUSY);
-	/* Nothing follows its last line. */
+	/* No line follows its last line. */
 	if (CHECK(second.text.size > 5))
 		CHECK_MEM(second.text.bytes + second.text.size - 5, "\nend\n", 5);
 	kernel_free(&second.k);

@@ -60,7 +60,7 @@ static bool begins(const char *line, const char *word)
 	return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* The trace since the last time, without its lines of memory and declarations. */
+/* The lines of the trace since the last call, without those of memory and declarations. */
 static const char *lines(struct session *s)
 {
 	static char kept[4096];
@@ -123,8 +123,10 @@ TEST(trace_top, begins)
 	end(&s);
 }
 
-/* Bytes that a replay has are not written again; bytes that others have changed are, when they are
- * read. */
+/*
+ * Bytes that the replay already has are not written again. Bytes that others have changed are
+ * written when an instruction reads them.
+ */
 TEST(trace_top, rule_of_state)
 {
 	struct session s;
@@ -275,7 +277,7 @@ TEST(trace_top, states_what_indices_mean)
 	end(&s);
 }
 
-/* A filter leaves what instructions need, and no more of memory. */
+/* With a filter, the trace contains only the memory that the remaining instructions need. */
 TEST(trace_top, filters)
 {
 	struct session s;
@@ -303,7 +305,7 @@ TEST(trace_top, filters)
 	end(&s);
 }
 
-/* After the text was thrown away a trace begins anew; one that is full has no more lines. */
+/* After its text was dropped, a trace begins again; a full trace gets no more lines. */
 TEST(trace_top, begins_anew)
 {
 	struct session s;

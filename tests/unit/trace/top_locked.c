@@ -26,7 +26,7 @@ struct scene {
 	void *page;
 };
 
-/* A write that waits for the page that it is to write, as a client's. */
+/* A write, as of a client, that waits for the page from which it reads its bytes. */
 static void *write_page(void *context)
 {
 	const struct scene *s = context;

@@ -166,7 +166,7 @@ static bool is_uniform(const char *options)
 
 	if (!b.size)
 		return false;
-	/* There is room where the program in SPIR-V stands. */
+	/* The section with the program in SPIR-V has room for the changed text. */
 	memcpy(&spirv, ze_section(&b, 0xff000009, 0), sizeof(spirv));
 	memcpy(&misc, ze_section(&b, 0xff000014, 0), sizeof(misc));
 	memcpy(b.bytes + spirv.sh_offset, options, strlen(options));

@@ -139,7 +139,7 @@ static const char qualified[] =
 		"type_name: 'int*;8', type_qualifiers: pipe }\n"
 		"      - { index: 5, name: u }\n";
 
-/* What OpenCL's queries of kernels and their arguments tell. */
+/* The data for OpenCL's queries about kernels and their arguments. */
 TEST(ze_text, attributes_and_qualifiers)
 {
 	static const struct {
