@@ -186,8 +186,8 @@ static int as_read_options(int argc, char **argv, struct command_line *line, con
 	/* An object contains all routines, so it is written whole. */
 	if (line->isa && (line->routine || line->form == BYTES_JSON))
 		return tool_error(TOOL_USAGE,
-				  "--isa writes an object with all routines; it does not "
-				  "go together with --routine or --json");
+				  "--isa writes an object with all routines; it cannot be "
+				  "combined with --routine or --json");
 	if (!line->isa && argc - optind > 1)
 		return tool_error(TOOL_USAGE, "'%s' is one FILE too many; only --isa takes several",
 				  argv[optind + 1]);

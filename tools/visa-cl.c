@@ -245,11 +245,12 @@ static int check_together(void)
 					      "its replay does");
 	for (size_t i = 0; i < sizeof(watching) / sizeof(watching[0]); i++)
 		if (getenv("VISAFS_CL_MOUNT") && getenv(watching[i]))
-			return tool_error(TOOL_USAGE,
-					  "--mount goes together with --kernel, --launch, --stop, "
-					  "--schedule, --engine and --max-instructions only; the "
-					  "mount's files checks, reports and tracing_on watch its "
-					  "launches");
+			return tool_error(
+				TOOL_USAGE,
+				"--mount can only be combined with --kernel, --launch, --stop, "
+				"--schedule, --engine and --max-instructions; the "
+				"mount's files checks, reports and tracing_on watch its "
+				"launches");
 	return TOOL_DONE;
 }
 

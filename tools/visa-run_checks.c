@@ -62,14 +62,16 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 static const char *why_undebugged(const struct visa_ze_module *m)
 {
 	if (m->kernel_count > 1)
-		return ", as of each source with several kernels; leave out all but one, by #if "
+		return ": it writes none for a source with several kernels; leave out all but one, "
+		       "by #if "
 		       "and --options -D";
 	if (m->data[VISA_ZE_STRING].bytes.size)
-		return ", as of each source with strings, such as those of printf; leave out "
+		return ": it writes none for a source with strings, such as those of printf; leave "
+		       "out "
 		       "printf, by --options '-w -Dprintf(...)='";
 	if (m->data[VISA_ZE_CONST].bytes.size || m->data[VISA_ZE_CONST].zeros ||
 	    m->data[VISA_ZE_GLOBAL].bytes.size || m->data[VISA_ZE_GLOBAL].zeros)
-		return ", as of each source with program-scope variables";
+		return ": it writes none for a source with program-scope variables";
 	return "";
 }
 

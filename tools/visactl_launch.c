@@ -306,7 +306,7 @@ static int check_stops(const struct command_line *o)
 					  "newline, or both kinds of quotation marks");
 	if (o->stop_count && o->output_count)
 		return tool_error(TOOL_USAGE,
-				  "-o does not go together with --stop: copy the surface when the "
+				  "-o cannot be combined with --stop: copy the surface when the "
 				  "launch has ended");
 	return TOOL_DONE;
 }

@@ -120,7 +120,7 @@ static int open_failed(const char *path, int err)
 		return tool_error(TOOL_NO_MOUNT, "%s is not a visafs mount", path);
 	case -EPROTO:
 		return tool_error(TOOL_NO_MOUNT,
-				  "%s is a visafs of another version; this visactl knows abi %d",
+				  "%s is a visafs of another version; this visactl supports abi %d",
 				  path, VISAFS_ABI);
 	case -ENOTCONN:
 		return tool_error(TOOL_NO_MOUNT,

@@ -75,7 +75,8 @@ static int picture_read_arguments(int argc, char **argv, struct drawing *d)
 		else if (strcmp(argv[i], "--compress") == 0 || strcmp(argv[i], "-z") == 0)
 			d->picture.compressed = true;
 		else if (strcmp(argv[i], "-o") == 0 || strcmp(argv[i], "--range") == 0)
-			status = tool_error(TOOL_USAGE, "%s needs a word", argv[i]);
+			status = tool_error(TOOL_USAGE, "%s needs %s", argv[i],
+					    argv[i][1] == 'o' ? "a FILE" : "LO,HI or auto");
 		else if (argv[i][0] == '-')
 			status = tool_error(TOOL_USAGE, "unknown option %s", argv[i]);
 		else if (d->name)

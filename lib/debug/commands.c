@@ -321,6 +321,6 @@ int visa_stop_command_read(const char *line, size_t size, enum visa_stop_door do
 					 .format = format.text,
 					 .format_size = format.size };
 	if (format.size && c->operand != VISA_OPERAND_VALUE)
-		return base_expected(e, l.start, format, "no / behind %s", c->word);
+		return base_expected(e, l.start, format, "no / after %s", c->word);
 	return read_operand(&l, c, k, e);
 }

@@ -363,7 +363,7 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		return visa_fail(e, ENOENT, "%c%u is not declared", visa_vclasses[vclass].letter,
 				 id);
 	if (id < visa_vclasses[vclass].first)
-		return visa_fail(e, EPERM, "%s is predefined and stays", decl->name);
+		return visa_fail(e, EPERM, "%s is predefined and cannot be removed", decl->name);
 	over = vclass == VISA_VCLASS_G ? alias_from(d, id, 0) : NULL;
 	if (over)
 		return visa_fail(e, EBUSY, "V%u is an alias of V%u; remove it first", over->id, id);

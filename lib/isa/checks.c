@@ -62,8 +62,8 @@ static int check_atomic(const struct visa_field *f, const void *member, struct v
 static int check_region(const struct visa_field *f, uint16_t region, struct visa_error *e)
 {
 	if (region & 0xf888)
-		return visa_fail(e, EINVAL, "%s has region 0x%04x, of reserved codes", f->name,
-				 region);
+		return visa_fail(e, EINVAL, "%s has region 0x%04x, which has reserved codes",
+				 f->name, region);
 	return 0;
 }
 
@@ -74,7 +74,8 @@ static int check_vector(const struct visa_field *f, const void *member, struct v
 	enum visa_class c = visa_vec_class(v);
 
 	if (v->tag >> 6 || visa_vec_modifier(v) > VISA_MOD_NOT)
-		return visa_fail(e, EINVAL, "%s has tag 0x%02x, of reserved bits", f->name, v->tag);
+		return visa_fail(e, EINVAL, "%s has tag 0x%02x, which has reserved bits", f->name,
+				 v->tag);
 	if ((c == VISA_CLASS_INDIRECT || c == VISA_CLASS_IMMEDIATE) && v->type >> 4)
 		return visa_fail(e, EINVAL, "%s has type 0x%02x: bits 4 to 7 must be zero", f->name,
 				 v->type);

@@ -244,8 +244,8 @@ static void container_read_code(struct reader *r, struct visa_routine *to, size_
 		return;
 	if (entry < r->at - start || entry > r->end - start || size > r->end - start - entry) {
 		fail(r, EINVAL, start,
-		     "%u bytes of instructions from byte %u on are not after the "
-		     "declarations of the routine of %zu bytes",
+		     "%u bytes of instructions from byte %u on are not between the "
+		     "declarations and the end of the routine, which has %zu bytes,",
 		     size, entry, r->end - start);
 		return;
 	}

@@ -49,8 +49,10 @@ cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *func
 
 	if (flags & ~(CL_MAP_READ | writes) ||
 	    (flags & CL_MAP_WRITE_INVALIDATE_REGION && flags & (CL_MAP_READ | CL_MAP_WRITE)))
-		return api_refuse(mem->context, CL_INVALID_VALUE, function,
-				  "flags 0x%llx cannot be", (unsigned long long)flags);
+		return api_refuse(
+			mem->context, CL_INVALID_VALUE, function,
+			"flags 0x%llx contain unknown bits, or bits that exclude each other",
+			(unsigned long long)flags);
 	if ((flags & CL_MAP_READ &&
 	     mem->flags & (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_NO_ACCESS)) ||
 	    (flags & writes && mem->flags & (CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)))

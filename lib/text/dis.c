@@ -56,7 +56,8 @@ int visa_print_named(const struct visa_inst *inst, const struct visa_style *styl
 	if (!n)
 		n = put_template(&pr, &visa_ops[inst->op], inst);
 	if (n >= 0 && (size_t)n >= size)
-		return visa_fail(e, EINVAL, "the text has %d bytes, room is for %zu", n, size);
+		return visa_fail(e, EINVAL, "the text has %d bytes, but there is room for only %zu",
+				 n, size);
 	return n;
 }
 

@@ -81,7 +81,7 @@ int text_read_labels(struct parser *p, const struct visa_field *f, struct visa_i
 	(void)f;
 	while (!text_mark(p, ')')) {
 		if (inst->count == VISA_MAX_LABELS)
-			return text_expected(p, "')', since 32 labels are the most");
+			return text_expected(p, "')', since a switch has at most 32 labels");
 		err = read_label(p, VISA_LABEL_BLOCK, &id);
 		if (err)
 			return err;

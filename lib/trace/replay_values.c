@@ -152,7 +152,8 @@ int replay_file(struct replay_line *l)
 	int err = 0;
 
 	if (!l->r->is_top)
-		return visa_fail(l->e, EINVAL, "only ctl and asm have variables made as files");
+		return visa_fail(l->e, EINVAL,
+				 "only a trace of ctl and asm can have variables made as files");
 	if (!pred && !replay_index(w, 'V', visa_vclasses[VISA_VCLASS_G].last, &id))
 		return replay_expected(l, w, "a variable or predicate such as V40");
 	if (!pred)

@@ -218,7 +218,7 @@ refused() {
 	ctl picture T8 T9
 	refused_saying 'two of them' 2 "'T9' is one argument too many"
 	ctl picture T8 -o
-	refused_saying 'no file' 2 '-o needs a word'
+	refused_saying 'no file' 2 '-o needs a FILE'
 	ctl picture --grey T8
 	refused_saying 'another option' 2 'unknown option --grey'
 	have_terminal 'a terminal' || return

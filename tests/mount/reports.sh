@@ -149,7 +149,7 @@ conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane
 	: >"$MNT/reports"
 }
 
-# Checks and a trace go together, whichever was first: reports and lines are the same as with each alone.
+# Checks and a trace can be combined, whichever was first: reports and lines are the same as with each alone.
 beside_a_trace() {
 	local report lines first
 	printf 'scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0\n' >"$TMP/line"

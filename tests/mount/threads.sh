@@ -225,7 +225,7 @@ stop: 3 hits=0 117' "$(grep ^stop: "$MNT/threads/ctl")"
 	expect_like 'it stands' '*"result": "stopped"*' "$OUT"
 	check 'end' command_is end
 	ctl launch vadd -g 128 -l 64 --stop 113 -o "c=$TMP/c" T6 T7 T8 u32:100
-	refused_saying 'an output of what has not ended' 2 '-o does not go together with --stop*'
+	refused_saying 'an output of what has not ended' 2 '-o cannot be combined with --stop*'
 	ctl launch vadd -g 128 -l 64 --stop "113 if \"'" T6 T7 T8 u32:100
 	refused_saying 'both quotation marks' 2 '--stop: in a mount, a stop point cannot contain a newline, or both kinds of quotation marks*'
 }

@@ -151,9 +151,9 @@ expect_like 'one whose debug information is damaged' 'visa-run: k.zebin: debug i
 expect_like 'runs all the same' '* at byte 0x48 of local memory*' "$ERR"
 printf 'kernel void a(global int *p) { *p = 1; }\nkernel void b(global int *p) { *p = 2; }\n' >two.cl
 run --debug-info -k a -g 1 two.cl 4
-expect 'several kernels' 'visa-run: two.cl: the compiler wrote no debug information, as of each source with several kernels; leave out all but one, by #if and --options -D' "$ERR"
+expect 'several kernels' 'visa-run: two.cl: the compiler wrote no debug information: it writes none for a source with several kernels; leave out all but one, by #if and --options -D' "$ERR"
 printf 'kernel void a(global int *p) { p[0] = 1; printf("%%d ", p[0]); }\n' >prints.cl
-strings='visa-run: prints.cl: the compiler wrote no debug information, as of each source with strings, such as those of printf; leave out printf, by --options '"'-w -Dprintf(...)='"
+strings='visa-run: prints.cl: the compiler wrote no debug information: it writes none for a source with strings, such as those of printf; leave out printf, by --options '"'-w -Dprintf(...)='"
 for level in '--debug-info' '-O0 --debug-info' '--options -g' '-O0 --check=race'; do
 	run $level -g 1 prints.cl 4
 	expect_like "printf, $level" "*$strings*" "$ERR"
@@ -167,6 +167,6 @@ expect 'if it was not requested, nothing is said' '' "$ERR"
 for space in constant global; do
 	printf '%s int t[2] = { 1, 2 };\nkernel void a(global int *p) { p[0] = t[p[0] & 1]; }\n' $space >scope.cl
 	run --debug-info --options -cl-std=CL2.0 -g 1 scope.cl 4
-	expect "a variable of the program, $space" 'visa-run: scope.cl: the compiler wrote no debug information, as of each source with program-scope variables' "$ERR"
+	expect "a variable of the program, $space" 'visa-run: scope.cl: the compiler wrote no debug information: it writes none for a source with program-scope variables' "$ERR"
 done
 finish

@@ -83,7 +83,7 @@ refused 'another platform' '*the mount is for another platform: mount with -o pl
 refused 'no mount' "*VISAFS_CL_MOUNT: $TMP is no mount of visafs*" --mount "$TMP" "$program" right
 refused 'no folder' "2:visa-cl: $TMP/none: No such file or directory*" --mount "$TMP/none" "$program" right
 for option in --check=oob --keep-going --origins --explain=0:0 "--profile=$TMP" "--trace=$TMP" "--save=$TMP" "--files=$TMP"; do
-	refused "--mount with $option" '2:visa-cl: --mount goes together with *' --mount "$MNT" "$option" "$program" right
+	refused "--mount with $option" '2:visa-cl: --mount can only be combined with *' --mount "$MNT" "$option" "$program" right
 done
 if cc -O1 -w -o "$TMP/lists" "$ROOT/tests/opencl/programs/lists.c" -lOpenCL -lm 2>"$TMP/err"; then
 	refused 'shared virtual memory' '*is shared virtual memory, which a mount does not have*' --mount "$MNT" "$TMP/lists"

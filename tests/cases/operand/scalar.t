@@ -110,13 +110,13 @@ each HEX RESULT
 | 3a 02 00 05 18 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has a modifier (tag 0x18), but no message takes one
 | 3a 02 00 05 20 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset is a source; saturation is for destinations
 | 3a 02 00 05 28 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has a modifier (tag 0x28), but no message takes one
-| 3a 02 00 05 30 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x30, of reserved bits
-| 3a 02 00 05 38 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x38, of reserved bits
-| 3a 02 00 05 40 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x40, of reserved bits
-| 3a 02 00 05 80 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x80, of reserved bits
+| 3a 02 00 05 30 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x30, which has reserved bits
+| 3a 02 00 05 38 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x38, which has reserved bits
+| 3a 02 00 05 40 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x40, which has reserved bits
+| 3a 02 00 05 80 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x80, which has reserved bits
 | 3a 02 00 05 15 00 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has a modifier (tag 0x15), but no message takes one
 | 3a 02 00 05 2d 00 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has a modifier (tag 0x2d), but no message takes one
-| 3a 02 00 05 45 00 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x45, of reserved bits
+| 3a 02 00 05 45 00 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has tag 0x45, which has reserved bits
 | 3a 02 00 05 03 0000 00 0000 00 2101 20000000 0000 21000000 0000 | EOPNOTSUPP: global_offset is indirect (r[A0...]): only arithmetic instructions are executed with such an operand
 | 3a 02 00 05 03 0000 03 f0ff 00 2101 20000000 0000 21000000 0000 | EOPNOTSUPP: global_offset is indirect (r[A0...]): only arithmetic instructions are executed with such an operand
 | 3a 02 00 05 13 0000 00 0000 00 2101 20000000 0000 21000000 0000 | EINVAL: global_offset has a modifier (tag 0x13), but no message takes one
@@ -127,11 +127,11 @@ each HEX RESULT
 | 3a 02 00 05 07 28000000 00 01 2101 20000000 0000 21000000 0000 | EINVAL: operand class 7 is reserved (tag 0x07); expected 0 general, 3 indirect or 5 immediate
 | 3a 02 00 05 05 10 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has type 0x10: bits 4 to 7 must be zero
 | 3a 02 00 05 05 ff 05000000 20000000 0000 21000000 0000 | EINVAL: global_offset has type 0xff: bits 4 to 7 must be zero
-| 3a 02 00 05 00 28000000 00 01 2111 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x1121, of reserved codes
-| 3a 02 00 05 00 28000000 00 01 2181 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x8121, of reserved codes
-| 3a 02 00 05 00 28000000 00 01 2901 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x0129, of reserved codes
-| 3a 02 00 05 00 28000000 00 01 a101 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x01a1, of reserved codes
-| 3a 02 00 05 00 28000000 00 01 2109 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x0921, of reserved codes
+| 3a 02 00 05 00 28000000 00 01 2111 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x1121, which has reserved codes
+| 3a 02 00 05 00 28000000 00 01 2181 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x8121, which has reserved codes
+| 3a 02 00 05 00 28000000 00 01 2901 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x0129, which has reserved codes
+| 3a 02 00 05 00 28000000 00 01 a101 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x01a1, which has reserved codes
+| 3a 02 00 05 00 28000000 00 01 2109 20000000 0000 21000000 0000 | EINVAL: global_offset has region 0x0921, which has reserved codes
 hex $HEX
 expect $RESULT
 end

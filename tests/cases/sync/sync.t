@@ -19,7 +19,7 @@ each HEX RESULT
 | 60 01 0d 04 00000000 05 04 00000000      | EINVAL: id has a modifier (tag 0x0d), but no message takes one
 | 5b 06 00 0000 00                         | EINVAL: mask is of operand class 6; expected a general, indirect or immediate operand
 | 5b 01 0000 00 00                         | EINVAL: mask is of operand class 1; expected a general, indirect or immediate operand
-| 5b 45 04 00000000                        | EINVAL: mask has tag 0x45, of reserved bits
+| 5b 45 04 00000000                        | EINVAL: mask has tag 0x45, which has reserved bits
 | 5b 05 14 00000000                        | EINVAL: mask has type 0x14: bits 4 to 7 must be zero
 | 5b 00 00000000 00 00 2101                | EINVAL: mask is V0 (%null), but the operation needs it
 | 5b 03 0000 00 0000 04 2101               | EOPNOTSUPP: mask is indirect (r[A0...]): only arithmetic instructions are executed with such an operand

@@ -202,7 +202,7 @@ TEST(module, instructions_lie_in_their_routine)
 		container_make(&c);
 		container_put(&c, c.size + (i ? 4 : 0), 4, i ? 8 : 17);
 		snprintf(words, sizeof(words), "%s at offset 0x%zx",
-			 "are not after the declarations of the routine of 189 bytes", c.body);
+			 "and the end of the routine, which has 189 bytes,", c.body);
 		CHECK_EQ(read_copy(c.bytes.bytes, c.bytes.size, &e), -EINVAL);
 		CHECK_HAS(e.text, words);
 		CHECK_HAS(e.text, i ? "16 bytes of instructions from byte 8" : "17 bytes of");

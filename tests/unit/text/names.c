@@ -174,7 +174,7 @@ TEST(text_names, needs_room)
 	begin(&s, VISA_BY_NAME);
 	CHECK_EQ(read_line(&s, "barrier"), VISA_LINE_INSTRUCTION);
 	CHECK_EQ(visa_print(&s.inst, s.text, 7, &s.e), -EINVAL);
-	CHECK_HAS(s.e.text, "the text has 7 bytes, room is for 7");
+	CHECK_HAS(s.e.text, "the text has 7 bytes, but there is room for only 7");
 	CHECK_STR(s.text, "barrie");
 	CHECK_EQ(visa_print(&s.inst, s.text, 8, &s.e), 7);
 	visa_decls_free(s.source.decls);

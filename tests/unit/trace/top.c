@@ -334,7 +334,7 @@ TEST(trace_top, begins_anew)
 	end(&s);
 }
 
-/* A fault is a comment; explanations and traces go together. */
+/* A fault is a comment; explanations and traces can be combined. */
 TEST(trace_top, faults)
 {
 	struct visa_explained *x = visa_explained_new();
