@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compares the reports of a launch with what the head of its source expects; README.md says how.
+# Compares the reports of a launch with the lines in the head of its source (README.md).
 # usage: awk -v platform=NAME -v build=O2 -v status=N -f compare.awk SOURCE.cl SUMMARY.json
 # Prints a line for each report that is missing or not expected, and for each fact that differs.
 
@@ -10,7 +10,7 @@ function blanks() {
 		at++
 }
 
-function string(   s, c) { # behind its quote
+function string(   s, c) { # after its quotation mark
 	for (s = ""; (c = substr(json, at++, 1)) != "\""; s = s c) {
 		if (c == "")
 			exit 2
