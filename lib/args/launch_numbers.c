@@ -51,7 +51,8 @@ int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
 	unsigned int dims = g->dims[VISA_GRID_GLOBAL];
 
 	if (!dims)
-		return visa_fail(e, EINVAL, "global=X[,Y[,Z]] is missing: how many work-items");
+		return visa_fail(e, EINVAL,
+				 "global=X[,Y[,Z]] is missing: the number of work-items");
 	g->grid.dims = dims;
 	for (int part = VISA_GRID_LOCAL; part < VISA_GRID_PART_COUNT; part++)
 		if (g->dims[part] > dims)

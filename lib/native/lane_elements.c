@@ -39,7 +39,7 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 	return NULL;
 }
 
-/* Whether a place has a C variable that is not a name for a place in the frame. */
+/* Whether all bytes of a place are in C variables that are not kept in the frame. */
 static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	for (uint32_t i = at; i < at + bytes; i++)

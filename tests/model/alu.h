@@ -86,18 +86,24 @@ enum { MOD_NONE, MOD_ABS, MOD_NEG, MOD_NEGABS, MOD_SAT, MOD_NOT };
 /* calc_check() - check the operands and their types. */
 void calc_check(struct alu *a);
 void calc_check_sources(struct alu *a);
-/* calc_reach() - bounds of the operands. */
+/* calc_reach() - check the bounds of the operands. */
 void calc_reach(struct alu *a);
 void calc_reach_source(struct alu *a, unsigned int n);
-/* calc_place() - where element @k of operand @vec is in the frame; Return: false if nowhere. */
+/*
+ * calc_place() - find the place of element @k of operand @vec in the frame; Return: false if it has
+ * none.
+ */
 bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint32_t *at);
-/* calc_bits() - element @k of source @n, as it was before. */
+/* calc_bits() - Return: element @k of source @n, as it was before the instruction. */
 uint64_t calc_bits(const struct alu *a, unsigned int n, unsigned int k);
 /* calc_touch() - read all sources of this lane. Return: whether there is no error. */
 bool calc_touch(struct alu *a);
 /* calc_put() - write an element of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
-/* calc_contiguous() - PLANE's operands and the first one of LINE, whatever their regions say. */
+/*
+ * calc_contiguous() - Return: whether an operand is contiguous, whatever its region is: those of
+ * PLANE, and the first one of LINE.
+ */
 bool calc_contiguous(const struct alu *a, unsigned int vec);
 /* calc_region_number() - the value of a region's code. */
 unsigned int calc_region_number(unsigned int code);
@@ -106,11 +112,14 @@ enum visa_type calc_vec_type(const struct alu *a, unsigned int vec);
 unsigned int calc_class(const struct alu *a, unsigned int vec);
 unsigned int calc_modifier(const struct alu *a, unsigned int vec);
 
-/* calc_source() - source @n of this lane with its modifier; denormals as cr0 says. */
+/*
+ * calc_source() - Return: source @n of this lane with its modifier; denormals are treated by the
+ * mode in cr0.
+ */
 struct num calc_source(const struct alu *a, unsigned int n);
-/* calc_element() - the same of another lane. */
+/* calc_element() - the same for another lane. */
 struct num calc_element(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_integer() - the same of an integer source. */
+/* calc_integer() - the same for an integer source. */
 integer calc_integer(const struct alu *a, unsigned int n);
 
 /* --- results: alu_value.c -------------------------------------------------------------- */
@@ -133,7 +142,10 @@ uint64_t calc_saturated(uint64_t bits, enum visa_type type);
 
 /* --- instructions ------------------------------------------------------------------------ */
 
-/* They compute one element: alu_integers.c, alu_bitwise.c, alu_floats.c, alu_math.c, alu_move.c. */
+/*
+ * Functions that compute one element: alu_integers.c, alu_bitwise.c, alu_floats.c, alu_math.c,
+ * alu_move.c.
+ */
 uint64_t calc_add(const struct alu *a);
 uint64_t calc_add3(const struct alu *a);
 uint64_t calc_avg(const struct alu *a);
@@ -181,10 +193,10 @@ uint64_t calc_sel(const struct alu *a);
 uint64_t calc_minmax(const struct alu *a);
 uint64_t calc_fcvt(const struct alu *a);
 uint64_t calc_srnd(const struct alu *a);
-/* calc_relation() - whether sources 0 and 1 are so related. */
+/* calc_relation() - Return: whether a relation holds between sources 0 and 1. */
 bool calc_relation(const struct alu *a, unsigned int relation);
 
-/* Instructions as families call them. */
+/* Functions that rows of families call. */
 void run_alu(struct step *s);
 void run_carry(struct step *s);
 void run_madw(struct step *s);

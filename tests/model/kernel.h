@@ -59,7 +59,7 @@ enum {
 bool model_kernel_flow(const struct op *o);
 /* model_kernel_whole() - whether each thread has all of its lanes */
 bool model_kernel_whole(const struct kernel *k);
-/* model_kernel_thread() - the first state of a thread. */
+/* model_kernel_thread() - make the initial state of a thread. */
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
 /*
  * model_kernel_run() - run a thread on the model
@@ -89,14 +89,17 @@ enum {
 void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
 		       unsigned int of);
 
-/* model_kernel_new() - prepare it for the library, under the device lock. */
+/* model_kernel_new() - prepare the kernel for the library, under the device lock. */
 int model_kernel_new(struct bench *b, const struct kernel *k, struct exec_kernel **kernel,
 		     struct visa_error *e);
 /* model_kernel_fill() - set the first values of a thread's variables. */
 void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thread,
 		       uint8_t *frame);
 
-/* model_kernel_differs() - run on both; Return: whether they differ; @text describes how. */
+/*
+ * model_kernel_differs() - run the kernel on both; Return: whether they differ; @text receives the
+ * difference.
+ */
 bool model_kernel_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
 typedef bool model_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
 
@@ -105,7 +108,7 @@ void model_kernel_reduce(struct bench *b, struct kernel *k, model_differs *diffe
 void model_kernel_print(const struct kernel *k);
 
 /*
- * model_kernel_native() - interpret and translate it
+ * model_kernel_native() - run the kernel by the interpreter and as translated code
  * @level: instructions of the host
  *
  * Return: 1 if their results differ; 0; a negative errno if it cannot be translated; @text has the

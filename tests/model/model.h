@@ -100,7 +100,9 @@ extern const unsigned int model_range_count;
 /* model_blank() - memory and variables zero, mask all ones, no shapes. */
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
-/* model_slot() - entry of surface[] that surface @index has, MODEL_NOWHERE for none. */
+/*
+ * model_slot() - Return: the entry of surface[] for surface @index; MODEL_NOWHERE if there is none.
+ */
 int model_slot(const struct model *m, uint32_t index);
 
 struct model_raw {
@@ -143,8 +145,8 @@ enum model_wrong {
 	WRONG_LACKING,	    /* EOPNOTSUPP */
 	WRONG_UNDECLARED,   /* ENOENT */
 	WRONG_SURFACE,	    /* ENXIO */
-	WRONG_FORMAT,	    /* EINVAL: a surface that is there has not the shape for it */
-	WRONG_TYPE,	    /* EINVAL: a variable's type does not belong */
+	WRONG_FORMAT,	    /* EINVAL: the surface exists, but does not have a suitable shape */
+	WRONG_TYPE,	    /* EINVAL: the type of a variable is not allowed */
 	WRONG_RANGE,	    /* ERANGE */
 	WRONG_LATE_LACKING, /* EOPNOTSUPP */
 	WRONG_LATE_SURFACE, /* ENXIO */
@@ -198,7 +200,10 @@ struct model_family {
 extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
-/* model_lacks() - whether a platform has an instruction not yet, or no longer. */
+/*
+ * model_lacks() - Return: whether a platform does not have an instruction yet, or does not have it
+ * any more.
+ */
 bool model_lacks(const struct model_family *f, enum visa_platform platform);
 
 /* struct verdict - @wrong: the first error; @open, @unsure: as of struct step */
@@ -208,9 +213,11 @@ struct verdict {
 	bool unsure;
 };
 
-/* model_judge() - the error of an instruction; without one, @new is the state after it. */
+/*
+ * model_judge() - find the error of an instruction; without an error, @new is the state after it.
+ */
 struct verdict model_judge(const struct model *m, const struct op *o, struct model *new);
-/* model_step() - execute; Return: 0, or a negative errno and nothing has changed. */
+/* model_step() - execute an instruction; Return: 0, or a negative errno if nothing has changed. */
 int model_step(struct model *m, const struct op *o);
 
 /* model_encode() - Return: bytes written to @code. */
@@ -223,21 +230,23 @@ unsigned int model_field(char letter);
 /* --- for the families: state.c ------------------------------------------------------ */
 
 void wrong(struct step *s, enum model_wrong w);
-/* wrong_surface() - something about a surface, which may be known late. */
+/*
+ * wrong_surface() - record an error about a surface, which may be known only at execution (LATE).
+ */
 void wrong_surface(struct step *s, enum model_wrong w);
 /* lanes_of() - take size and mask codes of an exec field. */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
 /* predicated() - bit @lane of the predicate, as the instruction sees it. */
 bool predicated(const struct step *s, unsigned int lane);
-/* mask_alone() - the predicate chooses, and enables nothing. */
+/* mask_alone() - use only the mask: the predicate selects a source, and does not enable lanes. */
 void mask_alone(struct step *s);
 /* count() - count an enabled lane, or an oword or a row. */
 void count(struct step *s, bool dropped, bool misaligned);
 
 /* src() - @n bytes of a raw source operand from byte @at on, as they were before. */
 uint64_t src(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
-/* dst_reach() - bytes that might be written; dst_put() - bytes that are. */
+/* dst_reach() - check the bytes that may be written; dst_put() - write bytes. */
 void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
@@ -261,7 +270,7 @@ bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
 bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 
 /*
- * struct blocks - blocks that go between memory and a raw operand
+ * struct blocks - blocks that are copied between memory and a raw operand
  * @store: to memory
  * @slot: surface, or MODEL_SVM
  * @bytes: size of a block in memory
@@ -277,7 +286,7 @@ struct blocks {
 };
 
 /*
- * move() - one block between memory and byte @place of the operand
+ * move() - copy one block between memory and byte @place of the operand
  * @on: the lane is enabled; else only the operand's bounds are checked
  *
  * A block that is not wholly in bounds is not written, and is read as zero.
@@ -294,7 +303,7 @@ int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* atomic_new() - the number that an atomic operation of DWORD_ATOMIC's numbering stores. */
 uint64_t atomic_new(unsigned int op, uint64_t old, uint64_t a, uint64_t b, unsigned int bits);
-/* atomic_sources() - how many sources it has, -1 for a reserved number. */
+/* atomic_sources() - Return: the number of its sources; -1 for a reserved number. */
 int atomic_sources(unsigned int op);
 
 #define ATOMIC_FADD 0x13
@@ -308,7 +317,10 @@ struct atomic {
 	bool keep;
 };
 
-/* atomic_lane() - one lane; if @at is not @inside, only its operands are accessed. */
+/*
+ * atomic_lane() - execute one lane; if @at is not @inside, only the operands of the lane are
+ * accessed.
+ */
 void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
 		 bool misaligned);
 /* atomic_check() - whether the platform, or any document, has the operation at that width. */

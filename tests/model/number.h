@@ -38,7 +38,7 @@ struct sum {
 	uint64_t limb[SUM_LIMBS];
 };
 
-/* struct rounding - how a float is made of a sum; @flush: denormals become zeros */
+/* struct rounding - how a sum is rounded to a float; @flush: denormals become zeros */
 struct rounding {
 	enum visa_type type;
 	enum num_mode mode;
@@ -72,7 +72,7 @@ int sum_sign(const struct sum *s);
 void sum_whole(struct sum *s, enum num_mode mode);
 /* sum_low() - the low 64 bits of the whole part, in two's complement. */
 uint64_t sum_low(const struct sum *s);
-/* sum_float() - rounded; zero has the sign @neg. */
+/* sum_float() - Return: the sum rounded to a float; a zero has the sign @neg. */
 uint64_t sum_float(const struct sum *s, const struct rounding *r, bool neg);
 /* sum_clamped() - truncated toward zero and clamped to an integer type's range. */
 uint64_t sum_clamped(const struct sum *s, enum visa_type type);
@@ -82,8 +82,10 @@ int num_compare(const struct num *a, const struct num *b);
 /* num_float() - the float nearest to one number. */
 uint64_t num_float(const struct num *n, const struct rounding *r);
 
-/* num_quotient(), num_root(), num_inverse_root(): finite, positive; below their last bits a bit
- * that is set if they are not exact. */
+/*
+ * num_quotient(), num_root(), num_inverse_root() - for finite, positive numbers; if the result is
+ * not exact, a bit below its last bits is set.
+ */
 struct num num_quotient(const struct num *a, const struct num *b);
 struct num num_root(const struct num *a);
 struct num num_inverse_root(const struct num *a);

@@ -168,18 +168,21 @@ enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
  * race_barrier() - the group's barrier opens, at a record of this unit; writes and atomics before
- * it in these kinds of memory are ordered. So are reads: of work-items in these kinds, of hardware
- * threads in all.
+ * it in these kinds of memory are ordered. Reads are ordered, too: for races of work-items in these
+ * kinds of memory, for races of hardware threads in all kinds.
  */
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
-/* race_shift_in() - the shift of an access in a cell of @bytes bytes, which may be one lane's */
+/*
+ * race_shift_in() - Return: the shift of an access in a cell of @bytes bytes; RACE_ONE if all bytes
+ * of the cell belong to one lane
+ */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
 	return shift != RACE_ONE && 1u << shift >= bytes ? RACE_ONE : shift;
 }
 
-/* race_lane_at() - the lane that has a byte */
+/* race_lane_at() - Return: the lane that accesses a byte */
 static inline uint8_t race_lane_at(const struct race_access *a, uint64_t at)
 {
 	return a->shift == RACE_ONE ? a->lane : (uint8_t)(a->lane + ((at - a->start) >> a->shift));

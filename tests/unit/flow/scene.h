@@ -26,9 +26,9 @@ struct scene_step {
  * struct scene - a kernel and a gang
  * @symbols: the symbols that FADDR finds, @symbol_count of them
  * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it
- * @context: for it
+ * @context: argument of @predicate
  * @first: number of the gang's first thread, for @predicate and @steps
- * @steps: by thread, the executed notes, @count each; a thread that fills them stops the gang
+ * @steps: by thread, the executed NOTE()s, @count each; a thread that fills them stops the gang
  */
 struct scene {
 	struct visa_module *module;
