@@ -168,8 +168,8 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 	if (!r->outside.count || !run_take_report(&run->reports, &r->outside))
 		return false;
 	if (!run->c->json)
-		tool_error(TOOL_DONE, "%s: --check=%s reports each instruction", run->kernel->name,
-			   visa_check_name(r->outside.check));
+		tool_error(TOOL_DONE, "%s: add --check=%s for a report of each such instruction",
+			   run->kernel->name, visa_check_name(r->outside.check));
 	return true;
 }
 

@@ -156,7 +156,7 @@ int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 	return err;
 }
 
-/* Members of an attach: as of struct visa_dap_target. */
+/* Read the arguments of an attach into struct visa_dap_target. */
 static int read_attach(struct visa_dap *d, const json_t *args, struct visa_error *e)
 {
 	const char *threads = "hardware", *sources = NULL;

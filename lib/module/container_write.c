@@ -224,8 +224,9 @@ int visa_module_write(const struct visa_module *m, struct visa_buffer *out, stru
 		return visa_fail(e, ENOMEM, "out of memory");
 	kernels = container_write_order(m, parts);
 	if (m->major != VISA_CONTAINER_MAJOR || m->minor != VISA_CONTAINER_MINOR)
-		err = visa_fail(e, EOPNOTSUPP, "vISA %u.%u; containers are written of %u.%u only",
-				m->major, m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
+		err = visa_fail(e, EOPNOTSUPP,
+				"vISA %u.%u; only containers of %u.%u can be written", m->major,
+				m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
 	else if (kernels > UINT16_MAX || m->routine_count - kernels > UINT16_MAX)
 		err = visa_fail(e, EINVAL, "%u routines; at most %u of a kind can be written",
 				m->routine_count, UINT16_MAX);

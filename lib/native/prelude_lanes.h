@@ -135,9 +135,11 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 /*
  * near_N() - load elements of lanes whose dwords are all in two vectors of memory: two loads and a
  * permutation
- * @pair: as in pair_of(); @any: they need not be aligned. Return: whether they are.
+ * @pair: as in pair_of(); @any: the dwords need not be aligned. Return: whether two vectors contain
+ *	all dwords.
  *
- * one_vector_N() - the same if one vector of memory has all; @first: distance of an enabled lane
+ * one_vector_N() - the same for dwords that are all in one vector of memory; @first: distance of an
+ * enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \

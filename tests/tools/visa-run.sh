@@ -77,7 +77,7 @@ expect 'zeros behind a file' "$(hex in.bin)$(printf '%0144d' 0)" "$(hex long.bin
 run -k twice -g 64 -l 16 -o out=more.bin several.zebin 4K @in.bin
 expect 'work-items past the end read zeros' "$(hex doubled.bin)$(printf '%0256d' 0)" "$(hex more.bin 0 256)"
 expect 'the buffer has its size' 4096 "$(stat -c %s more.bin)"
-lost='*visa-run: oob: twice: *; 32 times in all*visa-run: twice: --check=oob reports each instruction'
+lost='*visa-run: oob: twice: *; 32 times in all*visa-run: twice: add --check=oob for a report of each such instruction'
 expect_like 'lanes out of bounds, once' "4::$lost" "$STATUS:$OUT:$ERR"
 unseen='race: each work-group is one hardware thread; races between lanes of one thread are not found'
 run -k twice -g 32 -l 16 --check=race=hardware several.zebin 128 @in.bin:128

@@ -63,7 +63,7 @@ outside='visa-run: oob: twice: lane 0 reads 4 bytes at byte 0x80 of T7 (argument
 for options in '' '-j 3' '--schedule 7' '--engine=interpreter' '--check=race' '--profile'; do
 	# shellcheck disable=SC2086 # words
 	run $options -k twice -g 64 -l 16 several.zebin 4K @in.bin
-	expect_like "a buffer that is too small, $options" "4:$outside*--check=oob reports each instruction*" "$STATUS:$ERR"
+	expect_like "a buffer that is too small, $options" "4:$outside*add --check=oob for a report of each such instruction*" "$STATUS:$ERR"
 done
 run --engine=native --no-cache -k twice -g 64 -l 16 several.zebin 4K @in.bin
 if [[ $ERR == *'C compiler'* ]]; then

@@ -12,8 +12,8 @@
 #define MOST_TURNS 32 /* passes over all records */
 
 /*
- * Whether the result of a record is defined if its operands are. For other records the proof uses
- * the block summaries of their results.
+ * Whether the result of a record is defined if its operands are. For other records the proof
+ * examines the lines of the frame that contain their results.
  */
 static bool follows_operands(const struct uninit_plan *p)
 {

@@ -11,10 +11,12 @@
 #include "../../support/machine.h"
 #include "fast_forms.h"
 
-#define ROOM	    4096 /* number of bytes of a frame that are used, at most */
-#define PREDS	    8
-#define CR0	    14
-#define VARS	    8 /* of each type; all types share the bytes, every second one is shifted */
+#define ROOM  4096 /* number of bytes used bytes of a frame, at most */
+#define PREDS 8
+#define CR0   14
+#define VARS                                                                                       \
+	8 /* variables of each type; the types share the bytes, and every second variable is       \
+	     shifted */
 #define FIRST(type) (40 + 10 * (unsigned int)(type))
 
 /**

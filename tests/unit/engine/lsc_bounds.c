@@ -2,7 +2,7 @@
 /* Untyped LSC messages: alignment, bounds, page faults, and when memory has changed. */
 #include "../../support/lsc.h"
 
-/* Past 2^64 there is no memory, although 0 on is mapped. */
+/* An access past address 2^64 - 1 faults, and does not continue at address 0, which is mapped. */
 TEST(lsc_bounds, the_end_of_the_address_space)
 {
 	struct visa_range range = { .start = 0 - 0x1000ull, .length = 0x1000 };

@@ -139,7 +139,10 @@ static int ten_with_turns(struct native_call *c)
 	return why == NATIVE_DONE && c->first < end ? NATIVE_LIMIT : why;
 }
 
-/* The number of groups, of 3,200, that such code executes. */
+/*
+ * Run 3,200 groups with ten_with_turns() as native code. Return: the number of groups that it
+ * executes.
+ */
 static uint64_t run_with_turns(struct run *r, enum visa_engine engine, uint32_t count)
 {
 	const struct visa_launch_options options = { .engine = engine };

@@ -38,7 +38,7 @@ static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, boo
 	return (const char *)g->printed.bytes;
 }
 
-/* Record n prints "n\n", and the second one its value. */
+/* Record n prints "n\n", except that record 1 prints @second. */
 static void growing_new(struct growing *g, uint32_t second)
 {
 	const uint64_t format = launch_own_address(VISA_ZE_STRING);
