@@ -2,7 +2,7 @@
 /* Statements of loads and stores of contiguous elements, or of one element. */
 #include "native_message.h"
 
-/* A condition: an element of a vector of addresses is `lane`, a step further for each lane. */
+/* Return: a condition: each address is `lane` plus the lane's number times @step. */
 static const char *steps_of(struct build *b, const struct message *m, unsigned int size,
 			    unsigned int step)
 {

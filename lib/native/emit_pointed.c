@@ -55,7 +55,7 @@ static void emit_each(struct build *b, const struct chunk *c, const struct exec_
 	EMIT(b, " + (u32)%d;\n", v->offset);
 }
 
-/* The same for one address: the elements of a region from there on. */
+/* The same for one address, at which a region of elements begins. */
 static void emit_one(struct build *b, const struct chunk *c, const struct exec_vec *v, char x)
 {
 	EMIT(b, "\t\tconst u64 %c%uw = %s;\n", x, c->id, lanes_element(b, v->at, EXEC_ADDRESS));
@@ -92,7 +92,7 @@ static void emit_places(struct build *b, struct chunk c, const struct exec_vec *
 	} while (chunk_next(b, &c));
 }
 
-/* A condition: all elements of an operand are inside of their variable. */
+/* Return: a condition: all elements of an operand are inside of their variable. */
 static void emit_inside(struct build *b, struct chunk c, const struct exec_vec *v)
 {
 	char x = letter_of(c.n->insn, v);

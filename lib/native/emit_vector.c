@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* An expression: bit n is the bit of lane n in a vector of ones and zeros. */
+/* Return: an expression: bit n is the bit of lane n in a vector of ones and zeros. */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
 	EMIT(b, " | BITS_%u(%u, ", 8 * c->plan->result.bytes, c->lanes);

@@ -82,7 +82,7 @@ static bool is_atom(const struct build *b, const struct pieces *p)
 	return true;
 }
 
-/* An expression: elements of two vectors by their numbers. */
+/* Return: an expression: elements of two vectors by their numbers. */
 static const char *shuffled(struct build *b, const char *vectors, unsigned int count,
 			    const unsigned int from[PIECES])
 {
@@ -288,7 +288,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	EMIT(b, "\t\t%s = (%s)%s;\n", name, type, value);
 }
 
-/* An expression: each element is extended by zeros to the number of which it is a part. */
+/* Return: an expression: each element is extended by zeros to the number of which it is a part. */
 static const char *widened(struct build *b, const struct region *slots, const struct region *r,
 			   unsigned int shift, const char *value)
 {

@@ -195,8 +195,8 @@ static bool may_be_same(const struct message *m, const struct node *n)
 }
 
 /*
- * Whether a row is not tried: without a known step, lanes of global memory seldom are one, and the
- * code for lanes that are near each other is fast.
+ * Whether the code for contiguous lanes is omitted: if the step is unknown, lanes in global memory
+ * are rarely contiguous, and the code for lanes that are near each other is fast.
  */
 static bool is_near(const struct build *b, const struct message *m, const struct node *n)
 {

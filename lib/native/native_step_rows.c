@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The input from which words of the frame come, if it consists of local ids; else NULL. */
+/* Return: the input that fills words of the frame, if it consists of local ids; else NULL. */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	const struct native_input *found = NULL;
