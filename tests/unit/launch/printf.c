@@ -377,10 +377,7 @@ TEST(printf, long_records_in_pieces)
 	records_free(&r);
 }
 
-/*
- * Launches that print little need only memory for the pages that they touch, however many launches
- * there are.
- */
+/* However many launches print little, they only need memory for the pages that they touch. */
 TEST(printf, a_buffer_takes_memory_where_it_is_used)
 {
 	for (unsigned int i = 0; i < 4; i++) {
