@@ -63,12 +63,10 @@ static const char *why_undebugged(const struct visa_ze_module *m)
 {
 	if (m->kernel_count > 1)
 		return ": it writes none for a source with several kernels; leave out all but one, "
-		       "by #if "
-		       "and --options -D";
+		       "by #if and --options -D";
 	if (m->data[VISA_ZE_STRING].bytes.size)
 		return ": it writes none for a source with strings, such as those of printf; leave "
-		       "out "
-		       "printf, by --options '-w -Dprintf(...)='";
+		       "out printf, by --options '-w -Dprintf(...)='";
 	if (m->data[VISA_ZE_CONST].bytes.size || m->data[VISA_ZE_CONST].zeros ||
 	    m->data[VISA_ZE_GLOBAL].bytes.size || m->data[VISA_ZE_GLOBAL].zeros)
 		return ": it writes none for a source with program-scope variables";
