@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The OpenCL driver when things are missing, when another user has placed files, and when processes end early: each case works or gives an error with the reason.
 # needs: ocloc
-# shellcheck disable=SC2317 # check calls functions
+# shellcheck disable=SC2317,SC2119,SC2120 # check calls functions, some with arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 
@@ -19,6 +19,10 @@ cache=$XDG_CACHE_HOME/visafs
 
 alone() { # CASE [NAME=VALUE...]: run a case in an environment with these variables
 	timeout 60 env "${@:2}" "$alone" "$1" 2>&1
+}
+
+kept() { # SUFFIX: number of files in the cache
+	find "$cache" -name "*.$1" | wc -l
 }
 
 case_is() { # WHAT CASE [NAME=VALUE...]: the case exits with 0
@@ -85,7 +89,7 @@ fi
 # --- planted files in the cache ------------------------------------------------------
 
 case_is 'the cache is filled' build
-expect 'by an entry' 1 "$(ls "$cache" | grep -c 'code$')"
+expect 'by an entry' 1 "$(kept code)"
 entry=$(echo "$cache"/*.code)
 cp "$entry" "$TMP/entry"
 echo secret >"$TMP/secret"
@@ -132,7 +136,7 @@ at_once() {
 	return "$status"
 }
 check 'six processes build the same at once' at_once
-expect 'for one entry' 1 "$(ls "$cache" | grep -c 'code$')"
+expect 'for one entry' 1 "$(kept code)"
 rm -rf "$cache"
 # A compiler that takes long.
 printf '#!/bin/sh\n: >%s\nexec sleep 1000\n' "$TMP/started" >"$TMP/bin/ocloc"
@@ -173,14 +177,11 @@ chmod 755 "$slow"
 short() { # [NAME=VALUE...]
 	alone short VISAFS_CC="$slow" "$@"
 }
-notes() {
-	ls "$cache"/*.want 2>/dev/null | wc -l
-}
 : >"$TMP/slow"
 check 'the C compiler takes longer than the program' short
-expect 'which leaves a note' 1 "$(notes)"
+expect 'which leaves a note' 1 "$(kept want)"
 check 'the next one waits for it only for some time' short
-expect 'and leaves the note' 1 "$(notes)"
+expect 'and leaves the note' 1 "$(kept want)"
 compiles() { # the program is killed while the C compiler runs; the back-off needs a few programs before
 	local program compiler n
 	rm -f "$TMP/started"
@@ -203,7 +204,7 @@ code_is_cached() {
 	local n
 	for n in 1 2 3 4 5 6 7 8 9 10; do
 		short || return 1
-		[ "$(notes)" != 0 ] || return 0
+		[ "$(kept want)" != 0 ] || return 0
 	done
 	return 1
 }
