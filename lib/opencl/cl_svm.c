@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Coarse-grained buffers: kernels can reach each allocation of their context. */
+/*
+ * Kernels can reach each allocation of their context, at its host address. So all allocations are
+ * fine-grained: stores of the application and of kernels are seen by the other without a map.
+ */
 #include "../launch/launch.h"
 #include "cl_mem.h"
 #include "cl_svm.h"
@@ -40,11 +43,13 @@ size_t svm_bytes(const struct _cl_context *c, const void *pointer)
 CL_API_ENTRY void *CL_API_CALL clSVMAlloc(cl_context context, cl_svm_mem_flags flags, size_t size,
 					  cl_uint align)
 {
-	const cl_svm_mem_flags access = CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY;
+	const cl_svm_mem_flags all_access =
+		CL_MEM_READ_WRITE | CL_MEM_WRITE_ONLY | CL_MEM_READ_ONLY;
+	const cl_svm_mem_flags access = flags & ~(cl_svm_mem_flags)CL_MEM_SVM_FINE_GRAIN_BUFFER;
 	struct svm *s;
 
-	/* Fine-grained buffers and atomics are not supported. */
-	if (!object_is(context, OBJECT_CONTEXT) || flags & ~access || flags & (flags - 1) ||
+	/* Atomics are not supported. */
+	if (!object_is(context, OBJECT_CONTEXT) || access & ~all_access || access & (access - 1) ||
 	    !size || size > mem_most() || align & (align - 1) || align > ALIGN_MAX)
 		return NULL;
 	s = calloc(1, sizeof(*s));

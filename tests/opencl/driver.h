@@ -65,6 +65,7 @@ int add_object_tests(void);
 int add_memory_tests(void);
 int add_event_tests(void);
 int add_program_tests(void);
+int add_svm_tests(void);
 int add_kernel_tests(void);
 
 #endif

@@ -88,7 +88,7 @@ int main(void)
 	if (add_object_tests() || add_memory_tests() || add_event_tests() || add_program_tests() ||
 	    add_thread_tests() || add_error_tests() || add_image_error_tests() ||
 	    add_program_error_tests() || add_claim_tests() || add_unaligned_tests() ||
-	    add_specialize_tests() || add_kernel_tests())
+	    add_specialize_tests() || add_kernel_tests() || add_svm_tests())
 		return 1;
 	CU_basic_run_tests();
 	failed = CU_get_number_of_failures();

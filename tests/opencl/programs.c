@@ -247,42 +247,6 @@ static void test_variables(void)
 	clReleaseMemObject(m);
 }
 
-/* A list in SVM; only its first element is an argument of the kernel. */
-static void test_svm(void)
-{
-	const char *source = "struct item { global struct item *next; int value; };\n"
-			     "kernel void sum(global struct item *first, global int *out)\n"
-			     "{ int n = 0; for (; first; first = first->next) n += first->value;\n"
-			     "  *out = n; }\n";
-	struct item {
-		struct item *next;
-		cl_int value;
-	} *a = clSVMAlloc(fixture.context, 0, 64, 0), *b = clSVMAlloc(fixture.context, 0, 64, 0);
-	cl_int *out = clSVMAlloc(fixture.context, 0, 64, 0), err;
-	cl_kernel k = kernel_of(source, "sum");
-	const size_t one = 1;
-	cl_bool uses = CL_FALSE;
-	cl_mem m;
-
-	a[1] = (struct item){ b, 30 };
-	b[2] = (struct item){ NULL, 12 };
-	a[1].next = &b[2];
-	CHECK_OK(clSetKernelArgSVMPointer(k, 0, &a[1]));
-	CHECK_OK(clSetKernelArgSVMPointer(k, 1, out));
-	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &one, NULL, 0, NULL, NULL));
-	CHECK_OK(clFinish(fixture.queue));
-	CU_ASSERT_EQUAL(*out, 42);
-	CU_ASSERT_PTR_NULL(clSVMAlloc(fixture.context, CL_MEM_SVM_FINE_GRAIN_BUFFER, 64, 0));
-	m = clCreateBuffer(fixture.context, CL_MEM_USE_HOST_PTR, 64, a, &err);
-	CHECK_OK(clGetMemObjectInfo(m, CL_MEM_USES_SVM_POINTER, sizeof(uses), &uses, NULL));
-	CU_ASSERT_EQUAL(uses, CL_TRUE);
-	clReleaseMemObject(m);
-	clReleaseKernel(k);
-	clSVMFree(fixture.context, a);
-	clSVMFree(fixture.context, b);
-	clSVMFree(fixture.context, out);
-}
-
 /* A pointer that one kernel stores in a buffer is valid in the next kernel. */
 static void test_kept_pointer(void)
 {
@@ -392,7 +356,6 @@ int add_program_tests(void)
 	       !CU_add_test(s, "errors of builds", test_errors_of_builds) ||
 	       !CU_add_test(s, "binary", test_binary) || !CU_add_test(s, "link", test_link) ||
 	       !CU_add_test(s, "program-scope variables", test_variables) ||
-	       !CU_add_test(s, "SVM", test_svm) ||
 	       !CU_add_test(s, "a pointer that is kept", test_kept_pointer) ||
 	       !CU_add_test(s, "arguments of the source", test_argument_info) ||
 	       !CU_add_test(s, "slices with rows between them", test_padded_slices) ||
