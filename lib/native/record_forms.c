@@ -82,7 +82,7 @@ int check_uses(struct build *b, struct visa_error *e)
 			frame_operands(b, &b->nodes[i]);
 	if (pieces > BUILD_PIECES)
 		return visa_fail(e, EOPNOTSUPP,
-				 "operands of too many bytes in too many instructions to be "
+				 "the operands of all instructions have too many bytes to be "
 				 "translated");
 	return 0;
 }

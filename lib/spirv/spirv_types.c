@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Numbers of its instructions. */
+/* Numbers of the instructions for debug information. */
 enum debug_type {
 	DEBUG_BASIC = 2,
 	DEBUG_POINTER = 3,

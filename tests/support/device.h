@@ -65,8 +65,8 @@ int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_sur
 uint8_t *device_surface_base(const struct visa_surface *s);
 
 /*
- * device_announce_size() - let a surface look as if it were about to get that size; UINT64_MAX: end
- * this.
+ * device_announce_size() - put a surface in the state before a change of its size to @size;
+ * UINT64_MAX: end this state.
  */
 void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size);
 

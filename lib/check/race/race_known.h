@@ -209,7 +209,10 @@ static inline struct race_item *race_item_of(const struct race *s, uint32_t thre
 	return &c->states[(size_t)(thread - c->first) * c->lanes + lane];
 }
 
-/* race_lanes_in() - lanes that have a state of their own; by the rules of the hardware the first */
+/*
+ * race_lanes_in() - Return: the lanes of a set that have separate states; by the rules for hardware
+ * threads, only lane 0 has
+ */
 static inline uint32_t race_lanes_in(const struct race *s, uint32_t lanes)
 {
 	return s->items ? lanes & (uint32_t)((1ull << s->clock->lanes) - 1) : 1;

@@ -18,7 +18,7 @@
 #define BUFFERS	 4
 #define WORDS	 1024 /* of a buffer */
 #define SIDE	 16   /* of an image */
-#define SCRATCH	 256  /* bytes that kernels with a fault get */
+#define SCRATCH	 256  /* bytes of the buffers for kernels with a fault */
 
 /**
  * struct area - the objects that all threads share
@@ -95,9 +95,9 @@ struct op {
 
 extern const struct op random_memory_ops[], random_object_ops[], random_shared_ops[];
 
-/* draw() - a number below a limit, which is not 0 */
+/* draw() - Return: a random number below a limit, which is not 0 */
 uint32_t draw(struct client *c, uint32_t limit);
-/* fail() - note a failure; the first one is kept, and the thread ends after its operation */
+/* fail() - record a failure; the first one is kept, and the thread ends after its operation */
 __attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *format, ...);
 /* random_source - the kernels of all areas */
 extern const char random_source[];
@@ -106,22 +106,27 @@ extern const char random_source[];
 #define OK(c, call) check_code(c, #call, call)
 void check_code(struct client *c, const char *call, cl_int code);
 
-/* queue_of() - one of the queues of a place */
+/* queue_of() - Return: one of the queues of a place */
 cl_command_queue queue_of(struct client *c, struct place *p);
-/* waits() - number of events for which the next command waits, from &@p->last */
+/* waits() - Return: number of events for which the next command waits, from &@p->last */
 cl_uint waits(const struct place *p);
-/* follow() - a command has been enqueued, which the next one waits for; flushed now and then */
+/* follow() - let the next command wait for the enqueued command of @e; sometimes flush the queue */
 void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
 /* place_begin() - make the objects of a thread; place_end() - compare and release them */
 void place_begin(struct client *c, struct place *p, struct area *a);
 void place_end(struct client *c, struct place *p);
 
-/* shared_begin() - make what threads share of an area; shared_end() - release it, and wait until
- * each function was called; Return: a code */
+/*
+ * shared_begin() - make the objects of an area that threads share; shared_end() - release them, and
+ * wait until all callbacks were called; Return: a code
+ */
 cl_int shared_begin(struct area *a);
 cl_int shared_end(struct area *a);
 
-/* wrong_calls() - calls that must be refused; Return: the text of a call that was not, or NULL */
+/*
+ * wrong_calls() - make calls that must be refused; Return: the text of a call that was not refused,
+ * or NULL
+ */
 const char *wrong_calls(struct client *c, struct place *p);
 
 #endif

@@ -56,7 +56,7 @@ TEST(native_limits, operands_of_too_many_pieces)
 	struct visa_buffer text = { 0 };
 
 	put_bytes(&text, 2000, 3000);
-	check_refused(&text, "operands of too many bytes");
+	check_refused(&text, "operands of all instructions have too many bytes");
 }
 
 /* The error has the place of the record; functions that are not called do not matter. */

@@ -92,7 +92,7 @@ class Device:
         self.reports: list[Report] = []
         self._raises = raise_on_report
         self._warns = True  # where reports are not raised
-        self._compiles_for = platform or "tgllp"  # sources, as visa-run does
+        self._compiles_for = platform or "tgllp"  # the platform for sources; the same default as visa-run's
         self._options = options
         config = _abi.Config(
             t0_size=0 if t0 is None else number_of("t0", t0, 1, 64),
