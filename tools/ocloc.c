@@ -96,7 +96,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Print the output of the compiler, and what the checks cannot find. */
+/* Print the output of the compiler, and the faults that the checks cannot find in this build. */
 static void ocloc_say(struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct base_word rest, line;

@@ -113,7 +113,8 @@ setup_arm64() {
 	rm -f "$apt_log"
 }
 
-# show_output FILE: what something that failed has printed: its first and last lines, as text, whatever it is.
+# show_output FILE: print the first and last lines of the output of a failed command, with bytes that are not
+# text escaped.
 show_output() {
 	awk -v most=200 '
 		NR <= most { print; next }
@@ -157,8 +158,8 @@ fetch_until() {
 	return "$fetched"
 }
 
-# Install what tests want and apt has; a slow network has a quarter of an hour. Whatever comes of that, tests
-# can be run.
+# Install the packages for the tests, as far as apt has them, within a quarter of an hour. The tests can also
+# be run without them.
 setup_tests() {
 	packages=$(wanted_packages | tr '\n' ' ')
 	packages=${packages% }
@@ -186,7 +187,7 @@ setup_tests() {
 	rm -f "$apt_log"
 }
 
-# setup FUNCTION: install what FUNCTION lists. Nothing is run when it lists nothing.
+# setup FUNCTION: install the packages that FUNCTION lists. Does nothing if it lists none.
 setup() {
 	packages=$("$1" | tr '\n' ' ')
 	packages=${packages% }
@@ -232,7 +233,7 @@ no_fuse() {
 	fi
 }
 
-# What make check needs besides.
+# Further packages for make check.
 missing_check_packages() {
 	for tool in clang clang-format clang-tidy cppcheck; do
 		command -v "$tool" >/dev/null || echo "$tool"
@@ -241,8 +242,8 @@ missing_check_packages() {
 	have_header CL/cl.h || echo opencl-headers
 }
 
-# What tests/sanitize and make fuzz need besides: libFuzzer, names in what sanitizers report, and the
-# compiler of OpenCL C for the driver.
+# Further packages for tests/sanitize and make fuzz: libFuzzer, names of functions in reports of
+# sanitizers, and the compiler of OpenCL C for the driver.
 missing_sanitize_packages() {
 	command -v clang >/dev/null || echo clang
 	echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' |

@@ -72,8 +72,8 @@ uint32_t visa_arguments_missing(const struct visa_arguments *a, uint32_t from);
 int visa_arguments_complete(const struct visa_arguments *a, struct visa_error *e);
 
 /**
- * visa_arguments_bind() - bind what needs no memory of the caller: values, samplers, local memory,
- *	null pointers
+ * visa_arguments_bind() - bind the arguments that need no memory of the caller: values, samplers,
+ *	local memory, null pointers
  * @l: a launch of the kernel; its other buffers and its images are left to the caller
  */
 int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,

@@ -14,7 +14,7 @@
 #define DIGITS "\"\\u0000D"
 #define TEXT   "\"\\u0000T"
 
-/* Append a piece of what libjansson has written. Return: its bytes. */
+/* Append a piece of libjansson's output. Return: its number of bytes. */
 static size_t put_piece(struct visa_buffer *out, const char *text)
 {
 	uint32_t c;

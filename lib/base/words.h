@@ -130,7 +130,7 @@ struct base_word base_line_rest(struct base_line *l);
 
 /**
  * base_line_alone() - refuse a text of more than one line
- * @what: what a line is, for the error text: "launch"
+ * @what: the name of such a line in the error text: "launch"
  *
  * Return: 0 or -EINVAL.
  */

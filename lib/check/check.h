@@ -320,7 +320,7 @@ void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t ad
  */
 enum visa_check check_of_outside(const struct watch_memory *region);
 
-/* check_verb() - Return: the verb for what a lane does: "reads" ... */
+/* check_verb() - Return: the verb for the action of a lane: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
 /* check_barrier() - called when the threads that run have reached a barrier, and wait */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports: what checks have found in a launch, and the checks by name. */
+/* Reports of checks in a launch, and the checks by name. */
 #ifndef VISA_REPORT_H
 #define VISA_REPORT_H
 

@@ -8,7 +8,7 @@
 
 #define BOTH (VISA_DOOR_PROMPT | VISA_DOOR_CTL)
 
-/* A command of other debuggers, which no door accepts; @instead: what there is in its place */
+/* A command of other debuggers that no door accepts; @instead: the command to use in its place */
 #define ELSEWHERE(word, instead)                                                                   \
 	{                                                                                          \
 		word, "", VISA_COMMAND_HELP, VISA_OPERAND_REST, 0, NULL, instead                   \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A run with stop points: what stopping.c, stop_steps.c and stop_back.c share. */
+/* A run with stop points; shared by stopping.c, stop_steps.c and stop_back.c. */
 #ifndef VISA_STOPPING_STATE_H
 #define VISA_STOPPING_STATE_H
 

@@ -93,8 +93,8 @@ struct visa_thread *visa_device_thread(const struct visa_device *d);
 struct visa_decls *visa_device_decls(const struct visa_device *d);
 
 /*
- * visa_device_account() - Return: the account of what clients occupy beside the bytes of surfaces;
- * it has no limits at first. Needs no lock.
+ * visa_device_account() - Return: the account of the memory and objects that clients occupy in
+ * addition to the bytes of surfaces; it has no limits at first. Needs no lock.
  */
 struct visa_account *visa_device_account(const struct visa_device *d);
 

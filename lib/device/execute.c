@@ -117,7 +117,7 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/* Report what the checks found, with the text of the instruction. */
+/* Report the findings of the checks, with the text of the instruction. */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;

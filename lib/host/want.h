@@ -12,7 +12,7 @@
 #include "cache.h"
 
 /**
- * struct host_want - what a note contains
+ * struct host_want - the contents of a note
  * @ns: time without the object since a compile was last begun, except the time that this process
  *	has added since another one did
  * @tries: number of compiles that were begun by host_want_begin(), and did not make the object

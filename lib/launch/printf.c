@@ -282,8 +282,8 @@ static bool is_complete(const struct reader *r)
 }
 
 /*
- * After a way back: go to the first record that differs from the one that was printed in its place.
- * The launch may not have come to where it was yet.
+ * After the launch has gone back: find the first record that differs from the record that was
+ * printed in its place. The launch may not have reached its earlier place again.
  */
 static void find_different(const struct reader *r, struct printf_done *done, bool whole)
 {
@@ -308,7 +308,7 @@ static void find_different(const struct reader *r, struct printf_done *done, boo
 		done->at = printed;
 }
 
-/* Print the complete records behind those that were printed. */
+/* Print the complete records that were not printed yet. */
 static void print_more(struct reader *r, struct printf_done *done, bool whole)
 {
 	if (!done->at)

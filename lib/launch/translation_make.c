@@ -248,7 +248,8 @@ static int translation_begin(struct translation *t, const struct visa_launch_opt
 }
 
 /*
- * Whether making it failed for a reason that may have gone: one that does not depend on the kernel.
+ * Whether making the translation failed for a reason that may be temporary, since it does not
+ * depend on the kernel.
  */
 static bool can_retry(struct translation *t)
 {

@@ -51,7 +51,7 @@ struct visa_space {
  * since @map.count says that there are none.
  */
 void space_clear(struct visa_space *space);
-/* space_copy() - copy a space, without the bytes behind the last range of its map */
+/* space_copy() - copy a space, without the bytes after the last range of its map */
 void space_copy(struct visa_space *to, const struct visa_space *from);
 
 /*

@@ -40,7 +40,10 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		x->answer.point = x->wrote = p->number;
 }
 
-/* Other debuggers take a line without a file as one of the source: say that this one does not. */
+/*
+ * In other debuggers, a line number without a file is a line of the source. Print that here it is a
+ * line of the vISA text.
+ */
 static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
 {
 	struct visa_stopped_item item = x->item;

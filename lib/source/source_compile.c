@@ -74,9 +74,10 @@ static int rewrite(struct noted *n,
 }
 
 /*
- * Compile a source by way of SPIR-V, with notes for the checks oob, null and arith, and with a
- * frame of each kernel for the debugger. Notes of indices name arrays by debug information, so the
- * program is compiled with it. @unnoted: the compiler has not compiled the notes.
+ * Compile a source to SPIR-V and then to a zebin, with notes for the checks oob, null and arith,
+ * and with a frame of each kernel for the debugger. Notes of indices name arrays by debug
+ * information, so the program is compiled with it. @unnoted: the compiler has not compiled the
+ * notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)

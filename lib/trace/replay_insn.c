@@ -73,9 +73,7 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	if (visa_thread_sync(t))
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	replay_insn_show(r, t, em);
-	/*
-	 * A source outside of its variable is not a fault in a launch, so it is none here either.
-	 */
+	/* A source outside of its variable is not a fault in a launch, and so not in a replay. */
 	r->run.reads_outside = !r->is_top;
 	r->run.error = l->e;
 	end = exec_loop(&r->run, &at, 1, &never);

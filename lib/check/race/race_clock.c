@@ -223,8 +223,8 @@ static bool orders_more(const struct race *s, const uint32_t fence[RACE_MEMORIES
 #define RELEASES_BACK 32 /* earlier releases of a group to compare with */
 
 /*
- * Whether a release is among the last releases of its group at this location. A lane joins what
- * other lanes of its thread have released by the same instruction.
+ * Whether a release is among the last releases of its group at this location. A lane also acquires
+ * the releases of other lanes of its thread by the same instruction.
  */
 static bool is_told(const struct race *s, struct race_location *l, uint32_t last, uint32_t thread,
 		    unsigned int lane, enum race_reach reach, const struct race_fenced *what)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: converting what lanes do to accesses of contiguous bytes. */
+/* The check of races: combining the accesses of lanes to accesses of contiguous bytes. */
 #include "race_rows.h"
 
 /* Atomics of contiguous lanes, or of lanes that one lane represents. */

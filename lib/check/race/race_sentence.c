@@ -84,8 +84,8 @@ static void two_groups(const struct race_check *x, char *buf, size_t size)
 }
 
 /*
- * Append what is missing for fences and atomics to order the accesses. Return: false if there are
- * none between them.
+ * Append the conditions that are missing for fences and atomics to order the accesses. Return:
+ * false if there are none between them.
  */
 static bool fences(const struct race_found *f, bool local, char *buf, size_t size)
 {
