@@ -71,10 +71,7 @@ static bool wants_debug(const char *options)
 
 bool ocloc_wants_debug(const struct ocloc_build *b)
 {
-	/* Reports of a build without optimization name arrays and elements, whichever checks are
-	 * on. */
-	return b->debug_info || (b->options && wants_debug(b->options)) ||
-	       (b->unoptimized && b->checks);
+	return b->debug_info || (b->options && wants_debug(b->options));
 }
 
 /*
@@ -85,7 +82,9 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 			 const char *folder)
 {
 	const char *options = b->options ? b->options : "";
-	bool debug = ocloc_wants_debug(b);
+	/* Reports of a build without optimization name arrays and elements, whichever checks are
+	 * on. */
+	bool debug = ocloc_wants_debug(b) || (b->unoptimized && b->checks);
 	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
 	char *all = NULL;
 

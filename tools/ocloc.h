@@ -44,7 +44,7 @@ bool ocloc_notes(const char *file);
  */
 int ocloc_check(const struct ocloc_build *build, const char *file);
 
-/* ocloc_wants_debug() - Return: whether sources are compiled with debug information. */
+/* ocloc_wants_debug() - Return: whether the user requested debug information. */
 bool ocloc_wants_debug(const struct ocloc_build *build);
 
 /**

@@ -154,7 +154,7 @@ run --debug-info -k a -g 1 two.cl 4
 expect 'several kernels' 'visa-run: two.cl: the compiler wrote no debug information: it writes none for a source with several kernels; leave out all but one, by #if and --options -D' "$ERR"
 printf 'kernel void a(global int *p) { p[0] = 1; printf("%%d ", p[0]); }\n' >prints.cl
 strings='visa-run: prints.cl: the compiler wrote no debug information: it writes none for a source with strings, such as those of printf; leave out printf, by --options '"'-w -Dprintf(...)='"
-for level in '--debug-info' '-O0 --debug-info' '--options -g' '-O0 --check=race'; do
+for level in '--debug-info' '-O0 --debug-info' '--options -g' '-O0 --options -g'; do
 	run $level -g 1 prints.cl 4
 	expect_like "printf, $level" "*$strings*" "$ERR"
 	expect_like 'and it prints' '1 *' "$OUT"
