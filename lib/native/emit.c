@@ -69,15 +69,14 @@ static void emit_move(struct build *b, uint32_t v, bool home, bool from)
 	const struct atom *a = v < b->atom_count ? &b->atoms[v] : NULL;
 	const char *frame = home ? "frame" : "F";
 	uint32_t id = v - b->atom_count;
-	char t[16];
 
 	if (!a)
 		EMIT(b, from ? "\t\tp%u = P[%u];\n" : "\t\tP[%u] = p%u;\n", id, id);
 	else if (!a->framed && from)
-		EMIT(b, "\t\ta%u = ld_%s(%s + %u);\n", v, atom_type(a, t), frame,
+		EMIT(b, "\t\ta%u = ld_%s(%s + %u);\n", v, atom_type(b, a), frame,
 		     home ? atom_home(b, a) : a->at);
 	else if (!a->framed)
-		EMIT(b, "\t\tst_%s(%s + %u, a%u);\n", atom_type(a, t), frame,
+		EMIT(b, "\t\tst_%s(%s + %u, a%u);\n", atom_type(b, a), frame,
 		     home ? atom_home(b, a) : a->at, v);
 }
 
@@ -197,7 +196,6 @@ void emit_saved(struct build *b, const struct node *at, bool from)
 void emit_unneeded(struct build *b, uint32_t v)
 {
 	const struct atom *a = v < b->atom_count ? &b->atoms[v] : NULL;
-	char t[16];
 
 	if (!b->spec->poison)
 		return;
@@ -207,7 +205,7 @@ void emit_unneeded(struct build *b, uint32_t v)
 		EMIT(b,
 		     a->bytes <= 8 ? "\t\ta%u = (%s)(%#xu * 0x100000001ull);\n"
 				   : "\t\ta%u = ALL(%s, %#xu);\n",
-		     v, atom_type(a, t), NATIVE_POISON);
+		     v, atom_type(b, a), NATIVE_POISON);
 }
 
 void emit_kept(struct build *b)

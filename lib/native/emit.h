@@ -95,8 +95,14 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
 /* atom_type() - the C type of an atom; lanes_type() - the C type of a vector of unsigned numbers,
  * or of one number */
-const char *atom_type(const struct atom *a, char buf[16]);
-const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16]);
+const char *atom_type(struct build *b, const struct atom *a);
+/*
+ * variable_type(), variable_name() - the C type and the name of an atom or a predicate, as
+ * for_each_variable() counts them; @letters: the letters of atoms and of predicates
+ */
+const char *variable_type(struct build *b, uint32_t v);
+const char *variable_name(struct build *b, uint32_t v, const char letters[2]);
+const char *lanes_type(struct build *b, unsigned int size, unsigned int lanes);
 /* lanes_element() - Return: an expression: the value of an element */
 const char *lanes_element(struct build *b, uint32_t at, unsigned int size);
 /*
@@ -296,10 +302,5 @@ void emit_sections(struct build *b);
 int join_sections(struct build *b, struct visa_error *e);
 /* emit_id_rows() - emit the tests on which messages in rows depend */
 void emit_id_rows(struct build *b);
-/*
- * emit_pointed_variables() - emit functions that give the place of each variable that addresses may
- * point to, and the limit for elements in it
- */
-void emit_pointed_variables(struct build *b);
 
 #endif

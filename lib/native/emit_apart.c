@@ -9,23 +9,24 @@
 #include <stdio.h>
 #include <string.h>
 
-/* struct parts - the vectors of a message: addresses, and data, block after block */
+/* struct parts - the vectors of a message: addresses, and data, block after block; their C types */
 struct parts {
 	unsigned int addresses;
 	unsigned int vectors;
-	char address[16];
-	char data[16];
+	const char *address;
+	const char *data;
 };
 
-static struct parts parts_of(const struct message *m)
+static struct parts parts_of(struct build *b, const struct message *m)
 {
-	unsigned int half = m->chunk / 2;
-	struct parts p = { .vectors = m->count * (unsigned int)__builtin_popcount(m->x->blocks) };
+	unsigned int halves = m->m.is_virtual ? 2 : 1;
 
-	p.addresses = m->m.is_virtual ? m->insn->lanes / half : m->count;
-	lanes_type(m->m.is_virtual ? 8 : 4, m->m.is_virtual ? half : m->chunk, p.address);
-	lanes_type(4, m->chunk, p.data);
-	return p;
+	return (struct parts){
+		.addresses = m->count * halves,
+		.vectors = m->count * (unsigned int)__builtin_popcount(m->x->blocks),
+		.address = lanes_type(b, 4 * halves, m->chunk / halves),
+		.data = lanes_type(b, 4, m->chunk),
+	};
 }
 
 /* Whether a function takes the data: for a store, or if disabled lanes keep it. */
@@ -41,19 +42,19 @@ static bool takes_data(const struct message *m)
  * alignment, it puts the vector on the stack with that alignment, but the called function expects a
  * multiple of the vector's size.
  */
-static bool by_arrays(const struct message *m)
+static bool by_arrays(struct build *b, const struct message *m)
 {
-	struct parts p = parts_of(m);
+	struct parts p = parts_of(b, m);
 
 	return p.addresses + (takes_data(m) ? p.vectors : 0) > VECTORS_MOST;
 }
 
 /* The name of a function: the form of the message. */
-static void emit_apart_name_of(const struct message *m, char name[64])
+static const char *apart_name(struct build *b, const struct message *m)
 {
-	snprintf(name, 64, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
-		 m->m.is_virtual ? "virtual" : "surface", message_type(m), m->x->low, m->x->blocks,
-		 m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
+	return term(b, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
+		    m->m.is_virtual ? "virtual" : "surface", message_type(m), m->x->low,
+		    m->x->blocks, m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
 }
 
 /* Whether a function was declared before; afterwards it counts as declared. */
@@ -70,7 +71,7 @@ static bool is_declared(struct build *b, const char *name)
 static void each_data(struct build *b, const struct message *m, const char *before,
 		      const char *between)
 {
-	struct parts p = parts_of(m);
+	struct parts p = parts_of(b, m);
 
 	for (unsigned int i = 0; i < p.vectors; i++)
 		EMIT(b, "%s%sx%u", i ? between : "", before, i);
@@ -78,8 +79,7 @@ static void each_data(struct build *b, const struct message *m, const char *befo
 
 static void emit_head(struct build *b, const struct message *m, const char *name)
 {
-	struct parts p = parts_of(m);
-	char before[24];
+	struct parts p = parts_of(b, m);
 
 	if (m->m.does == STORE)
 		EMIT(b, "APART int");
@@ -91,20 +91,18 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	     " %s(struct native_call *n, const struct message *m, const struct view *s, u8 *F, "
 	     "u32 t, u32 on, u32 em, u32 offset",
 	     name);
-	if (by_arrays(m))
+	if (by_arrays(b, m))
 		EMIT(b, ", const %s *as, const %s *xs)\n{\n", p.address, p.data);
 	for (unsigned int i = 0; i < p.addresses; i++)
-		EMIT(b, by_arrays(m) ? "\t\tconst %s a%u = as[%u];\n" : ", %s a%u", p.address, i,
+		EMIT(b, by_arrays(b, m) ? "\t\tconst %s a%u = as[%u];\n" : ", %s a%u", p.address, i,
 		     i);
-	snprintf(before, sizeof(before), ", %s ", p.data);
-	for (unsigned int i = 0; by_arrays(m) && takes_data(m) && i < p.vectors; i++)
+	for (unsigned int i = 0; by_arrays(b, m) && takes_data(m) && i < p.vectors; i++)
 		EMIT(b, "\t\t%s x%u = xs[%u];\n", p.data, i, i);
-	if (!by_arrays(m) && takes_data(m))
-		each_data(b, m, before, "");
-	EMIT(b, by_arrays(m) ? "\n" : ")\n{\n");
-	snprintf(before, sizeof(before), "\t\t%s ", p.data);
+	if (!by_arrays(b, m) && takes_data(m))
+		each_data(b, m, term(b, ", %s ", p.data), "");
+	EMIT(b, by_arrays(b, m) ? "\n" : ")\n{\n");
 	if (m->m.does == LOAD && m->all)
-		each_data(b, m, before, ";\n");
+		each_data(b, m, term(b, "\t\t%s ", p.data), ";\n");
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
@@ -112,7 +110,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
-	bool single = parts_of(m).vectors == 1;
+	bool single = parts_of(b, m).vectors == 1;
 
 	EMIT(b, "\t\treturn ");
 	if (m->m.does == STORE) {
@@ -128,7 +126,7 @@ static void emit_result(struct build *b, const struct message *m, const char *na
 /* Store the operands to the frame, let the interpreter execute, and load the result. */
 static void emit_by_interpreter(struct build *b, const struct message *m)
 {
-	struct parts p = parts_of(m);
+	struct parts p = parts_of(b, m);
 	unsigned int bytes = m->m.is_virtual ? 8 * m->chunk / 2 : 4 * m->chunk;
 
 	for (unsigned int i = 0; i < p.addresses; i++)
@@ -170,7 +168,7 @@ static const char *addresses_of(struct build *b, const struct message *m)
 {
 	const char *list = message_addresses(b, m, 0);
 
-	for (unsigned int i = 1; i < parts_of(m).addresses; i++)
+	for (unsigned int i = 1; i < parts_of(b, m).addresses; i++)
 		list = term(b, "%s, %s", list, message_addresses(b, m, i));
 	return list;
 }
@@ -179,14 +177,14 @@ static const char *data_of(struct build *b, const struct message *m)
 {
 	const char *list = message_data(b, m, 0, 0);
 
-	for (unsigned int i = 1; i < parts_of(m).vectors; i++)
+	for (unsigned int i = 1; i < parts_of(b, m).vectors; i++)
 		list = term(b, "%s, %s", list, message_data(b, m, i / m->count, i % m->count));
 	return list;
 }
 
 static void emit_arrays(struct build *b, const struct message *m)
 {
-	struct parts p = parts_of(m);
+	struct parts p = parts_of(b, m);
 
 	EMIT(b, "\t\tconst %s as[] = { %s };\n", p.address, addresses_of(b, m));
 	if (takes_data(m))
@@ -198,7 +196,7 @@ static void emit_operands(struct build *b, const struct message *m)
 	EMIT(b, "n, &m, %s%s, F, t, on, %s, %s, ", m->m.is_virtual ? "" : "&",
 	     m->m.is_virtual ? "0" : m->view, b->masked ? "em" : "ALL_LANES",
 	     m->m.is_virtual ? term(b, "0x%xu", m->x->offset) : message_offset(b, m));
-	if (by_arrays(m))
+	if (by_arrays(b, m))
 		EMIT(b, takes_data(m) ? "as, xs" : "as, 0");
 	else
 		EMIT(b, takes_data(m) ? "%s, %s" : "%s", addresses_of(b, m), data_of(b, m));
@@ -206,7 +204,7 @@ static void emit_operands(struct build *b, const struct message *m)
 
 static void emit_loaded(struct build *b, const struct message *m)
 {
-	struct parts p = parts_of(m);
+	struct parts p = parts_of(b, m);
 
 	for (unsigned int i = 0; i < p.vectors; i++) {
 		struct region data = message_block(m, i / m->count);
@@ -218,16 +216,15 @@ static void emit_loaded(struct build *b, const struct message *m)
 
 void emit_called(struct build *b, const struct node *n, const struct message *m)
 {
-	struct parts p = parts_of(m);
-	char name[64];
+	struct parts p = parts_of(b, m);
+	const char *name = apart_name(b, m);
 
-	emit_apart_name_of(m, name);
 	emit_apart_declare(b, m, name);
 	emit_record(b, n, m);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
 		if (e->predicate)
 			emit_effect(b, e, emit_store);
-	if (by_arrays(m))
+	if (by_arrays(b, m))
 		emit_arrays(b, m);
 	if (m->m.does == STORE)
 		EMIT(b, "\t\tif (UNLIKELY(%s(", name);

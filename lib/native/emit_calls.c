@@ -153,17 +153,15 @@ void emit_misplaced(struct build *b, const struct node *n)
 static void emit_zeros(struct build *b, const struct node *n)
 {
 	uint32_t node = (uint32_t)(n - b->nodes);
-	char t[16];
 
 	for_each_variable(v, b) {
 		if (!is_written(b, v) || (v < b->atom_count && b->atoms[v].routine != n->routine))
 			continue;
 		if (!live_at(b, node, v))
 			emit_unneeded(b, v);
-		else if (v < b->atom_count)
-			EMIT(b, "\ta%u = (%s){ 0 };\n", v, atom_type(&b->atoms[v], t));
 		else
-			EMIT(b, "\tp%u = 0;\n", v - b->atom_count);
+			EMIT(b, "\t%s = (%s){ 0 };\n", variable_name(b, v, "ap"),
+			     variable_type(b, v));
 	}
 }
 

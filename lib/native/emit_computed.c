@@ -2,18 +2,13 @@
 /* Statements that compute the results of a plan, from variables or from places in the frame. */
 #include "vector_plan.h"
 
-#include <stdio.h>
-
-const char *vec_type(const struct vec_number *x, char kind, const struct chunk *c, char buf[16])
+const char *vec_type(struct build *b, const struct vec_number *x, char kind, const struct chunk *c)
 {
-	snprintf(buf, 16, "%c%ux%u", kind ? kind : x->kind, 8u * x->bytes, c->lanes);
-	return buf;
+	return term(b, "%c%ux%u", kind ? kind : x->kind, 8u * x->bytes, c->lanes);
 }
 
 void vec_expand(struct build *b, const struct chunk *c, const char *from)
 {
-	char t[16];
-
 	for (; *from; from++) {
 		if (*from != '%') {
 			EMIT(b, "%c", *from);
@@ -21,11 +16,9 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 		}
 		switch (*++from) {
 		case 't':
-			EMIT(b, "%s", vec_type(&c->plan->source, 0, c, t));
-			break;
 		case 'u':
 		case 's':
-			EMIT(b, "%s", vec_type(&c->plan->source, *from, c, t));
+			EMIT(b, "%s", vec_type(b, &c->plan->source, *from == 't' ? 0 : *from, c));
 			break;
 		case 'n':
 			EMIT(b, "%u", c->lanes);
@@ -40,9 +33,8 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 static const char *value_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const char *end = c->plan->source.bytes == 8 ? "ull" : "u", *list = "";
-	char t[16];
+	const char *t = vec_type(b, &c->plan->source, 'u', c);
 
-	vec_type(&c->plan->source, 'u', c, t);
 	if (v->kind == EXEC_VEC_VALUE)
 		return term(b, "ALL(%s, (u%u)0x%llx%s)", t, 8 * c->plan->source.bytes,
 			    (unsigned long long)vec_bits(v, c->plan, 0), end);
@@ -52,24 +44,19 @@ static const char *value_of(struct build *b, const struct chunk *c, const struct
 	return term(b, "(%s){ %s }", t, list);
 }
 
-bool vec_is_widened(const struct vec_number *from, const struct vec_number *to)
-{
-	return from->kind != 'f' && to->kind != 'f' && from->bytes < 4 && to->bytes == 4;
-}
-
 /* The elements of a source in a variable, or of a function's. */
 static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			      const char *type)
 {
 	struct region r = vec_region(c->n->insn, v, false);
-	char x = "abcd"[v - c->n->insn->alu.src], t[16];
+	char x = "abcd"[v - c->n->insn->alu.src];
 
 	if (v->kind == EXEC_VEC_SCALAR)
 		return term(b, "ALL(%s, %s)", type,
 			    c->formal ? term(b, "ld_u%u(x%c)", 8 * r.size, x)
 				      : lanes_element(b, v->at, r.size));
 	if (c->formal)
-		return term(b, "ld_%s(x%c + %u)", lanes_type(r.size, c->lanes, t), x,
+		return term(b, "ld_%s(x%c + %u)", lanes_type(b, r.size, c->lanes), x,
 			    r.size * c->from);
 	return vec_is_indirect(v) ? emit_pointed(b, c, v) : lanes_read(b, &r, c->from, c->lanes);
 }
@@ -84,30 +71,30 @@ static const char *elements_of(struct build *b, const struct chunk *c, const str
 				      : is_signed ? 's'
 						  : 'u',
 				      (uint8_t)vec_size(v) };
-	bool widened = vec_is_widened(&element, to);
-	char t[16], from[16];
-	const char *x;
+	bool narrow = !is_float && element.bytes < 4 && to->bytes >= 4;
+	const char *t = vec_type(b, to, 'u', c), *from = vec_type(b, &element, 0, c), *x;
 
-	vec_type(to, 'u', c, t);
 	if (v->kind == EXEC_VEC_SCALAR && !is_float)
 		return term(b, "ALL(%s, (u%u)(%c%u)%s)", t, 8 * to->bytes, element.kind,
 			    8 * element.bytes, lanes_element(b, v->at, element.bytes));
-	if (widened && !vec_is_indirect(v))
-		return emit_widened(b, c, v, is_signed);
-	x = operand_of(b, c, v, vec_type(&element, 'u', c, from));
-	vec_type(&element, 0, c, from);
-	if (widened)
-		return term(b, "(%s)WIDE_%s((%s)%s)", t, from, from, x);
+	if (narrow && !vec_is_indirect(v))
+		x = emit_widened(b, c, v, is_signed);
+	else
+		x = operand_of(b, c, v, vec_type(b, &element, 'u', c));
+	if (narrow && vec_is_indirect(v))
+		x = term(b, "WIDE_%s((%s)%s)", from, from, x);
+	if (narrow)
+		element.bytes = 4;
 	if (is_half)
 		x = term(b, "vec_of_half_%u(%s)", c->lanes, x);
 	else if (element.bytes != to->bytes)
-		x = term(b, "(%s)%s", from, x);
-	if (is_half && to->bytes == 4)
+		x = term(b, "(%s)%s", vec_type(b, &element, 0, c), x);
+	if ((is_half || narrow) && to->bytes == 4)
 		return term(b, "(%s)(%s)", t, x);
 	if (element.bytes == to->bytes)
 		return x;
 	element.bytes = to->bytes;
-	return term(b, "(%s)CONVERT(%s, %s)", t, x, vec_type(&element, 0, c, from));
+	return term(b, "(%s)CONVERT(%s, %s)", t, x, vec_type(b, &element, 0, c));
 }
 
 /* The effect of each modifier on a float, on a signed integer, and on an unsigned one. */
@@ -123,11 +110,9 @@ static const char *modified(struct build *b, const struct chunk *c, const struct
 {
 	const struct vec_plan *p = c->plan;
 	unsigned int kind = p->source.kind == 'f' ? 0 : vec_signed(v) ? 1 : 2;
-	const char *x;
-	char u[16];
+	const char *u = vec_type(b, &p->source, 'u', c);
+	const char *x = term(b, "((%s)%s)", u, elements_of(b, c, v));
 
-	vec_type(&p->source, 'u', c, u);
-	x = term(b, "((%s)%s)", u, elements_of(b, c, v));
 	if (v->modifier)
 		x = term(b, "%s(%s, %u, %s)", modifiers[v->modifier][kind], u,
 			 8 * p->source.bytes - 1, x);
@@ -141,9 +126,8 @@ static const char *modified(struct build *b, const struct chunk *c, const struct
 static void emit_sources(struct build *b, const struct chunk *c)
 {
 	const struct exec_insn *insn = c->n->insn;
-	char t[16];
+	const char *t = vec_type(b, &c->plan->source, 0, c);
 
-	vec_type(&c->plan->source, 0, c, t);
 	for (unsigned int i = 0; i < vec_sources(insn); i++) {
 		const struct exec_vec *v = &insn->alu.src[i];
 		bool value = v->kind == EXEC_VEC_VALUE || v->kind == EXEC_VEC_PACKED;
@@ -153,9 +137,9 @@ static void emit_sources(struct build *b, const struct chunk *c)
 	}
 }
 
-void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes)
+const char *vec_mask(struct build *b, const struct chunk *c, const char *name, unsigned int bytes)
 {
-	snprintf(to, size, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
+	return term(b, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
 }
 
 /* Give NaN results the bits that the interpreter computes. */
@@ -164,10 +148,8 @@ static void emit_quiet(struct build *b, const struct chunk *c)
 	const struct vec_plan *p = c->plan;
 	unsigned int sources = p->chooses ? 1 : vec_sources(c->n->insn);
 	const char *wide = p->result.bytes == 8 ? "_wide" : "";
-	char f[16], u[16];
+	const char *f = vec_type(b, &p->result, 0, c), *u = vec_type(b, &p->result, 'u', c);
 
-	vec_type(&p->result, 0, c, f);
-	vec_type(&p->result, 'u', c, u);
 	EMIT(b,
 	     "\t\tif (UNLIKELY(nans%s_%u(vr%u)))\n"
 	     "\t\t\tvr%u = (%s)vec_quiet%s_%u((%s)vr%u",
@@ -184,14 +166,12 @@ static void emit_quiet(struct build *b, const struct chunk *c)
 static void emit_results(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;
-	char t[16], mask[80];
+	const char *t = vec_type(b, &p->source, 'u', c);
 
-	if (p->selects) {
-		vec_type(&p->source, 'u', c, t);
-		vec_mask(mask, sizeof(mask), c, "chosen", p->source.bytes);
-		EMIT(b, "\t\t%s vm%u = (%s)%s;\n", t, c->id, t, mask);
-	}
-	vec_type(&p->result, 0, c, t);
+	if (p->selects)
+		EMIT(b, "\t\t%s vm%u = (%s)%s;\n", t, c->id, t,
+		     vec_mask(b, c, "chosen", p->source.bytes));
+	t = vec_type(b, &p->result, 0, c);
 	EMIT(b, "\t\t%s vr%u = (%s)(", t, c->id, t);
 	vec_expand(b, c, p->expression);
 	EMIT(b, ");\n");

@@ -33,12 +33,9 @@ static bool is_result(const struct build *b, const struct lane_loop *l,
 {
 	bool needed = is_needed(b, l, x, l->last + 1);
 
-	for (uint32_t i = l->first; i < l->last; i++) {
-		const struct node *n = &b->nodes[i];
-
+	for_each_loop_node(n, b, l)
 		if (n->kind == NODE_JUMP && node_at(b, n->insn->jump.target) > l->last)
 			needed |= is_needed(b, l, x, node_at(b, n->insn->jump.target));
-	}
 	return x->writes && needed;
 }
 
@@ -243,10 +240,9 @@ static void for_each_same(struct build *b, const struct lane_loop *l, unsigned i
 /* Declare a C variable of the function for a variable of its caller, which is in the frame. */
 static void emit_same_of_caller(struct build *b, uint32_t id)
 {
-	const struct atom *a = &b->atoms[id];
-	char t[16];
+	const char *t = atom_type(b, &b->atoms[id]);
 
-	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", atom_type(a, t), id, t, a->at);
+	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", t, id, t, b->atoms[id].at);
 }
 
 /* The function; its result is whether all lanes of @em have left the loop. */

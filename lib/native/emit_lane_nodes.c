@@ -200,14 +200,11 @@ void emit_kept_stores(struct build *b, const struct lane_loop *l)
 		if (is_lane_store(n) && !emit_lane_nodes_is_known(b, l, n, false))
 			emit_apart(b, l, n);
 	EMIT(b, "\tfor (u32 i = most; i-- > fewest;) {\n");
-	for (const struct node *n = first; n < last; n++) {
-		unsigned int id = store_of(b, l, n);
-
-		if (!is_lane_store(n))
-			continue;
-		EMIT(b, "\t\tr->stored |= put_kept(&kept[i * %u + %u], %u) << %u;\n", l->stores, id,
-		     native_message(n->insn).unit, id);
-	}
+	for (const struct node *n = first; n < last; n++)
+		if (is_lane_store(n))
+			EMIT(b, "\t\tr->stored |= put_kept(&kept[i * %u + %u], %u) << %u;\n",
+			     l->stores, store_of(b, l, n), native_message(n->insn).unit,
+			     store_of(b, l, n));
 	EMIT(b, "\t}\n");
 	for (const struct node *n = first; n < last; n++)
 		if (is_lane_store(n) && is_virtual(n))

@@ -91,12 +91,6 @@ static uint32_t node_of(const struct build *b, const struct label *l)
 	return *l->name.at == 'C' ? b->routines[number].first : number;
 }
 
-/* Whether a label is that of ended threads. */
-static bool is_over(const struct label *l)
-{
-	return l->name.size == 4 && !memcmp(l->name.at, "over", 4);
-}
-
 /*
  * Add the variables that are live at a label; if lanes wait elsewhere, also the variables that
  * these lanes need.
@@ -106,7 +100,8 @@ static void need(const struct build *b, const struct label *l, uint64_t *bits)
 	bool whole = *l->name.at == 'F' || (l->name.size > 1 && l->name.at[1] == 'F');
 	uint32_t node = node_of(b, l);
 
-	if (b->spec->kept && is_over(l))
+	/* The label of ended threads. */
+	if (b->spec->kept && l->name.size == 4 && !memcmp(l->name.at, "over", 4))
 		memset(bits, 0xff, b->live_words * sizeof(*bits));
 	for (size_t w = 0; w < b->live_words; w++) {
 		bits[w] |= b->live[node * b->live_words + w];

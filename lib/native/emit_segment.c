@@ -202,18 +202,10 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 /* Declare the copies that are written. */
 static void emit_copies(struct build *b, const struct segment *s)
 {
-	char t[16];
-
-	for_each_variable(v, b) {
-		uint32_t id = v - b->atom_count;
-
-		if (!s->writes[v])
-			continue;
-		if (v < b->atom_count)
-			EMIT(b, "\t%s b%u = a%u;\n", atom_type(&b->atoms[v], t), v, v);
-		else
-			EMIT(b, "\tu32 o%u = p%u;\n", id, id);
-	}
+	for_each_variable(v, b)
+		if (s->writes[v])
+			EMIT(b, "\t%s %s = %s;\n", variable_type(b, v), variable_name(b, v, "bo"),
+			     variable_name(b, v, "ap"));
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
 
@@ -242,9 +234,8 @@ static void emit_anew(struct build *b, const struct segment *s)
 	EMIT(b, "\t} else {\n");
 	for_each_variable(v, b)
 		if (s->writes[v])
-			EMIT(b, v < b->atom_count ? "\t\ta%u = b%u;\n" : "\t\tp%u = o%u;\n",
-			     v < b->atom_count ? v : v - b->atom_count,
-			     v < b->atom_count ? v : v - b->atom_count);
+			EMIT(b, "\t\t%s = %s;\n", variable_name(b, v, "ap"),
+			     variable_name(b, v, "bo"));
 	EMIT(b, "\t}\n");
 }
 

@@ -7,7 +7,6 @@
  */
 #include "vector_plan.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* struct span - the text of a function from its parameters on */
@@ -61,20 +60,17 @@ void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *
 	const struct vec_number *from = &c->plan->result;
 	struct vec_number to = { c->plan->compares ? 's' : 'u', (uint8_t)vec_size(dst) };
 	struct region r = vec_region(c->n->insn, dst, true);
-	char value[96], mask[80], t[16], u[16];
+	const char *mask = vec_mask(b, c, "on", to.bytes), *t = lanes_type(b, to.bytes, c->lanes);
+	const char *value = term(b, "v%c%u", what, c->id);
 
-	vec_mask(mask, sizeof(mask), c, "on", to.bytes);
 	if (dst->type == VISA_HF && from->kind == 'f' && !c->plan->compares)
-		snprintf(value, sizeof(value), "vec_to_half_%u(v%c%u)", c->lanes, what, c->id);
-	else if (to.bytes == from->bytes)
-		snprintf(value, sizeof(value), "v%c%u", what, c->id);
-	else if (vec_is_widened(&to, from))
-		snprintf(value, sizeof(value), "NARROW_%ux%u((u32x%u)v%c%u)", 8u * to.bytes,
-			 c->lanes, c->lanes, what, c->id);
-	else
-		snprintf(value, sizeof(value), "CONVERT((%s)v%c%u, %s)",
-			 vec_type(from, to.kind, c, t), what, c->id, vec_type(&to, 0, c, u));
-	lanes_type(to.bytes, c->lanes, t);
+		value = term(b, "vec_to_half_%u(%s)", c->lanes, value);
+	else if (to.kind != 'f' && from->kind != 'f' && to.bytes < 4 && from->bytes == 4)
+		value = term(b, "NARROW_%ux%u((u32x%u)%s)", 8u * to.bytes, c->lanes, c->lanes,
+			     value);
+	else if (to.bytes != from->bytes)
+		value = term(b, "CONVERT((%s)%s, %s)", vec_type(b, from, to.kind, c), value,
+			     vec_type(b, &to, 0, c));
 	if (c->formal)
 		EMIT(b,
 		     "\t\tst_%s(to + %u, on == 0x%xu ? (%s)%s : CHOOSE((%s)%s, (%s)%s, "

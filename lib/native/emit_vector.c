@@ -2,8 +2,6 @@
 /* Statements of arithmetic whose forms are not in fast/rows.h. */
 #include "vector_plan.h"
 
-#include <stdio.h>
-
 /* Return: an expression: bit n is the bit of lane n in a vector of ones and zeros. */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
@@ -122,8 +120,10 @@ void emit_vector(struct build *b, const struct node *n)
 	EMIT(b, "\t{\n");
 	if (preds_fit(n->insn))
 		emit_preds(b, n);
+	else if (lane_store_fits(b, n))
+		emit_lane_store(b, n);
 	else if (!vec_plan(n->insn, &p) || (p.usual && !n->usual) || (p.doubles && !n->doubles) ||
-		 (p.halves && !n->halves) || !points_fit(b, n->insn, chunk_lanes(b, n->insn, &p)))
+		 (p.halves && !n->halves) || !points_fit(b, n, chunk_lanes(b, n->insn, &p)))
 		emit_slow(b, n);
 	else
 		emit_plan(b, n, &p);

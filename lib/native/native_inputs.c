@@ -24,9 +24,7 @@ static const struct native_input *input_of(const struct build *b, const struct a
 
 static const char *loaded(struct build *b, const struct atom *a, const char *from, uint32_t at)
 {
-	char t[16];
-
-	return term(b, "ld_%s(%s + %u)", atom_type(a, t), from, at);
+	return term(b, "ld_%s(%s + %u)", atom_type(b, a), from, at);
 }
 
 /* Emit a dword that is specific to the thread. */
@@ -57,13 +55,12 @@ void emit_shared(struct build *b)
 	for (uint32_t id = 0; id < b->atom_count; id++) {
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
-		char t[16];
 		bool part;
 
 		in = input_of(b, a, &part);
 		if (!in || part || in->kind != NATIVE_SHARED)
 			continue;
-		EMIT(b, "\tconst %s h%u = %s;\n", atom_type(a, t), id,
+		EMIT(b, "\tconst %s h%u = %s;\n", atom_type(b, a), id,
 		     loaded(b, a, "n->payload", in->from + (a->at - in->to)));
 	}
 }
@@ -93,35 +90,27 @@ static void emit_parts(struct build *b, uint32_t id)
 
 void emit_framed(struct build *b, uint32_t id)
 {
-	char t[16];
-
-	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, atom_type(&b->atoms[id], t),
+	EMIT(b, "#define a%u (*(%s_any *)(frame + %u))\n", id, atom_type(b, &b->atoms[id]),
 	     atom_home(b, &b->atoms[id]));
 }
 
 void emit_declared(struct build *b, uint32_t v)
 {
-	char t[16];
-
-	if (v >= b->atom_count)
-		EMIT(b, "\tu32 p%u = 0;\n", v - b->atom_count);
-	else if (b->atoms[v].framed)
+	if (v < b->atom_count && b->atoms[v].framed)
 		emit_framed(b, v);
 	else
-		EMIT(b, "\t%s a%u = { 0 };\n", atom_type(&b->atoms[v], t), v);
+		EMIT(b, "\t%s %s = { 0 };\n", variable_type(b, v), variable_name(b, v, "ap"));
 }
 
 /* Emit the C variable of an atom, or its place, at the beginning of its initialization. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
-	char t[16];
 
-	atom_type(a, t);
 	if (b->section_count)
-		EMIT(b, "\t*(%s_any *)(frame + %u) = ", t, atom_home(b, a));
+		EMIT(b, "\t*(%s_any *)(frame + %u) = ", atom_type(b, a), atom_home(b, a));
 	else if (!a->framed)
-		EMIT(b, "\t%s a%u = ", t, id);
+		EMIT(b, "\t%s a%u = ", atom_type(b, a), id);
 	else
 		EMIT(b,
 		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
@@ -166,7 +155,6 @@ void emit_atoms(struct build *b)
 		const struct atom *a = &b->atoms[id];
 		const struct native_input *in;
 		const char *value;
-		char t[16];
 		bool part;
 
 		if (a->framed && !b->section_count)
@@ -178,7 +166,7 @@ void emit_atoms(struct build *b)
 		if (in && part)
 			emit_parts(b, id);
 		if (!in)
-			value = term(b, "(%s){ 0 }", atom_type(a, t));
+			value = term(b, "(%s){ 0 }", atom_type(b, a));
 		else if (part)
 			value = loaded(b, a, term(b, "c%u", id), 0);
 		else if (in->kind == NATIVE_SHARED)

@@ -3,22 +3,28 @@
 #include "emit.h"
 #include "lane_loops.h"
 
-#include <stdio.h>
-
 #define PIECES 64 /* largest number of elements of a vector */
 
-const char *lanes_type(unsigned int size, unsigned int lanes, char buf[16])
+const char *lanes_type(struct build *b, unsigned int size, unsigned int lanes)
 {
-	if (lanes)
-		snprintf(buf, 16, "u%ux%u", 8 * size, lanes);
-	else
-		snprintf(buf, 16, "u%u", 8 * size);
-	return buf;
+	return lanes ? term(b, "u%ux%u", 8 * size, lanes) : term(b, "u%u", 8 * size);
 }
 
-const char *atom_type(const struct atom *a, char buf[16])
+const char *atom_type(struct build *b, const struct atom *a)
 {
-	return a->bytes <= 8 ? lanes_type(a->bytes, 0, buf) : lanes_type(4, a->bytes / 4, buf);
+	return a->bytes <= 8 ? lanes_type(b, a->bytes, 0) : lanes_type(b, 4, a->bytes / 4);
+}
+
+const char *variable_type(struct build *b, uint32_t v)
+{
+	return v < b->atom_count ? atom_type(b, &b->atoms[v]) : "u32";
+}
+
+const char *variable_name(struct build *b, uint32_t v, const char letters[2])
+{
+	bool atom = v < b->atom_count;
+
+	return term(b, "%c%u", letters[!atom], atom ? v : v - b->atom_count);
 }
 
 const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
@@ -26,7 +32,7 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 	uint32_t id = b->atom_of[at];
 	const struct atom *a = &b->atoms[id];
 	uint32_t off = at - a->at;
-	char t[16], name = atom_name(b, id);
+	char name = atom_name(b, id);
 
 	if (off + size > a->bytes || (a->bytes > 8 && off % size))
 		return term(b, "(u%u)(%s | (u%u)%s << %u)", 8 * size,
@@ -36,7 +42,7 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 		return term(b, "%c%u", name, id);
 	if (a->bytes <= 8)
 		return term(b, "(u%u)(%c%u >> %u)", 8 * size, name, id, 8 * off);
-	return term(b, "((%s)%c%u)[%u]", lanes_type(size, a->bytes / size, t), name, id,
+	return term(b, "((%s)%c%u)[%u]", lanes_type(b, size, a->bytes / size), name, id,
 		    off / size);
 }
 
@@ -96,7 +102,7 @@ static const char *read_two(struct build *b, const struct pieces *p)
 	uint32_t second = p->atom[1] == NO_ATOM ? p->atom[0] : p->atom[1];
 	unsigned int n = b->atoms[p->atom[0]].bytes / p->size, from[PIECES];
 	bool upper = p->count * p->size == 16 && n == 2 * p->count;
-	char t[16];
+	const char *t = lanes_type(b, p->size, n);
 
 	for (unsigned int i = 0; i < p->count; i++) {
 		uint32_t id = b->atom_of[p->at[i]];
@@ -105,9 +111,8 @@ static const char *read_two(struct build *b, const struct pieces *p)
 		upper &= from[i] == n / 2 + i;
 	}
 	if (upper)
-		return term(b, "(%s)UPPER_HALF(%c%u)", lanes_type(p->size, n / 2, t),
+		return term(b, "(%s)UPPER_HALF(%c%u)", lanes_type(b, p->size, n / 2),
 			    atom_name(b, p->atom[0]), p->atom[0]);
-	lanes_type(p->size, n, t);
 	return shuffled(b,
 			term(b, "(%s)%c%u, (%s)%c%u", t, atom_name(b, p->atom[0]), p->atom[0], t,
 			     atom_name(b, second), second),
@@ -147,10 +152,8 @@ const char *lanes_read(struct build *b, const struct region *r, unsigned int fro
 	const struct loop_element *x = b->alone ? lane_element(b->alone, r, &offset) : NULL;
 	struct pieces p = { .count = lanes, .size = r->size };
 	struct region slots;
-	const char *list = "";
-	char t[16];
+	const char *list = "", *t = lanes_type(b, r->size, lanes);
 
-	lanes_type(r->size, lanes, t);
 	if (x && x->size == r->size)
 		return term(b, "((%s){ %s(l%u_%u) })", t, element_bits(x), x->at, x->size);
 	if (x)
@@ -213,9 +216,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 {
 	unsigned int of[PIECES];
 	bool same = n == p->count;
-	char t[16];
+	const char *t = lanes_type(b, p->size, p->count);
 
-	lanes_type(p->size, p->count, t);
 	for (unsigned int i = 0; i < n; i++) {
 		same &= from[i] == i;
 		of[i] = from[i] < p->count ? from[i] : kept ? p->count + i % p->count : 0;
@@ -237,7 +239,7 @@ static const char *joined(struct build *b, const struct pieces *p, unsigned int 
 {
 	const unsigned int upper = from[0] == p->count ? p->count : 0;
 	unsigned int numbers[PIECES], other[PIECES];
-	char of[16], half[16];
+	const char *of = lanes_type(b, p->size, n), *half = lanes_type(b, p->size, p->count);
 
 	if (n != 2 * p->count)
 		return NULL;
@@ -248,8 +250,6 @@ static const char *joined(struct build *b, const struct pieces *p, unsigned int 
 	}
 	for (unsigned int i = 0; i < n; i++)
 		numbers[i] = i;
-	lanes_type(p->size, n, of);
-	lanes_type(p->size, p->count, half);
 	name = shuffled(b, term(b, "(%s)%s, (%s)%s", of, name, of, name), p->count, other);
 	value = term(b, "(%s)%s", half, value);
 	return shuffled(b, upper ? term(b, "%s, %s", name, value) : term(b, "%s, %s", value, name),
@@ -267,11 +267,9 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	unsigned int n = a->bytes / p->size;
 	const char *list = "", *name = term(b, "%c%u", atom_name(b, id), id);
 	const char *both = mask ? NULL : joined(b, p, n, from, value, name);
+	const char *of = lanes_type(b, p->size, n);
 	bool all = true, chosen;
-	char of[16], type[16];
 
-	lanes_type(p->size, n, of);
-	atom_type(a, type);
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
 	/* A single instruction shuffles both. */
@@ -285,17 +283,16 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		mask = term(b, "((%s){ %s })", of, list);
 	if (chosen)
 		value = term(b, "CHOOSE(%s, %s, (%s)%s)", mask, value, of, name);
-	EMIT(b, "\t\t%s = (%s)%s;\n", name, type, value);
+	EMIT(b, "\t\t%s = (%s)%s;\n", name, atom_type(b, a), value);
 }
 
 /* Return: an expression: each element is extended by zeros to the number of which it is a part. */
 static const char *widened(struct build *b, const struct region *slots, const struct region *r,
 			   unsigned int shift, const char *value)
 {
-	char t[16], part[16];
+	const char *t = lanes_type(b, slots->size, slots->lanes);
+	const char *part = lanes_type(b, r->size, slots->lanes);
 
-	lanes_type(slots->size, slots->lanes, t);
-	lanes_type(r->size, slots->lanes, part);
 	if (slots->size == 4)
 		return term(b, "WIDE_%s((%s)%s) << %u", part, part, value, shift);
 	return term(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
@@ -306,9 +303,8 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 			unsigned int shift, const char *value, const char *mask)
 {
 	unsigned long long ones = (~0ull >> (64 - 8 * r->size)) << shift;
-	char t[16];
+	const char *t = lanes_type(b, slots->size, slots->lanes);
 
-	lanes_type(slots->size, slots->lanes, t);
 	EMIT(b, "\t\t{\n\t\tconst %s put = %s;\n", t, widened(b, slots, r, shift, value));
 	EMIT(b, "\t\tconst %s to = 0x%llx%s & %s;\n", t, ones, slots->size == 8 ? "ull" : "u",
 	     mask ? widened(b, slots, r, shift, mask) : term(b, "~(%s){ 0 }", t));
@@ -324,9 +320,8 @@ static void write_alone(struct build *b, const struct region *r, const char *val
 {
 	unsigned int offset = 0;
 	const struct loop_element *x = lane_element(b->alone, r, &offset);
-	char t[16];
+	const char *t = lanes_type(b, r->size, 1);
 
-	lanes_type(r->size, 1, t);
 	if (mask)
 		EMIT(b, "\t\tif (((%s)%s)[0])\n\t", t, mask);
 	EMIT(b, "\t\tl%u_%u = %s(", x->at, x->size, element_is_float(x) ? "float_of" : "");

@@ -255,12 +255,10 @@ static bool is_named_in(const struct part *p, const char *name)
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)
 {
-	char name[32], row[32];
-	bool in_row;
+	const char *name = term(b, "S%u_%s%u", view, what, span);
+	const char *row = term(b, "S%u_row_%s%u", view, what, span);
+	bool in_row = b->id_row_count && is_named_in(p, row);
 
-	snprintf(name, sizeof(name), "S%u_%s%u", view, what, span);
-	snprintf(row, sizeof(row), "S%u_row_%s%u", view, what, span);
-	in_row = b->id_row_count && is_named_in(p, row);
 	if (in_row || is_named_in(p, name))
 		EMIT(b, "\tconst u%u %s = %s(&S%u, %u);\n", bits, name, function, view, span);
 	if (in_row)

@@ -83,8 +83,6 @@ static void emit_function(struct build *b)
 	     b->all, b->lanes, b->frame, native_preds(b->k, b->k->routine_count),
 	     native_saved(b->k), b->spec->id_bytes);
 	emit_turns(b);
-	if (b->pointed_count)
-		emit_pointed_variables(b);
 	if (b->section_count) {
 		emit_thread(b);
 		emit_sections(b);

@@ -137,24 +137,6 @@ static void nodes_number(struct build *b)
 	}
 }
 
-static bool changes(const struct build *b, const struct node *n, uint32_t at)
-{
-	uint32_t from, to;
-
-	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
-		if (e->predicate || !exec_effect_changes(e))
-			continue;
-		if (e->anywhere && (!b->points_known || is_pointed(b, at, 4)))
-			return true;
-		if (e->anywhere)
-			continue;
-		effect_hull(e, &from, &to);
-		if (from < at + 4 && at < to)
-			return true;
-	}
-	return false;
-}
-
 /* Compute the value that a node with immediates gives to a dword; Return: whether it is known. */
 static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 {
@@ -194,7 +176,7 @@ static void find_usual(struct build *b)
 		struct node *n = &b->nodes[i];
 
 		first_block &= !i || !n->leader;
-		if (changes(b, n, at))
+		if (node_changes(b, n, at, 4))
 			known = first_block && evaluate(n, at, &value);
 	}
 	value = 0;
@@ -202,7 +184,7 @@ static void find_usual(struct build *b)
 		b->nodes[i].usual = !fast_unusual((const uint8_t *)&value);
 		b->nodes[i].doubles = b->nodes[i].usual && value & CR0_DF_DENORMAL;
 		b->nodes[i].halves = b->nodes[i].usual && value & CR0_HF_DENORMAL;
-		if (changes(b, &b->nodes[i], at))
+		if (node_changes(b, &b->nodes[i], at, 4))
 			evaluate(&b->nodes[i], at, &value);
 	}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Variables that indirect operands may access: those whose address a record takes. */
 #include "../engine/effects.h"
-#include "translator.h"
+#include "vector_plan.h"
 
 static bool pointed_add(struct build *b, uint32_t id)
 {
@@ -35,4 +35,77 @@ bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes)
 		if (b->pointed[i].at < at + bytes && at < b->pointed[i].at + b->pointed[i].size)
 			return true;
 	return false;
+}
+
+bool node_changes(const struct build *b, const struct node *n, uint32_t at, uint32_t bytes)
+{
+	uint32_t from, to;
+
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++) {
+		if (e->predicate || !exec_effect_changes(e))
+			continue;
+		if (e->anywhere && (!b->points_known || is_pointed(b, at, bytes)))
+			return true;
+		if (e->anywhere)
+			continue;
+		effect_hull(e, &from, &to);
+		if (from < at + bytes && at < to)
+			return true;
+	}
+	return false;
+}
+
+/* Return: whether a node changes a predicate. */
+static bool sets_predicate(const struct node *n, uint32_t id)
+{
+	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
+		if (e->predicate && e->at == id && exec_effect_changes(e))
+			return true;
+	return false;
+}
+
+unsigned int node_lane(const struct node *n)
+{
+	const struct exec_insn *insn = n->insn, *set = NULL;
+	uint32_t id = VISA_PRED_ID(insn->pred), bits;
+
+	if (!id || VISA_PRED_CONTROL(insn->pred) || VISA_PRED_INVERT(insn->pred))
+		return NO_LANE;
+	while (!n->leader && !set)
+		set = sets_predicate(--n, id) ? n->insn : NULL;
+	if (!set || set->op != VISA_SETP || set->alu.src[0].kind != EXEC_VEC_VALUE ||
+	    exec_first_lane(set) > exec_first_lane(insn) ||
+	    exec_first_lane(set) + set->lanes < exec_first_lane(insn) + insn->lanes)
+		return NO_LANE;
+	bits = (uint32_t)vec_value(&set->alu.src[0], 0) >>
+		       (exec_first_lane(insn) - exec_first_lane(set)) &
+	       exec_window(insn->lanes);
+	return bits && !(bits & (bits - 1)) ? (unsigned int)__builtin_ctz(bits) : NO_LANE;
+}
+
+const struct pointed *points_to(const struct build *b, const struct node *n,
+				const struct exec_vec *v, unsigned int lane)
+{
+	const struct exec_insn *insn = n->insn, *sum;
+	unsigned int count = v->kind == EXEC_VEC_ROWS ? insn->lanes : 1, element;
+	uint32_t id;
+
+	do {
+		if (n->leader)
+			return NULL;
+		n--;
+	} while (!node_changes(b, n, v->at, count * EXEC_ADDRESS));
+	sum = n->insn;
+	element = (v->at - sum->alu.dst.at) / EXEC_ADDRESS;
+	if (!exec_takes_address(sum, &id) || VISA_PRED_ID(sum->pred) || v->at < sum->alu.dst.at ||
+	    element + count > sum->lanes)
+		return NULL;
+	/* A sum with a mask has written the addresses of the lanes that run. */
+	if (!(sum->exec >> 7) &&
+	    (insn->exec >> 7 || exec_first_lane(sum) + element != exec_first_lane(insn) + lane))
+		return NULL;
+	for (unsigned int i = 0; i < b->pointed_count; i++)
+		if (b->pointed[i].id == id)
+			return &b->pointed[i];
+	return NULL;
 }

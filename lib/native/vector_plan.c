@@ -6,7 +6,6 @@
 #include "vector_plan.h"
 #include "../engine/alu/alu.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* The text of a computation with integers. */
@@ -84,24 +83,19 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 {
 	const struct exec_vec *last = &insn->alu.src[vec_sources(insn) - 1];
 	const char *sign = vec_signed(last) ? "d" : "ud";
+	char bits[4];
 	size_t n = 0;
 
 	/* For numbers of the same class, either operand determines the sign. */
 	if (exec_families[insn->op]->form->text.numbers == ALU_ALIKE)
 		sign = p->source.kind == 's' ? "d" : "ud";
-	for (; *from && n + 4 < sizeof(p->expression); from++) {
-		if (from[0] == '%' && from[1] == 'k')
-			n += (size_t)snprintf(p->expression + n, sizeof(p->expression) - n, "%u",
-					      count_bits(insn));
-		else if (from[0] == '%' && from[1] == 'z')
+	snprintf(bits, sizeof(bits), "%u", count_bits(insn));
+	for (; *from && n + 4 < sizeof(p->expression); from++)
+		if (*from == '%' && (from[1] == 'k' || from[1] == 'z'))
 			n += (size_t)snprintf(p->expression + n, sizeof(p->expression) - n, "%s",
-					      sign);
-		else {
+					      *++from == 'k' ? bits : sign);
+		else
 			p->expression[n++] = *from;
-			continue;
-		}
-		from++;
-	}
 	p->expression[n] = 0;
 }
 

@@ -8,6 +8,8 @@
 
 #include "emit.h"
 
+#include <stdio.h>
+
 /**
  * struct vec_number - a type of numbers
  * @kind: 'u', 's' or 'f'
@@ -139,12 +141,11 @@ void emit_computed(struct build *b, const struct chunk *c);
 /*
  * vec_type() - the C type of a vector of numbers, of @kind unless that is 0; vec_expand() - an
  * expression of a plan; vec_mask() - ones in the lanes that are set in bits @name, in elements of
- * some bytes; vec_is_widened() - whether integers are extended to 32 bits
+ * some bytes
  */
-const char *vec_type(const struct vec_number *x, char kind, const struct chunk *c, char buf[16]);
+const char *vec_type(struct build *b, const struct vec_number *x, char kind, const struct chunk *c);
 void vec_expand(struct build *b, const struct chunk *c, const char *from);
-void vec_mask(char *to, size_t size, const struct chunk *c, const char *name, unsigned int bytes);
-bool vec_is_widened(const struct vec_number *from, const struct vec_number *to);
+const char *vec_mask(struct build *b, const struct chunk *c, const char *name, unsigned int bytes);
 /*
  * record_forms.c: plan_is_shared() - Return: whether records of a form call a function that reads
  * its operands from the frame and writes its results there; emit_shared_call() - emit this call
@@ -173,9 +174,13 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  * emit_pointed() - an expression: elements of a source; emit_to_pointed() - statements: the enabled
  * lanes' elements of vector
  * @value go to a destination
+ * lane_store_fits() - Return: whether a record moves an element of one lane, known beforehand, to
+ * an address, as compilers write elements of arrays; emit_lane_store() - the statements for it
  */
+bool lane_store_fits(const struct build *b, const struct node *n);
+void emit_lane_store(struct build *b, const struct node *n);
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
-bool points_fit(const struct build *b, const struct exec_insn *insn, unsigned int lanes);
+bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
 bool emit_points(struct build *b, struct chunk c);
 const char *emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
 void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,
