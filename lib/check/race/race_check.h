@@ -14,6 +14,7 @@
  * @uniform: one lane represents all
  * @region: 1 more than the region that it accesses; 0: unknown
  * @picks: for a uniform store: its value belongs to a single lane
+ * @vector: with @picks, the operand that reads the value from those of all lanes; NULL if unknown
  * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
  * @shared: a load whose elements records read one by one, for all lanes: all work-items read it;
  *	without this flag, one lane or @whole can be a sub-group each of whose work-items reads a
@@ -35,6 +36,7 @@ struct race_insn {
 	bool tries : 1;
 	bool shared : 1;
 	uint64_t unused;
+	const struct exec_vec *vector;
 };
 
 /**

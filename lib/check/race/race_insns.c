@@ -55,21 +55,27 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 /*
  * Whether a store of one lane, which represents all, has the value of a single work-item: compilers
  * keep the store of one work-item, and read its element with an indirect operand some moves before.
+ * @vector: receives this operand, if it is the source of a move and its address stays as it is
  */
-static bool picks_lane(const struct exec_kernel *k, size_t place)
+static bool picks_lane(const struct exec_kernel *k, size_t place, const struct exec_vec **vector)
 {
 	uint32_t at = exec_generic(kernel_record(k, k->places[place].unit))->data;
+	bool moved = false;
 
 	for (unsigned int i = 0; i < MOVES_MAX && place--; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[place].unit);
 		const struct exec_effect *from = NULL;
 		struct exec_effect e[EXEC_EFFECTS];
 
+		moved |= insn->op == EXEC_OP_END || insn->op == VISA_ADDR_ADD;
 		if (insn->op == EXEC_OP_END ||
 		    !writes_byte(exec_generic(insn), visa_platform_grf(k->platform), at, &from, e))
 			continue;
-		if (!from || from->anywhere)
+		if (!from || from->anywhere) {
+			if (from && exec_generic(insn)->op == VISA_MOV && !moved)
+				*vector = &exec_generic(insn)->alu.src[0];
 			return from;
+		}
 		at = from->at;
 	}
 	return false;
@@ -332,6 +338,7 @@ int race_insns(const struct check *c, struct race_check *x)
 	x->insn_count = 1;
 	for (size_t i = 0; i < k->place_count; i++) {
 		const struct exec_insn *insn = kernel_record(k, k->places[i].unit);
+		const struct exec_vec *vector = NULL;
 		enum visa_atomic op;
 		bool uniform;
 
@@ -348,12 +355,13 @@ int race_insns(const struct check *c, struct race_check *x)
 			.lane = exec_first_lane(insn) & 31,
 			.uniform = uniform,
 			.picks = uniform && exec_touching(exec_generic(insn)) == EXEC_STORES &&
-				 picks_lane(k, i),
+				 picks_lane(k, i, &vector),
 			.whole = insn->exec >> 7 && insn->lanes > 1 &&
 				 exec_families[insn->op]->access != access_owords,
 			.exchanges = is_exchange(op),
 			.tries = is_exchange(op) || op == VISA_ATOMIC_OR
 		};
+		x->units[k->places[i].unit].vector = vector;
 	}
 	return find_unused(k, x);
 }

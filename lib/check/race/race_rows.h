@@ -117,12 +117,12 @@ static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t la
 	return insn->whole ? lanes & ~insn->unused : lanes;
 }
 
-/* Find the values of a store. */
-static inline void race_set_values(struct rows *x, const struct race_insn *insn,
-				   const struct layout *l, const uint8_t *operand,
-				   unsigned int unit)
+/* Find the values of a store. @picked: its value is that of one lane, and others have another one
+ */
+static inline void race_set_values(struct rows *x, bool picked, const struct layout *l,
+				   const uint8_t *operand, unsigned int unit)
 {
-	if (x->a.kind != RACE_WRITE || insn->picks || !l || !operand)
+	if (x->a.kind != RACE_WRITE || picked || !l || !operand)
 		return;
 	x->layout = *l;
 	x->operand = operand + l->shift / 8;

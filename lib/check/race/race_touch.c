@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* The check of races: accesses that the access layer or a fast body has computed. */
+#include "../../engine/alu/pointed_elements.h"
 #include "race_found.h"
 #include "race_rows.h"
+
+#include <string.h>
 
 /*
  * Record a block of a lane; of owords that all work-items load, only the dwords that records read.
@@ -44,6 +47,41 @@ static void touch_pieces(struct check *c, const struct exec_run *r, const struct
 		}
 }
 
+/* The bytes that an access has for each lane. */
+static unsigned int bytes_of(const struct access *a)
+{
+	return (unsigned int)__builtin_popcountll(a->blocks) * a->unit;
+}
+
+/*
+ * Whether the value of a store belongs to one lane, and other lanes have other values. The values
+ * of all lanes are in the variable from which the store's was read.
+ * @em: the enabled lanes; @bytes: size of the stored value
+ */
+static bool is_picked(const struct check *c, const struct exec_run *r, const struct race_insn *insn,
+		      uint32_t em, unsigned int bytes)
+{
+	const struct exec_vec *v = insn->vector;
+	const unsigned int size = v ? visa_types[v->type].size : 0;
+	struct alu_pointed of = { 0 };
+	uint64_t place, start;
+
+	if (!insn->picks)
+		return false;
+	if (!size || size != bytes ||
+	    !alu_find_pointed(r->frame, r->thread->decls, v, 0, &of, &place))
+		return true;
+	start = place - (place - of.decl->at) % (c->kernel->lanes * size);
+	for (; em; em &= em - 1) {
+		uint64_t at = start + (unsigned int)__builtin_ctz(em) * size;
+
+		if (at + size > of.decl->at + of.decl->size ||
+		    memcmp(r->frame + at, r->frame + place, size) != 0)
+			return true;
+	}
+	return false;
+}
+
 /* Record some enabled lanes of an access. */
 static void touch_some(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		       struct rows *x, uint64_t lanes)
@@ -62,7 +100,8 @@ static void touch_some(struct check *c, const struct exec_run *r, const struct e
 	if (!x->m->cells)
 		return;
 	delta = (uint64_t)(a->view.base - c->regions[region - 1].base) - a->view.start;
-	race_set_values(x, insn, t->layout, t->operand, a->unit);
+	race_set_values(x, is_picked(c, r, insn, x->all, bytes_of(a)), t->layout, t->operand,
+			a->unit);
 	race_touch_blocks(x, lanes, a->at, delta, race_used_blocks(insn, a->blocks), a->unit);
 }
 
@@ -76,8 +115,7 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 	if (t->faults)
 		return;
 	race_begin_rows(c, r, insn, t->thread, &x);
-	x.whole |= race_is_block(&x, a->owords || a->row >= 0,
-				 (unsigned int)__builtin_popcountll(a->blocks) * a->unit);
+	x.whole |= race_is_block(&x, a->owords || a->row >= 0, bytes_of(a));
 	if (!insn->tries) {
 		touch_some(c, r, t, &x, a->enabled);
 		return;
@@ -214,7 +252,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 	struct layout layout = { 0 };
 	struct rows x;
 
-	if (what->tries) {
+	if (what->tries || what->vector) {
 		touch_each(c, r, any, threads);
 		return;
 	}
@@ -238,7 +276,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 		race_begin_rows(c, r, what, t, &x);
 		x.whole |= race_is_block(&x, false, insn->message.span);
 		if (what->kind == RACE_WRITE)
-			race_set_values(&x, what, &layout, r->threads[t]->frame + any->data,
+			race_set_values(&x, what->picks, &layout, r->threads[t]->frame + any->data,
 					any->unit);
 		touch_thread(&x, what, insn, at[t].delta, &places[t]);
 	}
