@@ -26,7 +26,8 @@ extern "C" {
  *	effect only for zebins made from OpenCL C; @name, @debug and @kernel are used only with
  *	checks
  * @frames: for a debugger: if the options contain -g and -cl-opt-disable, kernels get a frame
- *	(spirv_add_frames()), so that all of their variables have a place
+ *	(spirv_add_frames()), so that all of their variables have a place. With @checks, they get it
+ *	in any case, for the names of variables in reports
  * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {
@@ -48,9 +49,10 @@ struct visa_source_build {
  * @e: filled in on failure
  *
  * Macros replace calls that leave no trace in the code, such as async copies, and record them as
- * notes. For the checks oob, null and arith, notes are added to the SPIR-V. Line numbers do not
- * change. For the check uninit the zebin has the types of arguments (visa_ze_put_types()), since
- * padding does not count as output of a kernel.
+ * notes. For the checks oob, null and arith, notes are added to the SPIR-V. With -cl-opt-disable,
+ * negations of vectors are split (spirv_split_negations()). Line numbers do not change. For the
+ *check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding does not
+ *count as output of a kernel.
  *
  * The cache also stores the log and the sentences. It is the same directory as for native code,
  * with the same size limit. ocloc must be installed, since an entry is only valid for one version

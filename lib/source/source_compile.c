@@ -26,11 +26,20 @@ struct noted {
 	struct visa_buffer noted;
 };
 
-/* Whether the source is compiled for a debugger. */
+/*
+ * Whether kernels get a frame: for a debugger, and for checks, whose reports then name the private
+ * variables of a build with debug information.
+ */
 static bool has_frames(const struct visa_source_build *b)
 {
-	return b->frames && options_have(b->ocloc.options, "-g") &&
+	return (b->frames || b->checks) && options_have(b->ocloc.options, "-g") &&
 	       options_have(b->ocloc.options, "-cl-opt-disable");
+}
+
+/* Whether negations of vectors are split, so that the compiler compiles them correctly. */
+static bool has_splits(const struct visa_source_build *b)
+{
+	return b->checks && options_have(b->ocloc.options, "-cl-opt-disable");
 }
 
 static void source_compile_clear(struct noted *n)
@@ -75,9 +84,9 @@ static int rewrite(struct noted *n,
 
 /*
  * Compile a source to SPIR-V and then to a zebin, with notes for the checks oob, null and arith,
- * and with a frame of each kernel for the debugger. Notes of indices name arrays by debug
- * information, so the program is compiled with it. @unnoted: the compiler has not compiled the
- * notes.
+ * with negations of components in place of those of vectors, and with a frame of each kernel for
+ * the debugger. Notes of indices name arrays by debug information, so the program is compiled with
+ * it. @unnoted: the compiler has not compiled the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
@@ -94,6 +103,8 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 		err = rewrite(n, visa_local_null, e);
 	if (!err && n->b->checks & ARITH)
 		err = rewrite(n, visa_arith_notes, e);
+	if (!err && has_splits(n->b))
+		err = rewrite(n, spirv_split_negations, e);
 	if (!err && has_frames(n->b))
 		err = rewrite(n, spirv_add_frames, e);
 	if (!err) {
@@ -117,7 +128,7 @@ static int source_compile_compile(const struct visa_source_build *b, const struc
 	bool unnoted = false;
 	int err;
 
-	if (!(b->checks & (OOB | NULLS | ARITH)) && !has_frames(b))
+	if (!(b->checks & (OOB | NULLS | ARITH)) && !has_frames(b) && !has_splits(b))
 		return visa_ocloc_compile(o, made, log, e);
 	err = compile_noted(&n, &unnoted, made, log, e);
 	source_compile_clear(&n);

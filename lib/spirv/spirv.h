@@ -122,6 +122,19 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
  */
 int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, struct visa_error *e);
 
+/**
+ * spirv_split_negations() - replace each negation of a vector of floats by negations of its
+ * components
+ * @bytes, @size: SPIR-V
+ * @to: receives the SPIR-V; nothing if no vector of floats is negated
+ *
+ * Without optimization, Intel's compiler negates only the first component of a vector.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_split_negations(const void *bytes, size_t size, struct visa_buffer *to,
+			  struct visa_error *e);
+
 #define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**

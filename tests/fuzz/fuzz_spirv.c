@@ -62,6 +62,23 @@ static void start_local(const void *bytes, size_t size)
 	visa_buffer_free(&notes);
 }
 
+/* Negations of components, after which no negation of a vector is left. */
+static void split_negations(const void *bytes, size_t size)
+{
+	struct visa_buffer to = { 0 }, none = { 0 };
+	struct visa_error e = { 0 };
+	int err = spirv_split_negations(bytes, size, &to, &e);
+
+	if (err)
+		require_error(err, &e);
+	REQUIRE(!err || !to.size);
+	if (to.size) {
+		REQUIRE(!spirv_split_negations(to.bytes, to.size, &none, &e));
+		REQUIRE(!none.size);
+	}
+	visa_buffer_free(&to);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct visa_buffer to = { 0 };
@@ -76,6 +93,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	check_arrays(data, size, false);
 	note_operations(data, size);
 	start_local(data, size);
+	split_negations(data, size);
 	visa_buffer_free(&to);
 	return 0;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Arrays of tests/data/spirv/arrays.cl: tests/fuzz/corpus/spirv/arrays is what ocloc makes of it
- * (-spv_only), arrays.O0 without optimization, noted.O0 that with notes, and pointers.O0 of
- * pointers.cl, without optimization.
+ * (-spv_only), arrays.O0 without optimization, noted.O0 that with notes, and pointers.O0 and
+ * negations.O0 of pointers.cl and negations.cl, without optimization.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -211,4 +211,23 @@ TEST(spirv, kernels_get_frames)
 		visa_buffer_free(&b);
 		visa_buffer_free(&to);
 	}
+}
+
+/* A vector of 3 floats, one of 4 and 3 floats are negated, so 10 floats; then nothing is left. */
+TEST(spirv, negations_of_vectors_are_split)
+{
+	enum { CONSTRUCT = 80, EXTRACT = 81, NEGATE = 127 };
+	struct visa_buffer b = file("negations.O0"), to = { 0 }, none = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(count_of(&b, NEGATE), 5);
+	CHECK_EQ(spirv_split_negations(b.bytes, b.size, &to, &e), 0);
+	CHECK_EQ(count_of(&to, NEGATE), 10);
+	CHECK_EQ(count_of(&to, EXTRACT), count_of(&b, EXTRACT) + 7);
+	CHECK_EQ(count_of(&to, CONSTRUCT), count_of(&b, CONSTRUCT) + 2);
+	CHECK_EQ(spirv_split_negations(to.bytes, to.size, &none, &e), 0);
+	CHECK_EQ(none.size, 0);
+	CHECK_EQ(spirv_split_negations(b.bytes, b.size / 2 + 1, &none, &e), -EINVAL);
+	visa_buffer_free(&b);
+	visa_buffer_free(&to);
 }
