@@ -119,8 +119,10 @@ void run_watch_prompt(bool prompt)
 
 	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
-	/* The signal came after the last line was read. */
-	if (interrupted && !prompt)
+	/* The signal came just before the launch stopped, or after the last line was read. */
+	if (interrupted && prompt)
+		visa_stops_unpause(watch.stops);
+	else if (interrupted)
 		visa_stops_pause(watch.stops);
 }
 

@@ -330,12 +330,18 @@ void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes)
 		uninit_forget(c, at, bytes);
 }
 
+void check_outputs(struct check *c)
+{
+	if (c->uninit && !c->examined)
+		uninit_end(c);
+	c->examined = true;
+}
+
 int check_end(struct check *c, struct visa_error *e)
 {
 	if (c->race)
 		race_check_end(c);
-	if (c->uninit)
-		uninit_end(c);
+	check_outputs(c);
 	if (!(c->race && c->race->shadow.lost) && !(c->uninit && uninit_lost(c->uninit)) &&
 	    !(c->async && c->async->failed))
 		return 0;

@@ -105,6 +105,7 @@ struct check_finding {
  * @told: number of findings that were returned one by one; @told_pairs: the same of pairs of
  *	accesses that race
  * @report: the report of the last of them
+ * @examined: the outputs were examined
  * @room: the memory that the checks allocate, and its charge to the account of the run
  * @unused: receives the errors of addresses that the checks compute again; it is not read,
  *	since the body of the instruction reports the error
@@ -147,6 +148,7 @@ struct check {
 	uint32_t told;
 	uint32_t told_pairs;
 	struct visa_report *report;
+	bool examined;
 	struct check_room room;
 	struct visa_error unused;
 	struct race_check *race;
@@ -239,6 +241,9 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 
 /* check_new_memory() - treat these bytes of memory as not yet written. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
+
+/* check_outputs() - examine the outputs when the last group has ended; a second call does nothing. */
+void check_outputs(struct check *c);
 
 /*
  * check_end() - called when the launch has ended. Return: 0; -ENOMEM or -ENOSPC if memory for

@@ -148,8 +148,7 @@ static uint64_t findings(const struct watch_run *w)
 }
 
 /* The next finding: of another check, or the last pair of accesses of the check of races. */
-static const struct visa_report *finding(const struct watch_run *w, uint32_t *number,
-					 char text[VISA_MESSAGE_MAX])
+static bool finding(const struct watch_run *w, struct watch_finding *found)
 {
 	struct check *c = w->checks;
 	struct check_finding *f, pair = { 0 };
@@ -157,19 +156,37 @@ static const struct visa_report *finding(const struct watch_run *w, uint32_t *nu
 	f = c->finding_count > c->told ? c->findings[c->told++] : &pair;
 	if (f == &pair) {
 		if (!c->race || c->told_pairs == c->race->shadow.pair_count)
-			return NULL;
+			return false;
 		c->told_pairs = c->race->shadow.pair_count;
 		if (!race_check_last(c, f))
-			return NULL;
+			return false;
 	}
-	*number = f->check;
-	snprintf(text, VISA_MESSAGE_MAX, "%s: %.*s", visa_check_name(f->check),
+	found->check = f->check;
+	snprintf(found->text, sizeof(found->text), "%s: %.*s", visa_check_name(f->check),
 		 VISA_MESSAGE_MAX - 20, f->message);
 	if (!c->report)
 		c->report = malloc(sizeof(*c->report));
 	if (c->report)
 		fill_report(w, f, c->report);
-	return c->report;
+	found->report = c->report;
+	found->at = f->region ? f->region->base + f->address : NULL;
+	found->bytes = f->region ? f->bytes : 0;
+	found->reads = f->sites && !strcmp(f->site[0].access, "read");
+	return true;
+}
+
+static struct visa_report *keep(const struct watch_run *w)
+{
+	struct check *c = w->checks;
+	struct visa_report *r = c->report;
+
+	c->report = NULL;
+	return r;
+}
+
+static void outputs(const struct watch_run *w)
+{
+	check_outputs(w->checks);
 }
 
 static int check_watcher_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
@@ -189,6 +206,8 @@ static int check_watcher_start(struct watch_run *w, struct exec_observer *o, str
 	w->checks = c;
 	w->findings = findings;
 	w->finding = finding;
+	w->keep = keep;
+	w->outputs = outputs;
 	if (c->race && w->options->stops)
 		err = race_check_tells(c, e);
 	c->keep_going = w->options->keep_going;

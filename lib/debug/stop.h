@@ -135,9 +135,13 @@ const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
 
 /*
  * visa_stops_pause() - stop the launch as soon as possible; if it does not run yet, at its first
- * instruction. May be called in any thread or signal handler.
+ * instruction. If the launch is stopped, it stops again at its next instruction. A stop for another
+ * reason ends the request. May be called in any thread or signal handler.
+ *
+ * visa_stops_unpause() - withdraw the request
  */
 void visa_stops_pause(struct visa_stops *s);
+void visa_stops_unpause(struct visa_stops *s);
 
 /* The next action of a stopped launch. */
 enum visa_stop_next {

@@ -92,6 +92,9 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 
 void stop_back_end(struct stopping *s)
 {
+	if (s->stops->output)
+		s->stops->changes++;
+	s->stops->output = NULL;
 	free(s->back.events);
 	s->back = (struct stop_back){ .phase = STOP_FORWARD };
 }

@@ -2,6 +2,9 @@
 /* What checks find while a launch with stop points runs. */
 #include "stopping_state.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 /* The stop point that stops at reports of a check; NULL if there is none. */
 static const struct stop_point *catching(const struct stopping *s, uint32_t check)
 {
@@ -11,6 +14,13 @@ static const struct stop_point *catching(const struct stopping *s, uint32_t chec
 	return NULL;
 }
 
+/* Pass on a finding, unless that was done before the launch went back. */
+static void hear(const struct stopping *s, const struct watch_finding *f, uint64_t time)
+{
+	if (s->stops->hear && f->report && time > s->found_until)
+		s->stops->hear(s->stops->heard, f->report);
+}
+
 /*
  * Pass on what checks have found, up to the first report at which the launch stops. @time: of the
  * launch, which may have been there before. Return: the stop point, whose report is in @s->reason;
@@ -18,16 +28,14 @@ static const struct stop_point *catching(const struct stopping *s, uint32_t chec
  */
 static const struct stop_point *pass_findings(struct stopping *s, uint64_t time)
 {
-	struct visa_stop_reason *reason = &s->reason;
 	const struct stop_point *p = NULL;
-	const struct visa_report *report;
-	uint32_t check;
+	struct watch_finding f;
 
-	while (!p && (report = s->w->finding(s->w, &check, reason->message)) != NULL) {
-		if (s->stops->hear && time > s->found_until)
-			s->stops->hear(s->stops->heard, report);
-		p = catching(s, check);
-		reason->report = report;
+	while (!p && s->w->finding(s->w, &f)) {
+		hear(s, &f, time);
+		p = catching(s, f.check);
+		s->reason.report = f.report;
+		memcpy(s->reason.message, f.text, sizeof(f.text));
 	}
 	if (p)
 		return p;
@@ -62,4 +70,67 @@ void stop_reports_pass(struct stopping *s)
 	pass_findings(s, s->w->clock);
 	s->catches = catches;
 	s->reason = kept;
+}
+
+/*
+ * The finding of an output has no instruction at which the launch could have been stopped: only at
+ * the end an output is known to keep a value. Find the next finding at which a point stops.
+ */
+static const struct stop_point *next_output(struct stopping *s, struct watch_finding *f)
+{
+	const struct stop_point *p = NULL;
+	struct watch_finding next;
+	uint32_t count = 0;
+
+	while (s->w->finding(s->w, &next)) {
+		hear(s, &next, s->w->clock);
+		if (p || count++ < s->output.count)
+			continue;
+		s->output.count = count;
+		p = next.report && next.bytes ? catching(s, next.check) : NULL;
+		if (!p)
+			continue;
+		*f = next;
+		free(s->output.report);
+		s->output.report = s->w->keep(s->w);
+	}
+	s->reports = s->w->findings(s->w);
+	s->found_until = s->w->clock;
+	return p;
+}
+
+void stop_outputs(struct stopping *s)
+{
+	const struct visa_stop_answer last = { .next = VISA_STOP_BACK_GO, .point = STOP_OUTPUT };
+	const struct stop_point *p;
+	struct watch_finding f;
+
+	if (!s->catches || !s->w->moment_count)
+		return;
+	stop_reports_pass(s);
+	s->w->outputs(s->w);
+	p = next_output(s, &f);
+	if (!p)
+		return;
+	s->output.point = p->p.number;
+	s->output.bytes =
+		(struct stop_point){ .p = { .number = STOP_OUTPUT, .kind = VISA_STOP_AT_ACCESS },
+				     .bytes = f.at,
+				     .size = f.bytes,
+				     .reads = f.reads,
+				     .writes = !f.reads };
+	s->stops->output = &s->output.bytes;
+	s->stops->changes++;
+	s->reason = (struct visa_stop_reason){ .lane = UINT32_MAX };
+	if (!stop_back_begin(s, &last))
+		stop_back_end(s);
+}
+
+void stop_output_found(struct stopping *s)
+{
+	if (s->reason.point != STOP_OUTPUT)
+		return;
+	s->reason.point = s->output.point;
+	s->reason.report = s->output.report;
+	stop_reports_pass(s);
 }

@@ -3,6 +3,8 @@
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 
+#include <stdio.h>
+
 /* The scene of a work-item of a thread that has reached a record. */
 static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,
 				       uint32_t first, unsigned int t)
@@ -172,4 +174,21 @@ const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const st
 		if (fault_stops(w, thread, stops->points[i]))
 			return stops->points[i];
 	return NULL;
+}
+
+void stop_hit_doubt(const struct watch_run *w, const struct stop_point *p, uint32_t thread,
+		    uint32_t first, uint32_t unit, char *buf, size_t size)
+{
+	struct exec_fault at = exec_kernel_find(w->code.kernel, unit);
+	struct inspect_scene s = item_scene(w, &at, first, thread - first);
+	struct visa_error e = { 0 };
+	bool is;
+
+	for (uint32_t left = p->expression ? s.em : 0; left; left &= left - 1) {
+		s.lane = (uint32_t)__builtin_ctz(left);
+		if (inspect_true(&s, p->expression, &is, &e)) {
+			snprintf(buf, size, "the condition has no value: %s", e.text);
+			return;
+		}
+	}
 }

@@ -1,52 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* Finding the records that a stop point means: lines of the vISA text and of the source. */
 #include "stop_places.h"
-#include "../base/array.h"
 #include "../base/number.h"
-#include "../engine/kernel/gang_view.h"
-#include "../engine/kernel/kernel_state.h"
+#include "stop_spot.h"
 
 #include <errno.h>
 #include <string.h>
-
-/* struct spot - a record: its unit, and its place in the text */
-struct spot {
-	uint32_t unit;
-	uint32_t routine;
-	uint32_t byte;
-	const struct exec_insn *insn;
-};
-
-/* Find the nth record of a launch; false after the last one. Labels are not instructions. */
-static bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
-{
-	const struct exec_kernel *k = c->kernel;
-	struct exec_fault at;
-
-	if (n >= k->place_count)
-		return false;
-	*s = (struct spot){ .unit = k->places[n].unit };
-	at = exec_kernel_find(k, s->unit);
-	s->routine = at.routine;
-	s->byte = at.byte;
-	s->insn = kernel_record(k, s->unit);
-	return true;
-}
-
-static bool is_instruction(const struct spot *s)
-{
-	return !exec_has(s->insn, VISA_TRAIT_MARKS);
-}
-
-static int add_unit(struct stop_point *p, uint32_t unit, struct visa_error *e)
-{
-	uint32_t *place = base_array_add(&p->units, &p->unit_count, sizeof(*place));
-
-	if (!place)
-		return visa_fail(e, ENOMEM, "out of memory for a stop point");
-	*place = unit;
-	return 0;
-}
 
 /* Find the routine with a name; NULL if there is none. */
 static const struct visa_routine *find_routine(const struct watch_code *c, struct base_word name)
@@ -247,35 +206,6 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	return x;
 }
 
-/* Find the start of a function: its second line with code, after the stores of its arguments. */
-static int at_function(const struct watch_code *c, const struct visa_routine *r,
-		       struct stop_point *p, struct visa_error *e)
-{
-	uint32_t first = 0;
-	struct spot s;
-
-	for (size_t n = 0; spot_of(c, n, &s); n++) {
-		struct stop_line at;
-
-		if (c->routines[s.routine] != r || !is_instruction(&s))
-			continue;
-		at = stop_line_of(c, s.unit);
-		if (at.line && first && at.line != first) {
-			p->p.asked = p->p.line = at.line;
-			p->p.file = at.file ? strdup(at.file) : NULL;
-			return add_unit(p, s.unit, e);
-		}
-		first = first ? first : at.line;
-	}
-	for (size_t n = 0; spot_of(c, n, &s); n++)
-		if (c->routines[s.routine] == r && is_instruction(&s) &&
-		    (!first || stop_line_of(c, s.unit).line)) {
-			p->p.asked = p->p.line = visa_routine_line(r, s.byte);
-			return add_unit(p, s.unit, e);
-		}
-	return visa_fail(e, EINVAL, "%.64s has no instruction", r->name);
-}
-
 static int at_barriers(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	struct spot s;
@@ -394,5 +324,5 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 	if (err <= 0)
 		return err;
 	r = find_routine(c, place);
-	return r ? at_function(c, r, p, e) : stop_places_read_line(c, place, p, e);
+	return r ? stop_function(c, r, p, e) : stop_places_read_line(c, place, p, e);
 }

@@ -288,6 +288,11 @@ void visa_stops_pause(struct visa_stops *s)
 	__atomic_store_n(&s->pause, true, __ATOMIC_RELAXED);
 }
 
+void visa_stops_unpause(struct visa_stops *s)
+{
+	__atomic_store_n(&s->pause, false, __ATOMIC_RELAXED);
+}
+
 void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context)
 {
 	s->say = say;

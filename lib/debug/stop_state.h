@@ -43,12 +43,15 @@ struct stop_point {
 	uint64_t group;
 };
 
+#define STOP_OUTPUT UINT32_MAX /* number of the watchpoint of a launch itself */
+
 /**
  * struct visa_stops - stop points
  * @code: the launch to which they belong
  * @points: in the order of their numbers, @count of them
  * @last: the number of the last one that was made
  * @changes: how often points were added or deleted
+ * @output: a watchpoint of the launch itself (stop_outputs()); else NULL
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
  * @say: receives the text of messages, with @context; or NULL
@@ -60,6 +63,7 @@ struct visa_stops {
 	uint32_t count;
 	uint32_t last;
 	uint64_t changes;
+	const struct stop_point *output;
 	const struct watch_run *run;
 	bool pause;
 	visa_stop_say_fn *say;

@@ -43,15 +43,20 @@ static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 	return !em || em >> lane & 1 ? lane : (uint32_t)__builtin_ctz(em);
 }
 
+/* Stop point @i, and after them the watchpoint of the launch itself; NULL after the last one. */
+static const struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
+{
+	return i < stops->count ? stops->points[i] : i == stops->count ? stops->output : NULL;
+}
+
 const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
 					  struct exec_run *r, const struct exec_touch *t,
 					  uint32_t only, uint32_t *lane)
 {
 	bool loads = t->what != EXEC_STORES, stores = t->what != EXEC_LOADS;
+	const struct stop_point *p;
 
-	for (uint32_t i = 0; i < stops->count && !t->faults; i++) {
-		const struct stop_point *p = stops->points[i];
-
+	for (uint32_t i = 0; !t->faults && (p = nth_point(stops, i)) != NULL; i++) {
 		if (!p->bytes || (only && p->p.number != only) ||
 		    !((loads && p->reads) || (stores && p->writes)) ||
 		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
@@ -85,8 +90,9 @@ static bool lanes_touch(const struct exec_insn *insn, const struct exec_places *
 bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
 			  const struct exec_places *p)
 {
-	for (uint32_t i = 0; i < stops->count; i++) {
-		const struct stop_point *s = stops->points[i];
+	const struct stop_point *s;
+
+	for (uint32_t i = 0; (s = nth_point(stops, i)) != NULL; i++) {
 		int64_t low, end;
 
 		if (!s->bytes)
@@ -101,8 +107,10 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 
 bool stop_watches(const struct visa_stops *stops)
 {
-	for (uint32_t i = 0; i < stops->count; i++)
-		if (stops->points[i]->bytes)
+	const struct stop_point *p;
+
+	for (uint32_t i = 0; (p = nth_point(stops, i)) != NULL; i++)
+		if (p->bytes)
 			return true;
 	return false;
 }

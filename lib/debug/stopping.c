@@ -119,6 +119,9 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 					       .point = p ? p->p.number : 0,
 					       .thread = s->g.first + stop_thread_here(s, who),
 					       .lane = lane };
+	if (p)
+		stop_hit_doubt(s->w, p, s->reason.thread, s->g.first, unit, s->reason.message,
+			       sizeof(s->reason.message));
 	return true;
 }
 
@@ -204,6 +207,7 @@ static void stopping_stand(struct stopping *s)
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
 	const struct visa_launch_options *o = s->w->options;
 
+	visa_stops_unpause(s->stops);
 	if (!s->reason.report)
 		stop_reports_pass(s);
 	s->w->print(s->w);
@@ -284,8 +288,10 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
 	if (s->found && s->back.phase != STOP_FORWARD) {
-		if (stop_back_left(s))
+		if (stop_back_left(s)) {
+			stop_output_found(s);
 			stand_at(s);
+		}
 	} else if (s->found || (s->touched && end == EXEC_LIMIT)) {
 		stand_at(s);
 	} else {
@@ -322,6 +328,22 @@ static void stopping_group(void *context, const struct watch_run *w)
 	stop_back_group(context);
 }
 
+/* A way back may end here, if memory was changed since the launch was at its end the first time. */
+static void stopping_done(void *context, struct watch_run *w)
+{
+	struct stopping *s = context;
+
+	(void)w;
+	if (s->ended)
+		return;
+	if (s->back.phase == STOP_SEARCHES) {
+		stop_back_left(s);
+		return;
+	}
+	stop_back_end(s);
+	stop_outputs(s);
+}
+
 static bool stopping_asked(const struct visa_launch_options *o)
 {
 	return o->stops;
@@ -333,6 +355,7 @@ static void stopping_release(void *context)
 
 	stop_back_end(s);
 	s->stops->run = NULL;
+	free(s->output.report);
 	free(s->wanted);
 	free(s->ordinal);
 	free(s->skip);
@@ -385,4 +408,5 @@ const struct watcher stop_watcher = { .needs = "stop points need",
 				      .gang = stopping_gang,
 				      .left = stopping_left,
 				      .fault = fault,
+				      .done = stopping_done,
 				      .free = stopping_release };

@@ -9,6 +9,19 @@
 #define NOBODY UINT32_MAX
 
 /**
+ * struct stop_output - the findings of outputs, and the search for the access of one of them
+ * @count: number of such findings at which the launch has stopped, or which no point wanted
+ * @bytes: a watchpoint with its bytes; @point: the number of the point that stops at the finding
+ * @report: its report, which this structure owns
+ */
+struct stop_output {
+	uint32_t count;
+	struct stop_point bytes;
+	uint32_t point;
+	struct visa_report *report;
+};
+
+/**
  * struct stopping - a run with stop points
  * @stops: the stop points
  * @w: the run; @g: the gang that runs
@@ -31,6 +44,7 @@
  * @reports: number of findings when checks were examined last
  * @found_until: time of the launch up to which findings have been passed to @stops
  * @catches: a stop point stops at reports
+ * @output: the search for the access that a finding of an output is about
  * @back: the state of going back
  * @ended: the launch must end
  */
@@ -57,6 +71,7 @@ struct stopping {
 	uint64_t reports;
 	uint64_t found_until;
 	bool catches;
+	struct stop_output output;
 	struct stop_back back;
 	bool ended;
 };
@@ -93,6 +108,15 @@ bool stop_steps(enum visa_stop_next next);
  */
 bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
 void stop_reports_pass(struct stopping *s);
+
+/*
+ * stop_outputs() - when all groups have ended, examine the outputs, and go back to the last access
+ * that has a finding at which a point stops
+ *
+ * stop_output_found() - if the launch has come there, make the finding the reason of its stop
+ */
+void stop_outputs(struct stopping *s);
+void stop_output_found(struct stopping *s);
 
 /* stop_step_ends() - Return: whether a step ends at a record */
 bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);

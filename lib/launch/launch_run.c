@@ -124,8 +124,12 @@ static void *take_groups(void *context)
 	for (;;) {
 		uint64_t at = __atomic_fetch_add(&run->next, run->block, __ATOMIC_RELAXED);
 
-		if (at >= run->grid.total)
-			return NULL;
+		if (at >= run->grid.total) {
+			watchers_done(run);
+			if (history_back(r))
+				return NULL;
+			continue;
+		}
 		if (run_block(r, at,
 			      run->block < run->grid.total - at ? at + run->block
 								: run->grid.total) &&

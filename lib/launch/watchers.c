@@ -189,6 +189,13 @@ void watchers_fault(struct runner *r)
 						r->error.text);
 }
 
+void watchers_done(struct launch_run *run)
+{
+	for (unsigned int i = 0; i < run->watch.observers.count; i++)
+		if (run->watchers[i]->done)
+			run->watchers[i]->done(context_of(run, i), &run->watch);
+}
+
 int watchers_end(struct launch_run *run, struct visa_error *e)
 {
 	int first = 0;

@@ -57,6 +57,7 @@ void watchers_barrier(struct launch_run *run, const struct gang_slot *s, enum wa
 		      uint32_t number);
 void watchers_stuck(struct launch_run *run, const struct exec_fault *at, const char *text);
 void watchers_fault(struct runner *r);
+void watchers_done(struct launch_run *run);
 int watchers_end(struct launch_run *run, struct visa_error *e);
 
 /* watchers_run() - run a gang, which may be watched, as exec_gang_run() does. */

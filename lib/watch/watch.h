@@ -97,6 +97,23 @@ struct watch_moment {
 };
 
 /**
+ * struct watch_finding - a finding of a check
+ * @check: number of the check
+ * @text: its first line
+ * @report: its report, valid until the next finding; NULL if out of memory
+ * @at, @bytes: the memory that it is about; 0 bytes: none
+ * @reads: it is about a read of this memory
+ */
+struct watch_finding {
+	uint32_t check;
+	char text[VISA_MESSAGE_MAX];
+	const struct visa_report *report;
+	const uint8_t *at;
+	uint64_t bytes;
+	bool reads;
+};
+
+/**
  * struct watch_run - a run of a launch, and the running group; groups run one after another
  * @code: the kernel, prepared for observers
  * @options: options of the run, with the watchers' requests
@@ -126,10 +143,11 @@ struct watch_moment {
  * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
  *	back to, instead of its end
  * @findings: function that returns the number of findings of checks so far; NULL without checks
- * @finding: function that fills in the number of the check and the first line of the next finding,
- *	of those that it has not returned; Return: its report, valid until the next call; NULL if
- *	there is none, or if it is not reported
- * @checks: argument of @findings and @finding
+ * @finding: function that fills in the next finding, of those that it has not returned; Return:
+ *	whether there is one that is reported
+ * @keep: function that returns the report of the last finding, which the caller frees then
+ * @outputs: function that examines the outputs, whose findings belong to the end of the launch
+ * @checks: argument of these functions
  * @launch: argument of @item, @find, @digest and @forget
  * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result
  */
@@ -168,8 +186,9 @@ struct watch_run {
 	void (*print)(struct watch_run *w);
 	uint32_t back;
 	uint64_t (*findings)(const struct watch_run *w);
-	const struct visa_report *(*finding)(const struct watch_run *w, uint32_t *check,
-					     char text[VISA_MESSAGE_MAX]);
+	bool (*finding)(const struct watch_run *w, struct watch_finding *f);
+	struct visa_report *(*keep)(const struct watch_run *w);
+	void (*outputs)(const struct watch_run *w);
 	void *checks;
 	const void *launch;
 	uint64_t reports;
@@ -217,7 +236,8 @@ enum watch_answer {
  *	waiting threads
  * @fault: called when the group has failed; @at: place, with the number of the thread in the group;
  *	@text: the reason
- * @end: called when all groups have ended, or the launch has failed; Return: 0 or a negative errno
+ * @done: called when all groups have ended; the run can still go back
+ * @end: called when the run has ended, or has failed; Return: 0 or a negative errno
  * @free: called after the run
  *
  * Each function is called for the watchers in the order of their list, and so are the functions of
@@ -243,6 +263,7 @@ struct watcher {
 	void (*stuck)(void *context, const struct exec_fault *at, const char *text);
 	void (*fault)(void *context, struct watch_run *w, const struct exec_fault *at,
 		      const char *text);
+	void (*done)(void *context, struct watch_run *w);
 	int (*end)(void *context, struct watch_run *w, struct visa_error *e);
 	void (*free)(void *context);
 };

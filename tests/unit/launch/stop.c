@@ -287,6 +287,31 @@ TEST(stop, stands_when_asked_to)
 	session_free(&x);
 }
 
+static void pause_when_said(void *context, const char *text, size_t size)
+{
+	struct session *x = context;
+
+	(void)text;
+	(void)size;
+	visa_stops_pause(x->stops);
+}
+
+/* A request that comes just before a stop is no reason for another one. */
+TEST(stop, answers_a_request_by_any_stop)
+{
+	struct session x;
+
+	session_new(&x, TEXT(PLUS STORE("A")), PLAIN, 32, 0);
+	visa_stops_say(x.stops, pause_when_said, &x);
+	session_add(&x, "33 print \"now\\n\"");
+	session_add(&x, "35");
+	session_run(&x, 16, 16);
+	CHECK_STR(x.log, "p2 0.0 35\n");
+	CHECK_EQ(visa_stops_next(x.stops, 1)->hits, 1);
+	CHECK_EQ(x.err, 0);
+	session_free(&x);
+}
+
 TEST(stop, points_are_of_one_launch)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 } };

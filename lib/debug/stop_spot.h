@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/* The records of a launch, in order, as places of stop points. */
+#ifndef VISA_STOP_SPOT_H
+#define VISA_STOP_SPOT_H
+
+#include "../base/array.h"
+#include "../engine/kernel/gang_view.h"
+#include "../engine/kernel/kernel_state.h"
+#include "stop_state.h"
+
+#include <errno.h>
+
+/* struct spot - a record: its unit, and its place in the text */
+struct spot {
+	uint32_t unit;
+	uint32_t routine;
+	uint32_t byte;
+	const struct exec_insn *insn;
+};
+
+/* Find the nth record of a launch; false after the last one. Labels are not instructions. */
+static inline bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
+{
+	const struct exec_kernel *k = c->kernel;
+	struct exec_fault at;
+
+	if (n >= k->place_count)
+		return false;
+	*s = (struct spot){ .unit = k->places[n].unit };
+	at = exec_kernel_find(k, s->unit);
+	s->routine = at.routine;
+	s->byte = at.byte;
+	s->insn = kernel_record(k, s->unit);
+	return true;
+}
+
+static inline bool is_instruction(const struct spot *s)
+{
+	return !exec_has(s->insn, VISA_TRAIT_MARKS);
+}
+
+static inline int add_unit(struct stop_point *p, uint32_t unit, struct visa_error *e)
+{
+	uint32_t *place = base_array_add(&p->units, &p->unit_count, sizeof(*place));
+
+	if (!place)
+		return visa_fail(e, ENOMEM, "out of memory for a stop point");
+	*place = unit;
+	return 0;
+}
+
+/*
+ * stop_function() - add the start of a function to a stop point: the line after the code of its
+ * head, which stores its arguments. Return: 0, -EINVAL if it has no instruction, -ENOMEM
+ */
+int stop_function(const struct watch_code *c, const struct visa_routine *r, struct stop_point *p,
+		  struct visa_error *e);
+
+#endif
