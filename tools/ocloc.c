@@ -122,7 +122,7 @@ static int compile(const struct ocloc_build *build, struct visa_ocloc *o, const 
 				       .name = o->source.name,
 				       .debug = debug,
 				       .checks = build->checks,
-				       .frames = build->frames,
+				       .frames = true,
 				       .kernel = build->kernel };
 	unsigned char *bytes = NULL;
 	size_t size;

@@ -16,8 +16,8 @@
  * @unoptimized: without optimization
  * @checks: set of VISA_CHECK_BIT(), for which functions of OpenCL C that would leave nothing in the
  *	code are compiled so that checks see them
- * @frames: for a debugger; see struct visa_source_build
- * @kernel: name of the only kernel that is launched; NULL for all
+ * @kernel: name of the only kernel that is launched; NULL for all. With debug information,
+ *	the others are left out
  * @cache: directory of zebins that were compiled earlier; NULL for none
  */
 struct ocloc_build {
@@ -25,7 +25,6 @@ struct ocloc_build {
 	bool debug_info;
 	bool unoptimized;
 	uint32_t checks;
-	bool frames;
 	const char *kernel;
 	const char *cache;
 };

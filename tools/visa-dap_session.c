@@ -86,7 +86,6 @@ static int dap_session_prepare(struct session *s)
 
 	optind = 0;
 	status = run_options((int)s->words.argc, s->words.argv, &s->c);
-	s->c.build.frames = true;
 	if (!status && !s->c.grid.grid.dims)
 		status = tool_error(TOOL_USAGE, "global is missing: the number of work-items");
 	if (!status)

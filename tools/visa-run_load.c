@@ -36,7 +36,6 @@ static int load_compile(const struct command_line *c, struct visa_buffer *zebin,
 
 	build.cache = c->cache;
 	build.kernel = c->kernel;
-	build.frames |= c->stop_count;
 	if (ocloc_compile(c->file, platform, &build, zebin, &e) ||
 	    visa_ze_read(zebin->bytes, zebin->size, NULL, 0, module, &e))
 		return tool_error(TOOL_REFUSED, "%s: %s", c->file, e.text);

@@ -269,10 +269,10 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
  */
 static const struct mode {
 	int option;
-	int takes[8];
+	int takes[9];
 } modes[] = {
 	{ REPLAY, { 'o', JSON } },
-	{ COMPILE, { 'o', 'p', OPTIONS, DEBUG_INFO, 'O', CHECK } },
+	{ COMPILE, { 'o', 'k', 'p', OPTIONS, DEBUG_INFO, 'O', CHECK } },
 	{ TEXT, { 'k', 'p', OPTIONS, DEBUG_INFO, 'O', ZEINFO, WITH } },
 };
 

@@ -40,6 +40,7 @@ static int module_read_code(const struct visactl_launch *l, struct visa_buffer *
 	int status;
 
 	build.cache = o->cache;
+	build.kernel = o->kernel;
 	if (!ocloc_takes(o->file)) {
 		status = tool_read_file(o->file, &bytes, &size);
 		if (!status)

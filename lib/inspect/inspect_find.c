@@ -130,7 +130,7 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 		if (v->at > local->size || x->size > local->size - v->at)
 			return visa_fail(e, ENXIO, "%s is outside of local memory", v->name);
 		x->has_address = true;
-		x->address = v->at;
+		x->address = INSPECT_LOCAL_FLAG | v->at;
 		x->at = local->base + v->at;
 		return 0;
 	default:
@@ -188,7 +188,8 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 		return visa_fail(
 			e, ENOENT,
 			"%.64s is not declared, and the kernel has no debug information "
-			"about variables of the source; compile it with -g -cl-opt-disable",
+			"about variables of the source; compile it with -g -cl-opt-disable, "
+			"and without constants of the program",
 			name);
 	if (!found)
 		return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);

@@ -18,8 +18,8 @@ static uint8_t *in_local(const struct inspect_scene *s, uint64_t address, uint64
 	const struct watch_memory *m = &s->run->memory[VISA_SURFACE_SLM];
 	uint64_t at = address >> TAG_SHIFT == TAG_LOCAL ? (uint32_t)address : address;
 
-	if (at >> 28 == 1)
-		at &= (1ull << 28) - 1;
+	if ((at & ~(INSPECT_LOCAL_FLAG - 1)) == INSPECT_LOCAL_FLAG)
+		at -= INSPECT_LOCAL_FLAG;
 	if (!m->base || at >= m->size || size > m->size - at)
 		return NULL;
 	if (room)

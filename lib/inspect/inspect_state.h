@@ -5,6 +5,9 @@
 
 #include "scene.h"
 
+/* Set in a pointer to local memory, so that none is null. */
+#define INSPECT_LOCAL_FLAG 0x10000000ull
+
 /* The structure of a type, without names. */
 enum shape_kind {
 	SHAPE_VOID,

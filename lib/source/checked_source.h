@@ -25,9 +25,10 @@ extern "C" {
  * @checks: set of VISA_CHECK_BIT() (report.h) for which it is compiled; 0 for none. It has an
  *	effect only for zebins made from OpenCL C; @name, @debug and @kernel are used only with
  *	checks
- * @frames: for a debugger: if the options contain -g and -cl-opt-disable, kernels get a frame
- *	(spirv_add_frames()), so that all of their variables have a place. With @checks, they get it
- *	in any case, for the names of variables in reports
+ * @frames: for a debugger: if the options contain -g, @kernel alone is kept (spirv_keep_kernel()),
+ *	and with -cl-opt-disable as well, all variables get a place in memory (spirv_add_frames(),
+ *	spirv_keep_pointers()). With @checks, they get it in any case, for the
+ *	names of variables in reports
  * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {

@@ -27,10 +27,10 @@ struct noted {
 };
 
 /*
- * Whether kernels get a frame: for a debugger, and for checks, whose reports then name the private
- * variables of a build with debug information.
+ * Whether all variables of the source get a place in memory: for a debugger, and for checks, whose
+ * reports then name the private variables of a build with debug information.
  */
-static bool has_frames(const struct visa_source_build *b)
+static bool has_places(const struct visa_source_build *b)
 {
 	return (b->frames || b->checks) && options_have(b->ocloc.options, "-g") &&
 	       options_have(b->ocloc.options, "-cl-opt-disable");
@@ -40,6 +40,12 @@ static bool has_frames(const struct visa_source_build *b)
 static bool has_splits(const struct visa_source_build *b)
 {
 	return b->checks && options_have(b->ocloc.options, "-cl-opt-disable");
+}
+
+/* Whether the source is compiled for a debugger. */
+static bool is_debugged(const struct visa_source_build *b)
+{
+	return has_places(b) || (b->frames && b->kernel && options_have(b->ocloc.options, "-g"));
 }
 
 static void source_compile_clear(struct noted *n)
@@ -64,22 +70,50 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
+/* Replace the program by another one, unless that is an empty buffer. */
+static void replace(struct noted *n, struct visa_buffer *by)
+{
+	if (!by->size) {
+		visa_buffer_free(by);
+		return;
+	}
+	visa_buffer_free(&n->noted);
+	n->noted = *by;
+}
+
+static const struct visa_buffer *source_compile_now(const struct noted *n)
+{
+	return n->noted.size ? &n->noted : &n->spirv;
+}
+
 /* Replace the program by the output of a function, which may also be an empty buffer. */
 static int rewrite(struct noted *n,
 		   int (*function)(const void *, size_t, struct visa_buffer *, struct visa_error *),
 		   struct visa_error *e)
 {
-	const struct visa_buffer *from = n->noted.size ? &n->noted : &n->spirv;
+	const struct visa_buffer *from = source_compile_now(n);
 	struct visa_buffer to = { 0 };
 	int err = function(from->bytes, from->size, &to, e);
 
-	if (err || !to.size) {
-		visa_buffer_free(&to);
-		return err;
-	}
-	visa_buffer_free(&n->noted);
-	n->noted = to;
-	return 0;
+	replace(n, &to);
+	return err;
+}
+
+/* Change the program for a debugger. */
+static int source_compile_debugged(struct noted *n, struct visa_error *e)
+{
+	const struct visa_buffer *from = source_compile_now(n);
+	struct visa_buffer to = { 0 };
+	int err = n->b->kernel
+			  ? spirv_keep_kernel(from->bytes, from->size, n->b->kernel, &to, e)
+			  : 0;
+
+	replace(n, &to);
+	if (!err && has_places(n->b))
+		err = rewrite(n, spirv_add_frames, e);
+	if (!err && has_places(n->b))
+		err = rewrite(n, spirv_keep_pointers, e);
+	return err;
 }
 
 /*
@@ -105,10 +139,10 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 		err = rewrite(n, visa_arith_notes, e);
 	if (!err && has_splits(n->b))
 		err = rewrite(n, spirv_split_negations, e);
-	if (!err && has_frames(n->b))
-		err = rewrite(n, spirv_add_frames, e);
+	if (!err && is_debugged(n->b))
+		err = source_compile_debugged(n, e);
 	if (!err) {
-		const struct visa_buffer *b = n->noted.size ? &n->noted : &n->spirv;
+		const struct visa_buffer *b = source_compile_now(n);
 
 		back.source = (struct visa_ocloc_file){ "noted.spv", b->bytes, b->size };
 		back.from = VISA_SPIRV;
@@ -128,7 +162,7 @@ static int source_compile_compile(const struct visa_source_build *b, const struc
 	bool unnoted = false;
 	int err;
 
-	if (!(b->checks & (OOB | NULLS | ARITH)) && !has_frames(b) && !has_splits(b))
+	if (!(b->checks & (OOB | NULLS | ARITH)) && !is_debugged(b) && !has_splits(b))
 		return visa_ocloc_compile(o, made, log, e);
 	err = compile_noted(&n, &unnoted, made, log, e);
 	source_compile_clear(&n);
@@ -199,7 +233,7 @@ int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 {
 	int err;
 
-	if ((!b->checks && !has_frames(b)) || b->ocloc.from != VISA_OPENCL_C ||
+	if ((!b->checks && !is_debugged(b)) || b->ocloc.from != VISA_OPENCL_C ||
 	    b->ocloc.to != VISA_ZEBIN)
 		return visa_ocloc_compile(&b->ocloc, made, log, e);
 	err = compile_changed(b, made, log, unseen, e);

@@ -135,6 +135,32 @@ int spirv_add_frames(const void *bytes, size_t size, struct visa_buffer *to, str
 int spirv_split_negations(const void *bytes, size_t size, struct visa_buffer *to,
 			  struct visa_error *e);
 
+/**
+ * spirv_keep_kernel() - remove the kernels of a program except one
+ * @bytes, @size: SPIR-V
+ * @name: name of the kernel
+ * @to: receives the SPIR-V; nothing if there is no other kernel, or none of this name
+ *
+ * Intel's compiler writes no debug information for a program with several kernels.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_keep_kernel(const void *bytes, size_t size, const char *name, struct visa_buffer *to,
+		      struct visa_error *e);
+
+/**
+ * spirv_keep_pointers() - keep private variables that point to local memory in memory: as integers
+ * @bytes, @size: SPIR-V
+ * @to: receives the SPIR-V; nothing without such a variable
+ *
+ * Intel's compiler keeps pointers to local memory in registers, even without optimization, where a
+ * debugger of vISA does not find them.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_keep_pointers(const void *bytes, size_t size, struct visa_buffer *to,
+			struct visa_error *e);
+
 #define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**

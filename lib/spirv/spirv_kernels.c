@@ -44,9 +44,16 @@ static void mark_kernels(const struct spirv *m, uint8_t *marks)
 	}
 }
 
-/* Whether an instruction precedes the code of a function's first block. */
-static bool spirv_kernels_is_before(unsigned int op)
+/*
+ * Whether an instruction precedes the code of a function's first block. The stores of the arguments
+ * do, so that a debugger stops after them at the first line with code.
+ */
+static bool spirv_kernels_is_before(const struct spirv *m, uint32_t at)
 {
+	unsigned int op = spirv_op(m, at);
+
+	if (op == OP_STORE)
+		return spirv_def(m, spirv_word(m, at, 2), OP_FUNCTION_PARAMETER);
 	return op == OP_FUNCTION_PARAMETER || op == OP_LABEL || op == OP_VARIABLE ||
 	       op == OP_LINE || op == OP_NO_LINE || op == OP_EXT_INST;
 }
@@ -63,7 +70,7 @@ uint32_t spirv_out_kernels(struct spirv_out *out, uint8_t *marks,
 	for (uint32_t at = m->functions; at < m->count; at += spirv_length(m, at)) {
 		unsigned int op = spirv_op(m, at);
 
-		if (waits && !spirv_kernels_is_before(op)) {
+		if (waits && !spirv_kernels_is_before(m, at)) {
 			put(out, ids);
 			kernels++;
 			waits = false;

@@ -79,6 +79,28 @@ static void split_negations(const void *bytes, size_t size)
 	visa_buffer_free(&to);
 }
 
+/* What a debugger needs: pointers as integers, and one kernel, each of which changes it once. */
+static void keep(const void *bytes, size_t size)
+{
+	struct visa_buffer pointers = { 0 }, kernel = { 0 }, none = { 0 };
+	struct visa_error e = { 0 };
+	int err = spirv_keep_pointers(bytes, size, &pointers, &e);
+
+	if (err)
+		require_error(err, &e);
+	if (pointers.size)
+		REQUIRE(!spirv_keep_pointers(pointers.bytes, pointers.size, &none, &e) &&
+			!none.size);
+	err = spirv_keep_kernel(bytes, size, "first", &kernel, &e);
+	if (err)
+		require_error(err, &e);
+	if (kernel.size)
+		REQUIRE(!spirv_keep_kernel(kernel.bytes, kernel.size, "first", &none, &e) &&
+			!none.size);
+	visa_buffer_free(&pointers);
+	visa_buffer_free(&kernel);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct visa_buffer to = { 0 };
@@ -94,6 +116,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	note_operations(data, size);
 	start_local(data, size);
 	split_negations(data, size);
+	keep(data, size);
 	visa_buffer_free(&to);
 	return 0;
 }

@@ -231,3 +231,46 @@ TEST(spirv, negations_of_vectors_are_split)
 	visa_buffer_free(&b);
 	visa_buffer_free(&to);
 }
+
+/*
+ * The arguments "from" and "room" become integers: each is stored once. The address of "at" is
+ * passed on, and the argument "at" points to private memory, so both stay as they are.
+ */
+TEST(spirv, pointers_to_local_memory_are_kept)
+{
+	enum { CONVERT_PTR_TO_U = 117, CONVERT_U_TO_PTR = 120 };
+	struct visa_buffer b = file("kernels.O0"), to = { 0 }, again = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_keep_pointers(b.bytes, b.size, &to, &e), 0);
+	CHECK_EQ(count_of(&to, CONVERT_PTR_TO_U), 2);
+	CHECK_EQ(count_of(&to, CONVERT_U_TO_PTR), 3);
+	CHECK_EQ(spirv_keep_pointers(to.bytes, to.size, &again, &e), 0);
+	CHECK_EQ(again.size, 0);
+	CHECK(spirv_keep_pointers(b.bytes, b.size / 2 + 1, &again, &e));
+	visa_buffer_free(&b);
+	visa_buffer_free(&to);
+	visa_buffer_free(&again);
+}
+
+/* The other kernel is a function, whose execution modes are gone. */
+TEST(spirv, one_kernel_is_kept)
+{
+	enum { ENTRY_POINT = 15, EXECUTION_MODE = 16, FUNCTION = 54 };
+	struct visa_buffer b = file("kernels.O0"), to = { 0 }, again = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(count_of(&b, ENTRY_POINT), 2);
+	CHECK_EQ(spirv_keep_kernel(b.bytes, b.size, "other", &to, &e), 0);
+	CHECK_EQ(count_of(&to, ENTRY_POINT), 1);
+	CHECK_EQ(count_of(&to, EXECUTION_MODE), count_of(&b, EXECUTION_MODE) / 2);
+	CHECK_EQ(count_of(&to, FUNCTION), count_of(&b, FUNCTION));
+	CHECK(memmem(to.bytes, to.size, "other", 6));
+	CHECK_EQ(spirv_keep_kernel(to.bytes, to.size, "other", &again, &e), 0);
+	CHECK_EQ(spirv_keep_kernel(b.bytes, b.size, "second", &again, &e), 0);
+	CHECK_EQ(again.size, 0);
+	CHECK(spirv_keep_kernel(b.bytes, b.size / 2 + 1, "other", &again, &e));
+	visa_buffer_free(&b);
+	visa_buffer_free(&to);
+	visa_buffer_free(&again);
+}
