@@ -19,10 +19,30 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	x->refused = *e;
 }
 
+/* Add to an error the innermost of the callers in which the expression has a value. */
+static void say_frame(const struct visa_prompt *x, struct base_word what, struct visa_error *e)
+{
+	struct visa_stopped_item caller = x->item;
+	struct visa_error unused = { 0 };
+	struct visa_stopped_frame f;
+	struct visa_value v;
+	size_t used = strlen(e->text);
+
+	uint32_t n = prompt_frame_number(x, &x->item) + 1;
+
+	for (; visa_stopped_frame(x->s, &caller, n, &f); n++)
+		if (!visa_stopped_evaluate(x->s, &caller, what.text, what.size, &v, &unused)) {
+			snprintf(e->text + used, sizeof(e->text) - used, "; frame %u has it", n);
+			return;
+		}
+}
+
 void prompt_refuse_in(struct visa_prompt *x, struct base_word what, struct visa_error *e)
 {
 	if (e->column && what.text >= x->line.text && what.text <= x->line.text + x->line.size)
 		e->column += (uint32_t)(what.text - x->line.text);
+	if (e->err == ENOENT)
+		say_frame(x, what, e);
 	prompt_refuse(x, e);
 }
 

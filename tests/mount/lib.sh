@@ -122,6 +122,15 @@ device_ends() { # MOUNTPOINT: its daemon ends by itself, with status 0 and no me
 	fi
 }
 
+# ticks_of PID: processor time of the process so far, in ticks of the clock
+ticks_of() {
+	awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$1/stat"
+}
+
+has_run() { # PID TICKS
+	[ "$(ticks_of "$1")" -ge "$2" ]
+}
+
 gone() { # PID: the process does not exist, or is a zombie
 	local stat
 	read -r stat 2>/dev/null <"/proc/$1/stat" || return 0

@@ -21,15 +21,6 @@ run_long() {
 	done
 }
 
-# ticks_of PID: processor time of the process so far, in ticks of the clock
-ticks_of() {
-	awk '{ sub(/.*\) /, ""); print $12 + $13 }' "/proc/$1/stat"
-}
-
-has_run() { # PID TICKS
-	[ "$(ticks_of "$1")" -ge "$2" ]
-}
-
 # --- lists ------------------------------------------------------------------
 
 run several.zebin

@@ -95,7 +95,7 @@ column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'
-Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable
+Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable, and without constants of the program
 (0) = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 expected one lane of P1, from 0 to 15
@@ -186,8 +186,11 @@ expect 'where it is' 'fault: the launch reached the limit of 1000 instructions (
 expect_like 'and what a thread had' 'N(0,0) 0x* [1-9]*' "$(tail -n 1 "$TMP/out")"
 expect_like 'it stays one' 'visa-run: spin: the launch reached the limit of 1000 instructions*in group 0,0,0, hardware thread 0*' \
 	"$(<"$TMP/said")"
-running() { # PID: the process executes and does not wait
-	until grep -q '^State:.R' "/proc/$1/status" 2>/dev/null || gone "$1"; do
+# A launch that runs uses the processor; a prompt that reads commands does not use so much of it.
+running() { # PID TICKS: the process has used so much processor time from now on
+	local from
+	from=$(ticks_of "$1")
+	until has_run "$1" $((from + $2)) || gone "$1"; do
 		sleep 0.01
 	done
 }
@@ -203,18 +206,18 @@ exec {commands}>"$TMP/commands" {answers}<"$TMP/answers"
 read -r line <&"$answers"
 expect 'a loop without an end' 'stop 1: 0,0,0.0 at line 7: add (M1_NM, 1) N(0,0)<1> N(0,0)<0;1,0> 0x1:ud' "$line"
 printf 'delete 1\ngo\n' >&"$commands"
-running "$pid"
+running "$pid" 10
 kill -INT "$pid"
 read -r line <&"$answers"
 expect_like 'stopped at SIGINT' 'interrupted: 0,0,0.[01] at line [78]: *' "$line"
 # Going back takes longer than going forward, since each instruction is observed.
 printf 'go\n' >&"$commands"
-sleep 1
+running "$pid" 100
 kill -INT "$pid"
 read -t 60 -r line <&"$answers"
 expect_like 'stopped again' 'interrupted: 0,0,0.[01] at line [78]: *' "$line"
 printf 'reverse-stepi\n' >&"$commands"
-running "$pid"
+running "$pid" 10
 kill -INT "$pid"
 read -t 60 -r line <&"$answers"
 expect_like 'SIGINT on the way back' 'interrupted: 0,0,0.[01] at line [78]: *' "$line"
