@@ -126,7 +126,7 @@ HAVE_DRIVER := $(if $(CROSS_COMPILE),,$(wildcard /usr/include/CL/cl_icd.h))
 DRIVER   := $(if $(HAVE_DRIVER),$(BUILD)/libvisafs-opencl.so $(BUILD)/visafs.icd)
 TESTS    := $(BUILD)/tests/unit $(if $(CASES_SRC),$(BUILD)/tests/cases) $(BUILD)/tests/corpus $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak \
             $(patsubst tests/mount/%.c,$(BUILD)/tests/%,$(MOUNT_SRC)) \
-            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/driver-random $(BUILD)/tests/driver-reload $(BUILD)/tests/watched)) \
+            $(if $(DRIVER),$(if $(wildcard /usr/lib/*/libOpenCL.so.1),$(BUILD)/tests/driver $(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/driver-random $(BUILD)/tests/driver-reload $(BUILD)/tests/watched $(BUILD)/tests/faulty-opencl)) \
             $(patsubst tests/fuzz/fuzz_%.c,$(BUILD)/tests/replay-%,$(FUZZ_SRC))
 
 ifeq ($(V),1)
@@ -392,7 +392,9 @@ $(BUILD)/tests/driver-random-direct: $(call obj,$(wildcard tests/opencl/random/*
 $(BUILD)/tests/driver-alone: $(call obj,$(wildcard tests/opencl/alone/*.c))
 $(BUILD)/tests/driver-load: $(call obj,tests/opencl/load/main.c)
 $(BUILD)/tests/watched: $(call obj,tests/opencl/watched/main.c)
-$(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/watched:
+# It launches a kernel with the arguments in the head of its source.
+$(BUILD)/tests/faulty-opencl: $(call obj,tests/faulty/opencl.c)
+$(BUILD)/tests/driver-alone $(BUILD)/tests/driver-load $(BUILD)/tests/watched $(BUILD)/tests/faulty-opencl:
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -l:libOpenCL.so.1
@@ -401,12 +403,6 @@ $(BUILD)/tests/driver-reload: $(call obj,tests/opencl/reload/main.c)
 	$(say) LD $@
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^
-
-# Kernels with faults, for tests/faulty/oclgrind.
-$(BUILD)/tests/faulty-opencl: $(call obj,tests/faulty/opencl.c)
-	$(say) LD $@
-	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ -lOpenCL
 
 $(BUILD)/tests/bench: $(call obj,$(BENCH_SRC)) $(LIBRARY)
 	$(say) LD $@

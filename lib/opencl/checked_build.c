@@ -3,6 +3,7 @@
 #include "checked_build.h"
 #include "../launch/launch.h"
 #include "../source/checked_source.h"
+#include "../source/option_words.h"
 #include "cl_report.h"
 #include "cl_watch.h"
 
@@ -23,8 +24,8 @@ static void put_debug(struct visa_buffer *b, const char *options)
 	visa_buffer_number(b, 0, 1);
 }
 
-int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct visa_buffer *log,
-		    struct visa_error *e)
+int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_buffer *made,
+		    struct visa_buffer *log, struct visa_error *e)
 {
 	struct visa_buffer debug = { 0 }, unseen = { 0 }, name = { 0 };
 	/*
@@ -34,7 +35,9 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 	struct visa_source_build b = { .ocloc = *o,
 				       .cache = cache,
 				       .checks = watch()->options.checks,
-				       .frames = watch()->stop != NULL };
+				       .frames = watch()->stop ||
+						 options_have(watch()->build, "-g"),
+				       .kernel = kernel };
 	int err;
 
 	put_debug(&debug, o->options);
@@ -45,7 +48,8 @@ int checked_compile(const struct visa_ocloc *o, struct visa_buffer *made, struct
 	b.name = (const char *)name.bytes;
 	err = debug.failed || name.failed ? visa_fail(e, ENOMEM, "out of memory")
 					  : visa_source_compile(&b, made, log, &unseen, e);
-	if (unseen.size)
+	/* The build of all kernels has reported the same. */
+	if (unseen.size && !kernel)
 		report_text(&unseen);
 	visa_buffer_free(&name);
 	visa_buffer_free(&debug);

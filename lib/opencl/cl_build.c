@@ -15,7 +15,7 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-#define LINES "-gline-tables-only" /* -g changes the code */
+#define LINES "-gline-tables-only" /* -g changes the code; this option would cancel it */
 #define DEBUG "-g"
 
 /* Return: the OpenCL code of an error; appends the error text to the log. */
@@ -40,7 +40,11 @@ static void source_options(struct visa_buffer *b, const struct _cl_program *p, c
 	char here[4096], name[PROGRAM_FILE_MAX];
 
 	program_file(p, name);
-	visa_buffer_printf(b, "%s -s \"/%s\"", options_have(options, DEBUG) ? "" : LINES, name);
+	visa_buffer_printf(b, "%s -s \"/%s\"",
+			   options_have(options, DEBUG) || options_have(watch()->build, DEBUG)
+				   ? ""
+				   : LINES,
+			   name);
 	if (getcwd(here, sizeof(here)))
 		visa_buffer_printf(b, " -I \"%s\"", here);
 	visa_buffer_printf(b, " %s", watch()->build);
@@ -66,6 +70,36 @@ static cl_int cl_build_take(struct built *b, const struct _cl_device_id *d,
 	return b->objects.failed ? CL_OUT_OF_HOST_MEMORY : CL_SUCCESS;
 }
 
+/* Build a kernel without the others. Without success, its launches use the build of all kernels. */
+static void build_alone(const struct visa_ocloc *o, const struct visa_ze_kernel *k,
+			const struct _cl_device_id *d, struct built_kernel *own)
+{
+	struct visa_buffer log = { 0 };
+
+	if (!checked_compile(o, k->name, &own->binary, &log, NULL) &&
+	    !visa_ze_read_for(d->platform, own->binary.bytes, own->binary.size, NULL, 0,
+			      &own->module, NULL) &&
+	    own->module->debug && own->module->kernel_count == 1)
+		own->kernel = own->module->kernels[0];
+	visa_buffer_free(&log);
+}
+
+/*
+ * The compiler writes no debug information for a program with several kernels. If the user has
+ * requested it, build each kernel once more, alone.
+ */
+static void build_each(const struct visa_ocloc *o, struct built *b, const struct _cl_device_id *d)
+{
+	const struct visa_ze_module *m = b->module;
+
+	if (!options_have(watch()->build, DEBUG) || m->debug || m->kernel_count < 2 ||
+	    o->from != VISA_OPENCL_C)
+		return;
+	b->own = calloc(m->kernel_count, sizeof(*b->own));
+	for (uint32_t i = 0; b->own && i < m->kernel_count; i++)
+		build_alone(o, m->kernels[i], d, &b->own[i]);
+}
+
 static cl_int cl_build_compile(struct visa_ocloc *o, const struct visa_buffer *options,
 			       struct built *b, const struct _cl_device_id *d)
 {
@@ -77,9 +111,11 @@ static cl_int cl_build_compile(struct visa_ocloc *o, const struct visa_buffer *o
 	o->platform = d->name;
 	o->options = (const char *)options->bytes;
 	o->tmp = getauxval(AT_SECURE) ? NULL : getenv("TMPDIR");
-	err = options->failed ? -ENOMEM : checked_compile(o, &made, &b->log, &e);
+	err = options->failed ? -ENOMEM : checked_compile(o, NULL, &made, &b->log, &e);
 	code = err ? code_of(err, &b->log, &e) : cl_build_take(b, d, &made, o->to == VISA_ZEBIN);
 	visa_buffer_free(&made);
+	if (!code && o->to == VISA_ZEBIN)
+		build_each(o, b, d);
 	return code;
 }
 

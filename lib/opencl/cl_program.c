@@ -56,9 +56,22 @@ struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d
 	return NULL;
 }
 
+const struct built_kernel *built_own(const struct built *b, const struct visa_ze_kernel *k)
+{
+	for (uint32_t i = 0; b->own && i < b->module->kernel_count; i++)
+		if (b->module->kernels[i] == k)
+			return b->own[i].kernel ? &b->own[i] : NULL;
+	return NULL;
+}
+
 void built_clear(struct built *b)
 {
 	idle_free(b);
+	for (uint32_t i = 0; b->own && i < b->module->kernel_count; i++) {
+		visa_ze_free(b->own[i].module);
+		visa_buffer_free(&b->own[i].binary);
+	}
+	free(b->own);
 	visa_variables_put(b->variables);
 	visa_ze_free(b->module);
 	visa_buffer_free(&b->log);

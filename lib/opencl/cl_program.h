@@ -11,6 +11,17 @@
 struct visa_variables;
 
 /**
+ * struct built_kernel - the build of a kernel
+ * @binary: its zebin; @module: the parsed zebin
+ * @kernel: the kernel in @module
+ */
+struct built_kernel {
+	struct visa_buffer binary;
+	struct visa_ze_module *module;
+	const struct visa_ze_kernel *kernel;
+};
+
+/**
  * struct built - the build of a program for a device
  * @status: status of the last build, compilation or link
  * @type: the type of binary that exists
@@ -19,6 +30,8 @@ struct visa_variables;
  * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
+ * @own: for a debugger, a build of each kernel of @module without the others, for which the compiler
+ *	writes debug information; NULL if @module has it, or if none is requested
  * @variables: its program-scope variables, once a kernel was launched
  * @idle: idle launches of the kernels of @module (idle.h), once a kernel was launched
  * @forks: schedule_forks() when @idle was last used
@@ -31,6 +44,7 @@ struct built {
 	struct visa_buffer objects;
 	struct visa_buffer binary;
 	struct visa_ze_module *module;
+	struct built_kernel *own;
 	struct visa_variables *variables;
 	struct idle_launches *idle;
 	unsigned int forks;
@@ -77,6 +91,9 @@ void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
  * program
  */
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d);
+
+/* built_own() - Return: the build of a kernel alone; NULL if there is none. @k: of the program */
+const struct built_kernel *built_own(const struct built *b, const struct visa_ze_kernel *k);
 
 /* built_clear() - discard a build */
 void built_clear(struct built *b);
