@@ -38,10 +38,36 @@ static void dap_evaluate_follow(struct visa_dap *d, const struct visa_stopped_it
 	}
 }
 
+static bool is_same(const struct visa_stopped_item *a, const struct visa_stopped_item *b)
+{
+	return a->thread == b->thread && a->lane == b->lane && a->frame == b->frame &&
+	       a->outer == b->outer;
+}
+
+/*
+ * The frame of a command in the console: the client sends the frame that it shows, and the command
+ * up may have selected another one since then.
+ */
+static struct visa_stopped_item frame_of(const struct visa_dap *d,
+					 const struct visa_stopped_item *item)
+{
+	return is_same(item, &d->shown) ? d->selected : *item;
+}
+
+/* Keep the frame that a command has selected, if the thread and lane are still the same. */
+static void select_frame(struct visa_dap *d, const struct visa_stopped_item *shown)
+{
+	d->shown = *shown;
+	d->selected = visa_prompt_item(d->prompt);
+	if (d->selected.thread != shown->thread || d->selected.lane != shown->lane)
+		d->selected = d->shown;
+}
+
 /* Execute a command of the prompt. */
-static void command(struct visa_dap *d, const struct visa_stopped_item *item, const char *text,
+static void command(struct visa_dap *d, const struct visa_stopped_item *shown, const char *text,
 		    json_t *body)
 {
+	const struct visa_stopped_item before = frame_of(d, shown), *item = &before;
 	struct visa_buffer out = { 0 };
 
 	visa_prompt_choose(d->prompt, item);
@@ -55,6 +81,7 @@ static void command(struct visa_dap *d, const struct visa_stopped_item *item, co
 		dap_event(d, "continued", continued);
 	} else {
 		dap_evaluate_follow(d, item, text);
+		select_frame(d, shown);
 	}
 	while (out.size && out.bytes[out.size - 1] == '\n')
 		out.size--;
@@ -65,7 +92,7 @@ static void command(struct visa_dap *d, const struct visa_stopped_item *item, co
 int dap_evaluate(struct visa_dap *d, const json_t *args, json_t *body, struct visa_error *e)
 {
 	const char *text, *context = "";
-	struct visa_stopped_item item;
+	struct visa_stopped_item item, at;
 	struct visa_value v;
 	int err = dap_text(args, "expression", false, &text, e);
 
@@ -75,9 +102,13 @@ int dap_evaluate(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 		err = dap_frame_item(d, args, &item, e);
 	if (err)
 		return err;
-	err = visa_stopped_evaluate(d->at, &item, text, strlen(text), &v, e);
+	if (!strcmp(context, "repl"))
+		at = frame_of(d, &item);
+	else
+		at = item;
+	err = visa_stopped_evaluate(d->at, &at, text, strlen(text), &v, e);
 	if (!err) {
-		dap_describe(d, &item, &v, text, "result", body);
+		dap_describe(d, &at, &v, text, "result", body);
 	} else if (!strcmp(context, "repl") && is_command(text)) {
 		*e = (struct visa_error){ 0 };
 		command(d, &item, text, body);

@@ -104,6 +104,7 @@ struct dap_point {
  * @changing: a stop was requested to change breakpoints
  * @quiet: the launch is stopped only for that, and the client does not know
  * @item: the thread and lane for expressions without a frame
+ * @shown, @selected: in the console, the frame that stands for the one that the client shows
  * @lanes: by hardware thread, the lane that the client has chosen; @lane_count of them
  * @items: by frame id less 1
  * @references: by reference less 1
@@ -136,6 +137,8 @@ struct visa_dap {
 	bool changing;
 	bool quiet;
 	struct visa_stopped_item item;
+	struct visa_stopped_item shown;
+	struct visa_stopped_item selected;
 	uint32_t *lanes;
 	uint32_t lane_count;
 	struct visa_stopped_item *items;

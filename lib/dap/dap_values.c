@@ -32,6 +32,7 @@ void dap_forget(struct visa_dap *d)
 	free(d->items);
 	d->items = NULL;
 	d->item_count = 0;
+	d->shown.thread = UINT32_MAX;
 }
 
 /* Append the parts of a value, if it has any. */
