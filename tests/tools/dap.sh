@@ -45,7 +45,14 @@ if [ -w /dev/fuse ]; then
 else
 	not_tested 'attach of visa-dap' 'It needs /dev/fuse'
 fi
-export MOUNT
+# An OpenCL program, whose kernels the mount executes.
+PROGRAM=$BUILD/tests/faulty-opencl
+export OCL_ICD_VENDORS=$BUILD/visafs.icd
+if [ -z "$MOUNT" ] || [ ! -e "$PROGRAM" ] || ! command -v ocloc >/dev/null; then
+	not_tested 'attach to an OpenCL program' 'It needs /dev/fuse, ocloc, headers of OpenCL and the loader'
+	PROGRAM=
+fi
+export MOUNT PROGRAM
 
 if command -v python3 >/dev/null; then
 	check 'sessions over standard input and output' "$ROOT/tests/dap/run" "$TMP"
