@@ -48,8 +48,8 @@ static bool is_same(const struct visa_stopped_item *a, const struct visa_stopped
  * The frame of a command in the console: the client sends the frame that it shows, and the command
  * up may have selected another one since then.
  */
-static struct visa_stopped_item frame_of(const struct visa_dap *d,
-					 const struct visa_stopped_item *item)
+static struct visa_stopped_item dap_evaluate_frame(const struct visa_dap *d,
+						   const struct visa_stopped_item *item)
 {
 	return is_same(item, &d->shown) ? d->selected : *item;
 }
@@ -67,7 +67,7 @@ static void select_frame(struct visa_dap *d, const struct visa_stopped_item *sho
 static void command(struct visa_dap *d, const struct visa_stopped_item *shown, const char *text,
 		    json_t *body)
 {
-	const struct visa_stopped_item before = frame_of(d, shown), *item = &before;
+	const struct visa_stopped_item before = dap_evaluate_frame(d, shown), *item = &before;
 	struct visa_buffer out = { 0 };
 
 	visa_prompt_choose(d->prompt, item);
@@ -103,7 +103,7 @@ int dap_evaluate(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 	if (err)
 		return err;
 	if (!strcmp(context, "repl"))
-		at = frame_of(d, &item);
+		at = dap_evaluate_frame(d, &item);
 	else
 		at = item;
 	err = visa_stopped_evaluate(d->at, &at, text, strlen(text), &v, e);

@@ -5,6 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool stop_catches(const struct stopping *s)
+{
+	for (uint32_t i = 0; i < s->stops->count; i++)
+		if (s->stops->points[i]->checks)
+			return s->w->findings;
+	return false;
+}
+
 /* The stop point that stops at reports of a check; NULL if there is none. */
 static const struct stop_point *catching(const struct stopping *s, uint32_t check)
 {
@@ -99,11 +107,11 @@ static const struct stop_point *next_output(struct stopping *s, struct watch_fin
 	return p;
 }
 
-void stop_outputs(struct stopping *s)
+static void stop_outputs(struct stopping *s)
 {
 	const struct visa_stop_answer last = { .next = VISA_STOP_BACK_GO, .point = STOP_OUTPUT };
+	struct watch_finding f = { 0 };
 	const struct stop_point *p;
-	struct watch_finding f;
 
 	if (!s->catches || !s->w->moment_count)
 		return;
@@ -133,4 +141,20 @@ void stop_output_found(struct stopping *s)
 	s->reason.point = s->output.point;
 	s->reason.report = s->output.report;
 	stop_reports_pass(s);
+}
+
+/* A way back may end here, if memory was changed since the launch was at its end the first time. */
+void stop_done(void *context, struct watch_run *w)
+{
+	struct stopping *s = context;
+
+	(void)w;
+	if (s->ended)
+		return;
+	if (s->back.phase == STOP_SEARCHES) {
+		stop_back_left(s);
+		return;
+	}
+	stop_back_end(s);
+	stop_outputs(s);
 }

@@ -1,9 +1,47 @@
 // SPDX-License-Identifier: MIT
-/* Finding the record at which a stop point at a function stops. */
+/* Lines of the source at records, and the record at which a function starts for a debugger. */
 #include "stop_places.h"
 #include "stop_spot.h"
 
 #include <string.h>
+
+/* Whether the instruction before a record is of another line or routine. */
+static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
+{
+	size_t low = 0, high = c->kernel->place_count;
+	const char *file;
+	uint32_t line;
+	struct spot s;
+
+	while (low < high) {
+		size_t middle = low + (high - low) / 2;
+
+		if (c->kernel->places[middle].unit < unit)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	while (low-- > 0 && spot_of(c, low, &s) && s.routine == x->routine)
+		if (is_instruction(&s))
+			return !exec_kernel_source(c->kernel, s.routine, s.byte, &file, &line) ||
+			       line != x->line || file != x->file;
+	return true;
+}
+
+struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
+{
+	struct exec_fault at = exec_kernel_find(c->kernel, unit);
+	const struct exec_kernel *k = c->kernel;
+	struct stop_line x = { .routine = at.routine };
+	uint32_t n = k->routines[at.routine].sources;
+
+	exec_kernel_source(k, at.routine, at.byte, &x.file, &x.line);
+	x.begins = line_begins(c, unit, &x);
+	while (n + 1 < k->source_count && !k->sources[n].line)
+		n++;
+	x.first = n < k->source_count ? k->sources[n].line : 0;
+	return x;
+}
 
 /* Find the next instruction of a routine, from place *@n on; *@n: receives the place after it. */
 static bool next_of(const struct watch_code *c, const struct visa_routine *r, size_t *n,

@@ -51,7 +51,7 @@ struct stop_point {
  * @points: in the order of their numbers, @count of them
  * @last: the number of the last one that was made
  * @changes: how often points were added or deleted
- * @output: a watchpoint of the launch itself (stop_outputs()); else NULL
+ * @output: a watchpoint of the launch itself (stop_done()); else NULL
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
  * @say: receives the text of messages, with @context; or NULL

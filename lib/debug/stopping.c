@@ -125,15 +125,6 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	return true;
 }
 
-/* Whether a stop point stops at reports. */
-static bool catches(const struct stopping *s)
-{
-	for (uint32_t i = 0; i < s->stops->count; i++)
-		if (s->stops->points[i]->checks)
-			return s->w->findings;
-	return false;
-}
-
 /* Observe the records that the stop points and the current action need. */
 static void stopping_watch(struct stopping *s)
 {
@@ -143,7 +134,7 @@ static void stopping_watch(struct stopping *s)
 							 : NOBODY;
 
 	if (s->changes != s->stops->changes)
-		s->catches = catches(s);
+		s->catches = stop_catches(s);
 	all |= s->catches && s->back.phase == STOP_FORWARD;
 	if (all == s->all && extra == s->extra && s->changes == s->stops->changes)
 		return;
@@ -328,22 +319,6 @@ static void stopping_group(void *context, const struct watch_run *w)
 	stop_back_group(context);
 }
 
-/* A way back may end here, if memory was changed since the launch was at its end the first time. */
-static void stopping_done(void *context, struct watch_run *w)
-{
-	struct stopping *s = context;
-
-	(void)w;
-	if (s->ended)
-		return;
-	if (s->back.phase == STOP_SEARCHES) {
-		stop_back_left(s);
-		return;
-	}
-	stop_back_end(s);
-	stop_outputs(s);
-}
-
 static bool stopping_asked(const struct visa_launch_options *o)
 {
 	return o->stops;
@@ -408,5 +383,5 @@ const struct watcher stop_watcher = { .needs = "stop points need",
 				      .gang = stopping_gang,
 				      .left = stopping_left,
 				      .fault = fault,
-				      .done = stopping_done,
+				      .done = stop_done,
 				      .free = stopping_release };

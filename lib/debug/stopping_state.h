@@ -109,13 +109,15 @@ bool stop_steps(enum visa_stop_next next);
 bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
 void stop_reports_pass(struct stopping *s);
 
+/* stop_catches() - Return: whether a stop point stops at reports. */
+bool stop_catches(const struct stopping *s);
+
 /*
- * stop_outputs() - when all groups have ended, examine the outputs, and go back to the last access
- * that has a finding at which a point stops
- *
- * stop_output_found() - if the launch has come there, make the finding the reason of its stop
+ * stop_done() - when all groups have ended, examine the outputs, and go back to the last access
+ * that has a finding at which a point stops. stop_output_found() - if the launch has come there,
+ * make the finding the reason of its stop
  */
-void stop_outputs(struct stopping *s);
+void stop_done(void *context, struct watch_run *w);
 void stop_output_found(struct stopping *s);
 
 /* stop_step_ends() - Return: whether a step ends at a record */

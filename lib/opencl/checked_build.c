@@ -35,8 +35,8 @@ int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_
 	struct visa_source_build b = { .ocloc = *o,
 				       .cache = cache,
 				       .checks = watch()->options.checks,
-				       .frames = watch()->stop ||
-						 options_have(watch()->build, "-g"),
+				       .frames =
+					       watch()->stop || options_have(watch()->build, "-g"),
 				       .kernel = kernel };
 	int err;
 

@@ -21,6 +21,13 @@ void kernel_free_args(struct kernel_arg *args, uint32_t count)
 	free(args);
 }
 
+void kernel_wrote_args(const struct kernel_arg *args, uint32_t count)
+{
+	for (uint32_t i = 0; i < count; i++)
+		if (!args[i].is_svm && args[i].mem)
+			mem_wrote(args[i].mem);
+}
+
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {

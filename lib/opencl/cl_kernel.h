@@ -45,6 +45,8 @@ struct _cl_kernel {
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);
 /* kernel_free_args() - free the bound values, and the list */
 void kernel_free_args(struct kernel_arg *args, uint32_t count);
+/* kernel_wrote_args() - record a possible write to the memory objects */
+void kernel_wrote_args(const struct kernel_arg *args, uint32_t count);
 
 /*
  * kernel_device() - Return: the index of a device in the kernel's program; -1 if the kernel is not

@@ -30,8 +30,8 @@ struct built_kernel {
  * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
- * @own: for a debugger, a build of each kernel of @module without the others, for which the compiler
- *	writes debug information; NULL if @module has it, or if none is requested
+ * @own: for a debugger, a build of each kernel of @module without the others, for which the
+ *compiler writes debug information; NULL if @module has it, or if none is requested
  * @variables: its program-scope variables, once a kernel was launched
  * @idle: idle launches of the kernels of @module (idle.h), once a kernel was launched
  * @forks: schedule_forks() when @idle was last used

@@ -249,9 +249,7 @@ static cl_int launches_run(struct _cl_event *e)
 		report_failure(k, NULL, NULL, &error);
 	else
 		err = run_watched(w, l, &seen, &options, &error);
-	for (uint32_t i = 0; i < k->arg_count; i++)
-		if (!w->args[i].is_svm && w->args[i].mem)
-			mem_wrote(w->args[i].mem);
+	kernel_wrote_args(w->args, k->arg_count);
 	free(cache);
 	give_launch(w, l);
 	return err ? CL_OUT_OF_RESOURCES : CL_COMPLETE;

@@ -104,9 +104,8 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 {
 	const struct visa_buffer *from = source_compile_now(n);
 	struct visa_buffer to = { 0 };
-	int err = n->b->kernel
-			  ? spirv_keep_kernel(from->bytes, from->size, n->b->kernel, &to, e)
-			  : 0;
+	int err =
+		n->b->kernel ? spirv_keep_kernel(from->bytes, from->size, n->b->kernel, &to, e) : 0;
 
 	replace(n, &to);
 	if (!err && has_places(n->b))
