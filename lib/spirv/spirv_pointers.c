@@ -90,7 +90,8 @@ static void put_changed(struct spirv_out *out, uint32_t at, uint32_t integer, ui
 	} else {
 		SPIRV_PUT(&out->code, OP_LOAD, integer, out->next, spirv_word(m, at, 3));
 		SPIRV_PUT(&out->code, OP_CONVERT_U_TO_PTR, spirv_word(m, at, 1),
-			  spirv_word(m, at, 2), out->next++);
+			  spirv_word(m, at, 2), out->next);
+		out->next++;
 	}
 }
 
