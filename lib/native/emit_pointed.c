@@ -93,7 +93,7 @@ bool lane_store_fits(const struct build *b, const struct node *n)
 	const struct alu_args *x = &n->insn->alu;
 	unsigned int lane = node_lane(n);
 
-	return n->insn->op == VISA_MOV && x->dst.kind == EXEC_VEC_INDIRECT &&
+	return exec_bits(n->insn) == VISA_BITS_CONVERTED && x->dst.kind == EXEC_VEC_INDIRECT &&
 	       x->src[0].kind == EXEC_VEC_SCALAR && !x->src[0].modifier && !x->saturate &&
 	       (x->kind == ALU_COPY || x->kind <= ALU_WIDE) &&
 	       vec_size(&x->dst) == vec_size(&x->src[0]) && !b->alone && lane != NO_LANE &&

@@ -73,7 +73,7 @@ unsigned int node_lane(const struct node *n)
 		return NO_LANE;
 	while (!n->leader && !set)
 		set = sets_predicate(--n, id) ? n->insn : NULL;
-	if (!set || set->op != VISA_SETP || set->alu.src[0].kind != EXEC_VEC_VALUE ||
+	if (!set || exec_bits(set) != VISA_BITS_SPREAD || set->alu.src[0].kind != EXEC_VEC_VALUE ||
 	    exec_first_lane(set) > exec_first_lane(insn) ||
 	    exec_first_lane(set) + set->lanes < exec_first_lane(insn) + insn->lanes)
 		return NO_LANE;

@@ -52,6 +52,12 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 
 #define MOVES_MAX 8
 
+/* Whether a record, a generic one, writes addresses to an address variable. */
+static bool sets_address(const struct exec_insn *insn)
+{
+	return exec_has(insn, VISA_TRAIT_COMPUTES) && insn->alu.dst.kind == EXEC_VEC_ADDRESS;
+}
+
 /*
  * Whether a store of one lane, which represents all, has the value of a single work-item: compilers
  * keep the store of one work-item, and read its element with an indirect operand some moves before.
@@ -67,12 +73,12 @@ static bool picks_lane(const struct exec_kernel *k, size_t place, const struct e
 		const struct exec_effect *from = NULL;
 		struct exec_effect e[EXEC_EFFECTS];
 
-		moved |= insn->op == EXEC_OP_END || insn->op == VISA_ADDR_ADD;
+		moved |= insn->op == EXEC_OP_END || sets_address(exec_generic(insn));
 		if (insn->op == EXEC_OP_END ||
 		    !writes_byte(exec_generic(insn), visa_platform_grf(k->platform), at, &from, e))
 			continue;
 		if (!from || from->anywhere) {
-			if (from && exec_generic(insn)->op == VISA_MOV && !moved)
+			if (from && exec_bits(insn) == VISA_BITS_CONVERTED && !moved)
 				*vector = &exec_generic(insn)->alu.src[0];
 			return from;
 		}
