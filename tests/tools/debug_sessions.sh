@@ -18,6 +18,9 @@ export OCL_ICD_VENDORS=$BUILD/visafs.icd
 if [ ! -e "$PROGRAM" ]; then
 	not_tested 'sessions with visa-cl' 'It was built without headers of OpenCL, or without the loader'
 	PROGRAM=
+elif ! python3 -c 'import os; os.openpty()' 2>/dev/null; then
+	not_tested 'sessions with visa-cl' 'They need a terminal, and a program cannot open one here (/dev/ptmx)'
+	PROGRAM=
 fi
 export MOUNT PROGRAM
 if command -v python3 >/dev/null; then
