@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-/* Whether the instruction before a record is of another line or routine. */
+/*
+ * Whether line @x begins at record @unit: the instruction before it is of another line or routine,
+ * or there is none.
+ */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {
 	size_t low = 0, high = c->kernel->place_count;

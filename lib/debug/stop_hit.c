@@ -5,7 +5,10 @@
 
 #include <stdio.h>
 
-/* The scene of a work-item of a thread that has reached a record. */
+/*
+ * Return: what the commands of the debugger look at: a work-item of a thread that has reached the
+ * instruction @at
+ */
 static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,
 				       uint32_t first, unsigned int t)
 {

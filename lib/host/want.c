@@ -92,7 +92,10 @@ static bool want_write(int fd, const struct want_note *note)
 	return pwrite(fd, note, sizeof(*note), 0) == sizeof(*note);
 }
 
-/* The time that the last process has added is now that of an earlier one. */
+/*
+ * If another process wrote the note last, count its time as that of earlier processes, and let @now
+ * be the time of this process, from 0 on.
+ */
 static void take_over(struct want_note *note)
 {
 	uint64_t process = this_process();

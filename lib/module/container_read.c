@@ -125,7 +125,8 @@ static uint32_t read_string_index(struct reader *r, const struct visa_routine *t
 	uint32_t index = container_read_number(r, 4, what);
 
 	if (!r->err && index >= to->string_count)
-		fail(r, EINVAL, at, "%s is string %u of %u", what, index, to->string_count);
+		fail(r, EINVAL, at, "%s is string %u, but there are only %u", what, index,
+		     to->string_count);
 	return index;
 }
 

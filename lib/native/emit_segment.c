@@ -199,7 +199,10 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 		find_nans(b, first, count, false);
 }
 
-/* Declare the copies that are written. */
+/*
+ * Declare a copy of each variable that the segment writes. Results go to the copies until it is
+ * known that none is a NaN.
+ */
 static void emit_copies(struct build *b, const struct segment *s)
 {
 	for_each_variable(v, b)

@@ -1,6 +1,7 @@
 /*
- * Numbers of fewer bits that are extended, and the low bits of numbers; this follows prelude.h. gcc
- * itself does it in halves or element by element, at least at the level for long texts.
+ * Vectors whose elements are widened or narrowed; this file follows prelude.h. The conversions of
+ * gcc itself work in halves or element by element, at least at the optimization level of long texts
+ * (LONG_OPTIMIZE).
  */
 #define NARROWED(n)                                                                                \
 	INLINE u8x##n NARROW_8x##n(u32x##n v)                                                      \

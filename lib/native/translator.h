@@ -19,7 +19,7 @@
 #define ROW_SOURCES    3
 #define BUILD_PREDS    4096    /* ids of predicates */
 #define BUILD_RECORDS  100000  /* largest number of records of a kernel that is translated */
-#define BUILD_PIECES   4000000 /* atoms of all operands */
+#define BUILD_PIECES   4000000 /* largest sum of the atoms of all operands of a kernel */
 /* Largest number of atoms that indirect operands access; if there are more, all stay in the frame.
  */
 #define BUILD_INDIRECT 10000

@@ -44,7 +44,7 @@ struct profile_unit {
 
 /**
  * struct profile_place - memory of a surface index
- * @picture: 1 more than the number of its picture, 0 for none
+ * @picture: the number of its struct visa_profile_picture plus 1; 0 if it has none
  * @offset: offset of the surface in the picture
  */
 struct profile_place {

@@ -194,7 +194,10 @@ struct spirv_type {
  */
 const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
 
-/* Types derived from a type; their id is 0 if the type is of another kind. */
+/*
+ * The type that a pointer points to, and that an array or a vector has as elements; its id is 0 if
+ * @type is of another kind.
+ */
 struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
 struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
 /*

@@ -12,7 +12,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Tag of a pitch that the text omits: its value depends on data that the text may have later. */
+/*
+ * Marks a pitch that the text omits, by a class that no pitch has. The pitch follows from the size
+ * and the number of data elements, which come later in the text.
+ */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
 /* V33, V33.64 */

@@ -153,7 +153,8 @@ int replay_file(struct replay_line *l)
 
 	if (!l->r->is_top)
 		return visa_fail(l->e, EINVAL,
-				 "only a trace of ctl and asm can have variables made as files");
+				 "file is only for ctl and asm; a launch has no files that make "
+				 "variables");
 	if (!pred && !replay_index(w, 'V', visa_vclasses[VISA_VCLASS_G].last, &id))
 		return replay_expected(l, w, "a variable or predicate such as V40");
 	if (!pred)

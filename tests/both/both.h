@@ -42,9 +42,9 @@ struct both_run {
 };
 
 /**
- * struct both_kernel - a file
+ * struct both_kernel - a file, whose lines tests/README.md describes
  * @widths: lanes of a thread; without BOTH=all only the first
- * @values: each is $V of the text once; @value: the one that is
+ * @values: the kernel runs with each of these numbers as $V of its text; @value: the present one
  * @room: dwords of the buffer; @skew: bytes from a multiple of 64 to the first one
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit

@@ -133,8 +133,8 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
- * race_check_note() - called when a lane of a thread of the group notes the order of a fence or an
- * atomic
+ * race_check_note() - called when a lane of a thread of the group has stored a note: the memory
+ * order and the scope of the fence or atomic that the lane executes next
  */
 void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from such
- * arrays, and predicates that become the bits of a scalar. Each lane's store to an array is a pair
- * of these instructions.
+ * arrays, and SETP, which sets a predicate from the bits of a scalar. Compilers store to an array
+ * lane by lane: a SETP enables one lane, and a move with this predicate stores the lane's element.
  */
 #ifndef VISA_FAST_VARIABLE_ARRAYS_H
 #define VISA_FAST_VARIABLE_ARRAYS_H

@@ -10,7 +10,8 @@ from tree import Expr
 
 class Exprs:
     """
-    dice, numbers: of the program
+    dice: the source of the program's random choices
+    numbers: give each expression its number (tree.Numbers)
     features: names of what this program has
     scope: variables, functions and counters that can be read now
     left: how many operations the expression may still have

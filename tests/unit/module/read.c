@@ -178,7 +178,7 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(entry), 12, 2, 1, EOPNOTSUPP, "1 relocations of variables", 12);
 	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing",
 		0xbd);
-	refused(AT(vars), 4, 4, 10, EINVAL, "name is string 10 of 10", 4);
+	refused(AT(vars), 4, 4, 10, EINVAL, "name is string 10, but there are only 10", 4);
 	refused(AT(vars), 8, 1, 0xa0, EINVAL, "alignment 10 is reserved", 8);
 	refused(AT(vars), 4 + 15 + 7, 4, 34, EINVAL, "variable 33 aliases 34", 0);
 	refused(AT(vars), 4 + 15 + 13, 1, 1, EOPNOTSUPP, "scope of an alias", 4 + 15 + 13);
@@ -189,7 +189,8 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(vme), 0, 1, 1, EOPNOTSUPP, "1 VME variables, which vISA 4.1 does not have", 0);
 	refused(AT(inputs), 4, 1, 3, EINVAL, "class 3 of an input is reserved", 4);
 	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which does not exist", 4);
-	refused(AT(attributes), 2, 4, 99, EINVAL, "attribute's name is string 99 of 10", 2);
+	refused(AT(attributes), 2, 4, 99, EINVAL,
+		"attribute's name is string 99, but there are only 10", 2);
 }
 
 TEST(module, instructions_lie_in_their_routine)

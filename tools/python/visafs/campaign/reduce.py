@@ -80,7 +80,7 @@ def _smaller(word: str) -> Iterator[str]:
 
 
 def _zeros(word: str, case: Case, blobs: Mapping[str, bytes]) -> Iterator[str]:
-    """A buffer of zeros for one of a file."""
+    """The word with a buffer of zeros of the same size, if it names a file; else nothing."""
     name, equals, value = word.rpartition("=")
     file = value[1:] if value.startswith("@") else ""
     if blob := dict(case.files).get(file):
