@@ -62,8 +62,9 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 static const char *why_undebugged(const struct visa_ze_module *m)
 {
 	if (m->kernel_count > 1)
-		return ": it writes none for a source with several kernels; leave out all but one, "
-		       "by #if and --options -D";
+		return ": it writes none for a source with several kernels; compile a kernel "
+		       "alone, "
+		       "by --kernel";
 	if (m->data[VISA_ZE_STRING].bytes.size)
 		return ": it writes none for a source with strings, such as those of printf; leave "
 		       "out printf, by --options '-w -Dprintf(...)='";

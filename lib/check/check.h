@@ -242,8 +242,7 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 /* check_new_memory() - treat these bytes of memory as not yet written. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
-/* check_outputs() - examine the outputs when the last group has ended; a second call does nothing.
- */
+/* check_outputs() - examine the outputs, once, when the last group has ended */
 void check_outputs(struct check *c);
 
 /*

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Conditions for a request. */
-enum { NEEDS_NOTHING, NEEDS_CLIENT, NEEDS_LAUNCH, NEEDS_STAND };
+enum { NEEDS_NOTHING, NEEDS_CLIENT, NEEDS_LAUNCH, NEEDS_STOP };
 
 static void say_initialized(struct visa_dap *d)
 {
@@ -45,26 +45,26 @@ static const struct request {
 	{ "setFunctionBreakpoints", dap_set_functions, NEEDS_LAUNCH, NULL },
 	{ "setExceptionBreakpoints", dap_set_exceptions, NEEDS_LAUNCH, NULL },
 	{ "threads", dap_threads, NEEDS_LAUNCH, NULL },
-	{ "stackTrace", dap_stack, NEEDS_STAND, NULL },
-	{ "scopes", dap_scopes, NEEDS_STAND, NULL },
-	{ "variables", dap_variables, NEEDS_STAND, NULL },
-	{ "evaluate", dap_evaluate, NEEDS_STAND, NULL },
-	{ "continue", dap_continue, NEEDS_STAND, NULL },
-	{ "next", dap_next, NEEDS_STAND, NULL },
-	{ "stepIn", dap_step_in, NEEDS_STAND, NULL },
-	{ "stepOut", dap_step_out, NEEDS_STAND, NULL },
-	{ "stepBack", dap_step_back, NEEDS_STAND, NULL },
-	{ "reverseContinue", dap_reverse, NEEDS_STAND, NULL },
+	{ "stackTrace", dap_stack, NEEDS_STOP, NULL },
+	{ "scopes", dap_scopes, NEEDS_STOP, NULL },
+	{ "variables", dap_variables, NEEDS_STOP, NULL },
+	{ "evaluate", dap_evaluate, NEEDS_STOP, NULL },
+	{ "continue", dap_continue, NEEDS_STOP, NULL },
+	{ "next", dap_next, NEEDS_STOP, NULL },
+	{ "stepIn", dap_step_in, NEEDS_STOP, NULL },
+	{ "stepOut", dap_step_out, NEEDS_STOP, NULL },
+	{ "stepBack", dap_step_back, NEEDS_STOP, NULL },
+	{ "reverseContinue", dap_reverse, NEEDS_STOP, NULL },
 	{ "pause", dap_pause, NEEDS_LAUNCH, NULL },
 	{ "setInstructionBreakpoints", dap_set_instructions, NEEDS_LAUNCH, NULL },
-	{ "dataBreakpointInfo", dap_data_info, NEEDS_STAND, NULL },
+	{ "dataBreakpointInfo", dap_data_info, NEEDS_STOP, NULL },
 	{ "setDataBreakpoints", dap_set_data, NEEDS_LAUNCH, NULL },
-	{ "exceptionInfo", dap_exception, NEEDS_STAND, NULL },
-	{ "setVariable", dap_set_variable, NEEDS_STAND, NULL },
-	{ "setExpression", dap_set_expression, NEEDS_STAND, NULL },
-	{ "completions", dap_completions, NEEDS_STAND, NULL },
-	{ "readMemory", dap_read_memory, NEEDS_STAND, NULL },
-	{ "writeMemory", dap_write_memory, NEEDS_STAND, NULL },
+	{ "exceptionInfo", dap_exception, NEEDS_STOP, NULL },
+	{ "setVariable", dap_set_variable, NEEDS_STOP, NULL },
+	{ "setExpression", dap_set_expression, NEEDS_STOP, NULL },
+	{ "completions", dap_completions, NEEDS_STOP, NULL },
+	{ "readMemory", dap_read_memory, NEEDS_STOP, NULL },
+	{ "writeMemory", dap_write_memory, NEEDS_STOP, NULL },
 	{ "disassemble", dap_disassemble, NEEDS_LAUNCH, NULL },
 	{ "source", dap_source_text, NEEDS_LAUNCH, NULL },
 	{ "loadedSources", dap_loaded_sources, NEEDS_LAUNCH, NULL },
@@ -97,7 +97,7 @@ static int dap_requests_check(const struct visa_dap *d, const struct request *r,
 		return visa_fail(e, EINVAL, "nothing was launched: request a launch first");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_ENDED)
 		return visa_fail(e, ESRCH, "the launch has ended");
-	return r->needs == NEEDS_STAND ? dap_check_stopped(d, e) : 0;
+	return r->needs == NEEDS_STOP ? dap_check_stopped(d, e) : 0;
 }
 
 static json_t *answer_to(json_int_t seq, const char *command)

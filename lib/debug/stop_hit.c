@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /*
- * Return: what the commands of the debugger look at: a work-item of a thread that has reached the
+ * Return: the scene for commands of the debugger: a work-item of a thread that has reached the
  * instruction @at
  */
 static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,

@@ -9,7 +9,7 @@
 #define NOBODY UINT32_MAX
 
 /**
- * struct stop_output - the findings of outputs, and the search for the access of one of them
+ * struct stop_output - findings of outputs, and the search for the access that a finding is about
  * @count: number of such findings at which the launch has stopped, or which no point wanted
  * @bytes: a watchpoint with its bytes; @point: the number of the point that stops at the finding
  * @report: its report, which this structure owns

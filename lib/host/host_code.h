@@ -21,8 +21,8 @@
  * @cache: directory of objects of earlier runs, made if it does not exist; NULL for none
  * @cache_bytes: the most bytes that @cache may have; 0 for HOST_CACHE_BYTES
  * @look: use only @cache and run no compiler; -EAGAIN if the object is not there
- * @missing: if @look found no object, receives the file name of its entry, in HOST_CACHE_NAME
- *bytes; empty if there is no cache; or NULL
+ * @missing: array of HOST_CACHE_NAME bytes that receives the file name of the entry if @look found
+ *	no object, and an empty name if there is no cache; or NULL
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
  * @seconds: limit of the compiler's elapsed time in seconds; 0 for HOST_SECONDS
  * @keep: directory in which the C text is kept for inspection, or NULL

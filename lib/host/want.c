@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * A note is a file of fixed size beside the entries of the cache. It is changed without a lock: if
- * two processes add time at once, the time of one of them may be lost. Its lock means that a
- * process compiles the object, and ends with that process.
+ * two processes add time at once, one time may be lost. The lock of a note means that a process
+ * compiles the object; the kernel releases the lock when the process ends.
  */
 #include "want.h"
 
@@ -10,8 +10,8 @@
 #include <fcntl.h>
 #include <stdbool.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/file.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -37,23 +37,18 @@ struct want_note {
 };
 
 /*
- * Return: a number of this process: its process ID, and 32 random bits, since processes of
- * different containers may have the same ID.
+ * Return: a number of this process: its process ID, which a process of another container or a later
+ * one may have, too, and a hash of the random bytes that the kernel gives each program at its
+ * start.
  */
 static uint64_t this_process(void)
 {
-	static uint64_t number;
-	uint64_t before = __atomic_load_n(&number, __ATOMIC_RELAXED), after;
-	uint32_t bits = 0;
+	const uint8_t *random = (const uint8_t *)getauxval(AT_RANDOM);
+	uint32_t hash = 2166136261; /* FNV-1a */
 
-	if ((pid_t)(uint32_t)before == getpid() ||
-	    getrandom(&bits, sizeof(bits), GRND_NONBLOCK) != sizeof(bits))
-		return before;
-	after = (uint64_t)bits << 32 | (uint32_t)getpid();
-	if (__atomic_compare_exchange_n(&number, &before, after, false, __ATOMIC_RELAXED,
-					__ATOMIC_RELAXED))
-		return after;
-	return before; /* of another thread */
+	for (unsigned int i = 0; random && i < 16; i++)
+		hash = (hash ^ random[i]) * 16777619;
+	return (uint64_t)hash << 32 | (uint32_t)getpid();
 }
 
 /* Open a note; Return: -1 if there is none, or another user may have written it. */
@@ -93,8 +88,8 @@ static bool want_write(int fd, const struct want_note *note)
 }
 
 /*
- * If another process wrote the note last, count its time as that of earlier processes, and let @now
- * be the time of this process, from 0 on.
+ * If another process wrote the note last, count @now as time of earlier processes, and let @now be
+ * the time of this process, from 0 on.
  */
 static void take_over(struct want_note *note)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Notes about objects that the cache does not have: how long programs did without an object. A
- * program may end before its compiler does; by the note, a later process knows that the object is
+ * program may end before its compiler does; from the note, a later process finds that the object is
  * worth a compile.
  */
 #ifndef HOST_WANT_H

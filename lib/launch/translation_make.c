@@ -16,14 +16,13 @@
 #include "../host/want.h"
 #include "launch_run.h"
 
-#define MS	    1000000ull	   /* ns */
-#define LOOK_NS	    (5 * MS)	   /* of interpretation before the search in the cache */
-#define RECORD_NS   6000	   /* more for each record: about the time to write its text */
-#define COMPILE_NS  (100 * MS)	   /* more before compiling: about the time for a short text */
-#define CACHE_BYTES (256ull << 20) /* largest size of the cache */
-#define EARLIER	    10		   /* compile time divided by that of earlier processes' runs */
-#define WAIT	    8		   /* longest wait of a run, in compile times */
-#define TRIES_MAX   20		   /* of compiles without success, after which the time grows */
+#define MS	   1000000ull /* ns */
+#define LOOK_NS	   (5 * MS)   /* of interpretation before the search in the cache */
+#define RECORD_NS  6000	      /* more for each record: about the time to write its text */
+#define COMPILE_NS (100 * MS) /* more before compiling: about the time for a short text */
+#define EARLIER	   10	      /* compile time divided by the time that earlier processes ran */
+#define WAIT	   8	      /* longest wait of a run, in compile times */
+#define TRIES_MAX  20	      /* of compiles without success, after which the time grows */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -81,7 +80,6 @@ static int translation_load(struct making *m, bool look, char *missing)
 	const struct host_options o = { .compiler = t->options.compiler,
 					.flags = native_flags(native_level()),
 					.cache = t->options.cache,
-					.cache_bytes = CACHE_BYTES,
 					.look = look,
 					.missing = missing,
 					.keep = t->options.keep,
@@ -148,7 +146,7 @@ static uint64_t compile_ns(const struct making *m)
 
 /*
  * Begin a compile at once if earlier processes have interpreted the kernel for a tenth of the time
- * of a compile. Runs then wait for it at their ends, since the process may end soon, as those did.
+ * of a compile. Runs then wait for the code at their ends, since this process may end soon, too.
  * Return: false if they have not, or another process compiles it. @begun: for host_want_end()
  */
 static bool begin_wanted(struct making *m, int *begun)

@@ -110,10 +110,9 @@ void emit_lane_store(struct build *b, const struct node *n)
 	EMIT(b, "\t\tconst u32 at = (u32)(%s >> 32) + (u32)%d;\n\n",
 	     lanes_element(b, v->at, EXEC_ADDRESS),
 	     v->offset + (int)(lane / v->width * v->row + lane % v->width * v->step));
-	EMIT(b,
-	     "\t\tif (LIKELY(on && at < %uu)) {\n\t\tst_u%u(F + %u + at, %s);\n\t\t} else if (on) "
-	     "{\n",
-	     limit_of(p, v), 8 * size, p->at, lanes_element(b, n->insn->alu.src[0].at, size));
+	EMIT(b, "\t\tif (LIKELY(on && at < %uu)) {\n\t\tst_u%u(F + %u + at, %s);\n", limit_of(p, v),
+	     8 * size, p->at, lanes_element(b, n->insn->alu.src[0].at, size));
+	EMIT(b, "\t\t} else if (on) {\n");
 	emit_slow(b, n);
 	EMIT(b, "\t\t}\n");
 }

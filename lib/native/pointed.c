@@ -86,19 +86,17 @@ unsigned int node_lane(const struct node *n)
 const struct pointed *points_to(const struct build *b, const struct node *n,
 				const struct exec_vec *v, unsigned int lane)
 {
-	const struct exec_insn *insn = n->insn, *sum;
+	const struct exec_insn *insn = n->insn, *sum = NULL;
 	unsigned int count = v->kind == EXEC_VEC_ROWS ? insn->lanes : 1, element;
 	uint32_t id;
 
-	do {
-		if (n->leader)
-			return NULL;
-		n--;
-	} while (!node_changes(b, n, v->at, count * EXEC_ADDRESS));
-	sum = n->insn;
+	while (!n->leader && !sum)
+		sum = node_changes(b, --n, v->at, count * EXEC_ADDRESS) ? n->insn : NULL;
+	if (!sum || !exec_takes_address(sum, &id) || VISA_PRED_ID(sum->pred) ||
+	    v->at < sum->alu.dst.at)
+		return NULL;
 	element = (v->at - sum->alu.dst.at) / EXEC_ADDRESS;
-	if (!exec_takes_address(sum, &id) || VISA_PRED_ID(sum->pred) || v->at < sum->alu.dst.at ||
-	    element + count > sum->lanes)
+	if (element + count > sum->lanes)
 		return NULL;
 	/* A sum with a mask has written the addresses of the lanes that run. */
 	if (!(sum->exec >> 7) &&

@@ -14,6 +14,7 @@
 #include "native_rows.h"
 #include "native_wide.h"
 #include "node.h"
+#include "pointed.h"
 
 #define BUILD_SOURCES  4
 #define ROW_SOURCES    3
@@ -108,15 +109,6 @@ struct atom {
 	bool framed;
 	uint32_t used;
 	uint32_t used_end;
-};
-
-#define BUILD_POINTED 32
-
-/* struct pointed - a variable whose address instructions use: its id, place and bytes */
-struct pointed {
-	uint32_t id;
-	uint32_t at;
-	uint32_t size;
 };
 
 #define BUILD_ID_ROWS 8
@@ -349,23 +341,6 @@ static inline bool may_point(const struct build *b, uint32_t id)
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
 
-/*
- * pointed.c: find the variables to which addresses may point; is_pointed() - Return: whether some
- * bytes belong to these
- * node_changes() - Return: whether a node changes some bytes of the frame
- * node_lane() - Return: the only lane of an instruction that its predicate enables, if the node's
- * block has set the predicate to a constant; or NO_LANE
- * points_to() - Return: the variable that an indirect operand accesses, if the node's block has
- * computed the addresses of all enabled lanes from the address of one variable; or NULL. @lane: the
- * lane of the first address
- */
-#define NO_LANE UINT32_MAX
-bool node_changes(const struct build *b, const struct node *n, uint32_t at, uint32_t bytes);
-unsigned int node_lane(const struct node *n);
-const struct pointed *points_to(const struct build *b, const struct node *n,
-				const struct exec_vec *v, unsigned int lane);
-void build_pointed(struct build *b);
-bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*

@@ -172,19 +172,18 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  * elements. If an element is outside, the interpreter executes the record, and an "else {" is left
  * open. Return: whether it is.
  * emit_pointed() - an expression: elements of a source; emit_to_pointed() - statements: the enabled
- * lanes' elements of vector
- * @value go to a destination
+ * lanes' elements of vector @value go to a destination
  * lane_store_fits() - Return: whether a record moves an element of one lane, known beforehand, to
  * an address, as compilers write elements of arrays; emit_lane_store() - the statements for it
  */
-bool lane_store_fits(const struct build *b, const struct node *n);
-void emit_lane_store(struct build *b, const struct node *n);
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
 bool emit_points(struct build *b, struct chunk c);
 const char *emit_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v);
 void emit_to_pointed(struct build *b, const struct chunk *c, const struct exec_vec *v,
 		     const char *value);
+bool lane_store_fits(const struct build *b, const struct node *n);
+void emit_lane_store(struct build *b, const struct node *n);
 
 /*
  * native_wide.c: wide_fits() - whether a plan's result is bytes or words, and vectors of dwords can

@@ -56,12 +56,12 @@ struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d
 	return NULL;
 }
 
-const struct built_kernel *built_own(const struct built *b, const struct visa_ze_kernel *k)
+struct built_kernel built_kernel(const struct built *b, const struct visa_ze_kernel *k)
 {
 	for (uint32_t i = 0; b->own && i < b->module->kernel_count; i++)
-		if (b->module->kernels[i] == k)
-			return b->own[i].kernel ? &b->own[i] : NULL;
-	return NULL;
+		if (b->module->kernels[i] == k && b->own[i].kernel)
+			return b->own[i];
+	return (struct built_kernel){ b->binary, b->module, k };
 }
 
 void built_clear(struct built *b)

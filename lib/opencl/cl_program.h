@@ -31,7 +31,7 @@ struct built_kernel {
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
  * @own: for a debugger, a build of each kernel of @module without the others, for which the
- *compiler writes debug information; NULL if @module has it, or if none is requested
+ *	compiler writes debug information; NULL if @module has it, or if none is requested
  * @variables: its program-scope variables, once a kernel was launched
  * @idle: idle launches of the kernels of @module (idle.h), once a kernel was launched
  * @forks: schedule_forks() when @idle was last used
@@ -92,8 +92,11 @@ void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
  */
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d);
 
-/* built_own() - Return: the build of a kernel alone; NULL if there is none. @k: of the program */
-const struct built_kernel *built_own(const struct built *b, const struct visa_ze_kernel *k);
+/*
+ * built_kernel() - Return: the build of a kernel alone if there is one, else the program's. The
+ * build still owns the binary and the module. @k: of the program
+ */
+struct built_kernel built_kernel(const struct built *b, const struct visa_ze_kernel *k);
 
 /* built_clear() - discard a build */
 void built_clear(struct built *b);

@@ -39,11 +39,9 @@ static struct visa_launch *launches_make_launch(struct launch *w, struct visa_er
 {
 	struct _cl_program *p = w->kernel->program;
 	struct built *b = &p->built[w->which];
-	const struct visa_ze_kernel *k = w->kernel->info[w->which];
-	const struct built_kernel *own = built_own(b, k);
+	const struct built_kernel k = built_kernel(b, w->kernel->info[w->which]);
 	struct visa_launch *l = NULL;
-	int err = visa_launch_new(own ? own->module : b->module, own ? own->kernel : k,
-				  p->devices[w->which]->platform, &l, e);
+	int err = visa_launch_new(k.module, k.kernel, p->devices[w->which]->platform, &l, e);
 
 	if (err)
 		return NULL;
@@ -177,15 +175,15 @@ static int run_in_mount(const struct launched *w, struct visa_launch *l, struct 
 static int run_watched(struct launch *w, struct visa_launch *l, struct watched *seen,
 		       struct visa_launch_options *options, struct visa_error *e)
 {
-	const struct built *b = &w->kernel->program->built[w->which];
-	const struct built_kernel *own = built_own(b, w->kernel->info[w->which]);
+	const struct built_kernel k =
+		built_kernel(&w->kernel->program->built[w->which], w->kernel->info[w->which]);
 	const bool picked = watch_picks(seen->kernel->name, w->number);
 	const struct launched launched = { .number = w->number,
 					   .kernel = seen->kernel,
 					   .args = w->args,
 					   .grid = &w->grid,
 					   .platform = seen->platform,
-					   .zebin = own ? &own->binary : &b->binary };
+					   .zebin = &k.binary };
 	struct saved saved = { .l = &launched };
 	struct visa_launch_result result = { 0 };
 	int err;
@@ -219,10 +217,10 @@ static cl_int launches_run(struct _cl_event *e)
 					       .print = launches_print,
 					       .stop = schedule_stops() };
 	struct _cl_program *p = w->kernel->program;
-	const struct built_kernel *own = built_own(&p->built[w->which], k);
+	const struct built_kernel built = built_kernel(&p->built[w->which], k);
 	char name[PROGRAM_FILE_MAX];
-	struct watched seen = { .module = own ? own->module : p->built[w->which].module,
-				.kernel = own ? own->kernel : k,
+	struct watched seen = { .module = built.module,
+				.kernel = built.kernel,
 				.platform = p->devices[w->which]->platform,
 				.number = w->number,
 				.source = { name, p->source ? p->source : "" },

@@ -27,7 +27,6 @@ static void say_frame(const struct visa_prompt *x, struct base_word what, struct
 	struct visa_stopped_frame f;
 	struct visa_value v;
 	size_t used = strlen(e->text);
-
 	uint32_t n = prompt_frame_number(x, &x->item) + 1;
 
 	for (; visa_stopped_frame(x->s, &caller, n, &f); n++)

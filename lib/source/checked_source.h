@@ -27,8 +27,8 @@ extern "C" {
  *	checks
  * @frames: for a debugger: if the options contain -g, @kernel alone is kept (spirv_keep_kernel()),
  *	and with -cl-opt-disable as well, all variables get a place in memory (spirv_add_frames(),
- *	spirv_keep_pointers()). With @checks, they get it in any case, for the
- *	names of variables in reports
+ *	spirv_keep_pointers()). With @checks, variables get a place in any case, for their names
+ *	in reports
  * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {
@@ -52,8 +52,8 @@ struct visa_source_build {
  * Macros replace calls that leave no trace in the code, such as async copies, and record them as
  * notes. For the checks oob, null and arith, notes are added to the SPIR-V. With -cl-opt-disable,
  * negations of vectors are split (spirv_split_negations()). Line numbers do not change. For the
- *check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding does not
- *count as output of a kernel.
+ * check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding does not
+ * count as output of a kernel.
  *
  * The cache also stores the log and the sentences. It is the same directory as for native code,
  * with the same size limit. ocloc must be installed, since an entry is only valid for one version

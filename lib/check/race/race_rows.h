@@ -117,8 +117,7 @@ static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t la
 	return insn->whole ? lanes & ~insn->unused : lanes;
 }
 
-/* Find the values of a store. @picked: its value is that of one lane, and others have another one
- */
+/* Find the values of a store. @picked: one lane's value is stored, and other lanes have others */
 static inline void race_set_values(struct rows *x, bool picked, const struct layout *l,
 				   const uint8_t *operand, unsigned int unit)
 {
