@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * An entry is a file: a head, the key, the object. The name of the file is a hash of the key, so
- * the whole key is compared, too. It is put into the directory by rename(), so it is never
- * incomplete.
+ * An entry is a file: a head, the key, the object. The name of the file is a hash of the key. Since
+ * two keys can have the same hash, the whole key is compared, too. rename() puts the file into the
+ * directory, so it is never incomplete there.
  */
 #include "cache.h"
 
@@ -18,7 +18,7 @@
 #include "evict.h"
 #include "files.h"
 
-/* "vsfcode1"; it changes with the form of an entry, or of a key. */
+/* "vsfcode1"; change it whenever the format of entries or of keys changes. */
 #define CACHE_MAGIC 0x3165646f63667376
 
 /**
@@ -61,7 +61,7 @@ static bool is_trusted(const struct stat *st)
 	return !st->st_uid || st->st_uid == geteuid();
 }
 
-/* Open a directory, or a symbolic link in its place, without using it. */
+/* Open a directory, or a symbolic link in its place, only as a path (O_PATH). */
 static int open_path(int parent, const char *name, int follow, struct stat *st)
 {
 	int fd = openat(parent, name, O_PATH | O_CLOEXEC | follow);

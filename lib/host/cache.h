@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Objects of earlier runs, in a directory of files. After any failure here the cache only behaves
- * as if it were empty.
+ * The cache: compiled objects of earlier runs, in a directory of files. If an operation fails, the
+ * cache behaves as if it were empty, and no error is returned.
  */
 #ifndef HOST_CACHE_H
 #define HOST_CACHE_H
@@ -12,7 +12,7 @@
 #include "host_code.h"
 
 /**
- * struct host_cache - the entry of one text, which may not exist
+ * struct host_cache - the cache, and its entry for one text, which may not exist
  * @directory: the open directory; -1 if there is no cache
  * @most: largest number of bytes of the directory
  * @key: all inputs on which the object depends
@@ -41,10 +41,12 @@ struct host_cached {
  * @c: the cache; the caller calls host_cache_close()
  * @compiler: path of the compiler
  *
- * There is no cache if the directory is a symbolic link, another user's, or writable by others; if
- * its path leads through a symbolic link of a user other than root, or it would have to be created
- * in a directory of such a user; or if the flags make the compiler detect the processor
- * (-march=native): an object for one processor could be used on another.
+ * There is no cache in these cases:
+ * - The directory is a symbolic link, belongs to another user, or is writable by others.
+ * - Its path contains a symbolic link that a user other than this one and root owns or can replace.
+ * - It does not exist, and its parent belongs to a user other than this one and root.
+ * - The flags make the compiler detect the processor (-march=native): an object for one processor
+ *   could be used on another one.
  */
 void host_cache_open(struct host_cache *c, const char *compiler, const char *text, size_t size,
 		     const struct host_options *o);
@@ -59,7 +61,7 @@ int host_cache_directory(const char *path);
 /* host_cache_is_ours() - Return: whether only this user can have written a file. */
 bool host_cache_is_ours(const struct stat *st);
 
-/* host_cache_want() - the file name of the note (want.h) of an entry. */
+/* host_cache_want() - fill in the file name of the note (want.h) of an entry. */
 void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 
 /*

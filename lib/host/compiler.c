@@ -20,7 +20,7 @@
 #define OBJECT	     "kernel.so"
 #define PART_TEXT    "#define PART %u\n#include \"" SOURCE "\"\n"
 #define OBJECT_BYTES (256u << 20) /* the most that an object may have */
-#define SAID_BYTES   (64u << 10)  /* of the compiler's output */
+#define SAID_BYTES   (64u << 10)  /* the most that is kept of the compiler's output */
 
 int host_compiler_find(const char *named, char **path, struct visa_error *e)
 {

@@ -44,7 +44,10 @@ int host_file_put(const char *directory, const char *name, const void *bytes, si
 /* host_file_take() - read a file of a directory, as host_file_read(). */
 int host_file_take(const char *directory, const char *name, size_t most, struct visa_buffer *b);
 
-/* host_file_open() - open a file of a directory, as open() does, and follow no link. */
+/*
+ * host_file_open() - open a file of a directory, but no symbolic link. Return: a descriptor, or -1
+ * with errno.
+ */
 int host_file_open(const char *directory, const char *name, int flags);
 
 #endif

@@ -12,8 +12,9 @@
 char *host_program_find(const char *named);
 
 /*
- * host_program_inherit() - copy a variable of the environment as NAME=value; the caller frees it.
- * Return: whether there is one.
+ * host_program_inherit() - copy a variable of the environment as NAME=value; the caller frees the
+ * copy. Return: false if the variable does not exist, if the program runs with more rights than its
+ * caller, or if out of memory.
  */
 bool host_program_inherit(const char *name, char **entry);
 

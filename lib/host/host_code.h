@@ -85,7 +85,7 @@ bool host_code_cached(const struct host_code *c);
 /* host_code_size() - Return: the bytes of the object, which stay in memory. */
 size_t host_code_size(const struct host_code *c);
 
-/* host_code_free() - unload the object: none of its functions may run. NULL is ignored. */
+/* host_code_free() - unload the object. No thread may execute its code. NULL is ignored. */
 void host_code_free(struct host_code *c);
 
 #endif

@@ -147,7 +147,8 @@ int host_image_load(const void *bytes, size_t size, uint64_t id, void **handle,
 		return visa_fail(e, ENOEXEC, "the compiler's object cannot be loaded: %s", why);
 	fd = open_memory(bytes, size);
 	if (fd < 0)
-		return visa_fail(e, -fd, "no memory file for an object: %s", strerror(-fd));
+		return visa_fail(e, -fd, "cannot make a memory file for compiled code: %s",
+				 strerror(-fd));
 	*handle = image_load(fd, id);
 	close(fd);
 	if (*handle) {

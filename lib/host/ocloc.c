@@ -25,8 +25,8 @@
 	"#undef __opencl_c_images\n#undef __opencl_c_read_write_images\n"                          \
 	"#undef __opencl_c_3d_image_writes\n#undef cl_khr_3d_image_writes\n#line 1\n"
 #define MADE	   "made"
-#define SAID_BYTES (4u << 20) /* of the compiler's output */
-#define MADE_BYTES (1u << 30) /* largest size of the output */
+#define SAID_BYTES (4u << 20) /* the most that is kept of the compiler's messages */
+#define MADE_BYTES (1u << 30) /* largest size of the output file */
 #define SECONDS	   3600
 #define ARGUMENTS  24
 
@@ -34,7 +34,8 @@
  * struct work - a run of the compiler
  * @program: its path
  * @scratch: its working directory
- * @said: its output
+ * @said: its messages
+ * @ending: how it ended
  * @argv: its @argc arguments
  */
 struct work {

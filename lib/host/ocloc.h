@@ -28,9 +28,7 @@ struct visa_ocloc_file {
 };
 
 /**
- * struct visa_ocloc - a run of the compiler. The headers of OpenCL C 3.0 do not compile for a
- * platform without images. So for pvc images are declared as present, and lines before the source
- * undefine their macros.
+ * struct visa_ocloc - a run of the compiler
  * @source: the file to compile
  * @from: its form, not VISA_ZEBIN
  * @to: form of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which contains the vISA text of
@@ -39,7 +37,11 @@ struct visa_ocloc_file {
  * @platform: name of the platform
  * @options: options of OpenCL C, in one text; or NULL
  * @tmp: directory in which the working directory is made; NULL for /tmp
- * @stop: set (atomically) from elsewhere to end it; or NULL
+ * @stop: set (atomically) from elsewhere to end the compiler; or NULL
+ *
+ * The compiler's own headers for OpenCL C 3.0 do not compile for pvc, which has no images. For pvc
+ * the compiler is therefore told that images exist, and lines that are put before the source
+ * undefine the macros of images again.
  */
 struct visa_ocloc {
 	struct visa_ocloc_file source;

@@ -29,7 +29,7 @@ struct host_process {
 	const bool *stop;
 };
 
-/* How a program ended, as far as known; HOST_CRASHED by a signal. */
+/* How a program ended: exit status 0; another status; by a signal; unknown. */
 enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_CRASHED, HOST_ENDED };
 
 /**
@@ -40,11 +40,11 @@ enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_CRASHED, HOST_ENDED };
  *	waits for children that it did not start
  * @e: the error
  *
- * On return, all processes in its process group have ended. If the calling program is killed, the
- * kernel kills them.
+ * On return, all processes in the program's process group have ended. If the calling program is
+ * killed, the kernel kills the group.
  *
- * Return: 0 if it ended by itself; -ETIMEDOUT; -EINTR if stopped; another errno if it was not
- * started.
+ * Return: 0 if the program ended by itself; -ETIMEDOUT; -EINTR if stopped; another errno if it was
+ * not started.
  */
 int host_process_run(const struct host_process *p, struct base_text *said, enum host_ending *ending,
 		     struct visa_error *e);

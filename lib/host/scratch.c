@@ -47,9 +47,9 @@ static bool has_name(int fd, int parent, const char *name)
 }
 
 /*
- * Open a directory and lock it. If the file system does not support locks, no directory is ever
- * removed as left over. Return: the descriptor; -EAGAIN if another process has locked or removed
- * it; another negative errno.
+ * Open a directory and lock it. @locked receives false if the file system does not support locks;
+ * then left-over directories are never removed. Return: the descriptor; -EAGAIN if another process
+ * has locked or removed the directory; another negative errno.
  */
 static int lock(int parent, const char *name, bool *locked)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Between fork() and execve(). posix_spawn() cannot set limits or the owner of a pipe, and setting
- * them from outside is too late for processes that the program has already started.
+ * Starts a program by fork() and execve(). The child sets its limits and the owner of a pipe in
+ * between: posix_spawn() cannot do that, and the parent would set them too late for processes that
+ * the program has already started.
  */
 #include "start.h"
 
@@ -26,8 +27,10 @@
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
 /*
- * struct plumbing - pipes for: stderr; @life of struct host_started; the error of starting the
- * program
+ * struct plumbing - pipes between this process and the child
+ * @said: its stderr
+ * @life: see struct host_started
+ * @status: the errno if the child cannot execute the program
  */
 struct plumbing {
 	int said[2];
@@ -94,8 +97,9 @@ static void limit(int resource, rlim_t most)
 }
 
 /*
- * Let the kernel kill the process group at the end of the pipe, which is its only event. Return:
- * whether the end has not come yet.
+ * Let the kernel send SIGKILL to the process group when the calling program closes its end of the
+ * pipe, or ends. Nothing is written to the pipe, so it has no other event. Return: false if the
+ * other end is already closed.
  */
 static bool own_pipe(void)
 {

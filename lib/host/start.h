@@ -14,8 +14,8 @@
  * struct host_started - a program that was started
  * @pid: its process and process group
  * @said: read end of the pipe of its stderr
- * @life: end of a pipe whose only other end is in the program. When this end is closed, even
- *	because this process was killed, the kernel kills the process group.
+ * @life: end of a pipe whose other end only the program has. When this end is closed, which also
+ *	happens if this process is killed, the kernel kills the program's process group.
  */
 struct host_started {
 	pid_t pid;

@@ -17,7 +17,7 @@
 
 #include "evict.h"
 
-/* "vsfwant1"; it changes with the form of a note. */
+/* "vsfwant1"; change it whenever the format of notes changes. */
 #define WANT_MAGIC 0x31746e6177667376
 
 /**
@@ -37,9 +37,9 @@ struct want_note {
 };
 
 /*
- * Return: a number of this process: its process ID, which a process of another container or a later
- * one may have, too, and a hash of the random bytes that the kernel gives each program at its
- * start.
+ * Return: a number of this process: its process ID and a hash of the random bytes that the kernel
+ * gives each program at its start. The process ID alone may also belong to a later process, or to a
+ * process in another container.
  */
 static uint64_t this_process(void)
 {
@@ -51,7 +51,8 @@ static uint64_t this_process(void)
 	return (uint64_t)hash << 32 | (uint32_t)getpid();
 }
 
-/* Open a note; Return: -1 if there is none, or another user may have written it. */
+/* Open a note; Return: a descriptor; -1 if there is no note, or another user may have written it.
+ */
 static int want_open(const char *cache, const char *entry, bool create, struct want_note *note)
 {
 	int directory = host_cache_directory(cache), fd = -1;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes about objects that the cache does not have: how long programs did without an object. A
- * program may end before its compiler does; from the note, a later process finds that the object is
- * worth a compile.
+ * Notes about objects that the cache does not have. A note is a file that adds up, over all
+ * processes, the time for which they ran without the object. A program may end before its compiler
+ * has made the object; a later process reads the note, and starts the compiler early if many
+ * processes needed the object.
  */
 #ifndef HOST_WANT_H
 #define HOST_WANT_H
@@ -13,8 +14,8 @@
 
 /**
  * struct host_want - the contents of a note
- * @ns: time without the object since a compile was last begun, except the time that this process
- *	has added since another one did
+ * @ns: nanoseconds without the object that were added since a compile was last begun. The time that
+ *	this process has added since the last addition of another process is not included
  * @tries: number of compiles that were begun by host_want_begin(), and did not make the object
  */
 struct host_want {
@@ -27,20 +28,21 @@ struct host_want {
  * @cache: path of the directory
  * @name: the object's entry (struct host_cache)
  * @ns: time to add
- * @create: create the note if there is none; else no time is added
+ * @create: create the note if there is none; without @create, no time is added then
  *
- * Return: the other processes' part of the note. It is zero if there is no note, or the note cannot
- * be trusted or written.
+ * Return: the contents of the note; zero if there is no note, or the note cannot be trusted or
+ * written.
  */
 struct host_want host_want_add(const char *cache, const char *name, uint64_t ns, bool create);
 
 /**
- * host_want_begin() - begin a compile because of the note
+ * host_want_begin() - lock the note of an object that the caller is about to compile, count the try
+ * and set the time of the note to 0
  *
  * Until host_want_end(), or until the process ends, calls of other processes return -1.
  *
- * Return: a descriptor for host_want_end(); -1 if another process compiles the object, or has made
- * it.
+ * Return: a descriptor for host_want_end(); -1 if another process compiles the object or has made
+ * it, or if there is no note.
  */
 int host_want_begin(const char *cache, const char *name);
 

@@ -78,7 +78,7 @@ static json_t *cause_json(const struct visa_report *r)
 	return j;
 }
 
-/* The report as text for users, so that other forms can be made from the JSON alone. */
+/* The report as text for users: a program that reads the JSON can print the same text. */
 static json_t *text_json(const struct visa_report *r, const struct visa_source_text *known)
 {
 	struct visa_buffer plain = { 0 }, text = { 0 };
@@ -109,8 +109,8 @@ static void put_lists(struct base_json *w, const struct visa_report *r,
 }
 
 /*
- * The address: for a surface, the number of a byte, negative before its start; else a virtual
- * address; null for texels.
+ * Return: for an access to a surface, the number of the byte, which is negative before the start of
+ * the surface, or null for a texel; for other accesses, the virtual address.
  */
 static json_t *address_json(const struct visa_report *r)
 {

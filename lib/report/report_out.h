@@ -10,8 +10,8 @@ extern "C" {
 #endif
 
 /**
- * struct visa_source_text - a source that is not a file
- * @name: its name in the lines of a program, without a folder
+ * struct visa_source_text - a source in memory, which is not a file
+ * @name: its file name in the line information of a program, without directories
  * @text: the source
  */
 struct visa_source_text {
@@ -21,21 +21,21 @@ struct visa_source_text {
 
 /**
  * visa_source_line() - read a line of a source for output
- * @known: the source in memory; NULL if all are files
- * @file, @number: place in the program's form; the number counts from 1
+ * @known: a source in memory; NULL if all sources are files
+ * @file, @number: file and line as in the program's line information; lines count from 1
  *
- * Return: the line without leading blanks, which the caller frees; NULL if it cannot be read, for
- * example from a pipe or a device.
+ * Return: the line without leading blanks, which the caller frees; NULL if the line cannot be read,
+ * for example because the file is a pipe or a device.
  */
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
 
-/* visa_source_line_whole() - the same, with its leading blanks; a tab is eight of them. */
+/* visa_source_line_whole() - as visa_source_line(), with leading blanks; a tab becomes eight. */
 char *visa_source_line_whole(const struct visa_source_text *known, const char *file,
 			     uint32_t number);
 
 /*
- * visa_source_put() - append the line after six blanks, and a newline; nothing if the line cannot
- * be read
+ * visa_source_put() - append six blanks, a line of a source and a newline; append nothing if the
+ * line cannot be read
  */
 void visa_source_put(const struct visa_source_text *known, const char *file, uint32_t number,
 		     struct visa_buffer *b);
@@ -55,8 +55,8 @@ void visa_place_put(const struct visa_launch_result *r, const struct visa_source
 		    struct visa_buffer *b);
 
 /*
- * visa_report_cause() - append the parts that all reports of one cause share, independent of the
- * launch and of the first work-item: check, kernel, argument, and the instructions with their lines
+ * visa_report_cause() - append a text that is the same for all reports of one cause, in any launch
+ * and for any work-item: check, kernel, argument, and the instructions with their lines
  */
 void visa_report_cause(const struct visa_report *r, struct visa_buffer *b);
 
@@ -72,12 +72,12 @@ struct visa_json_member {
 
 /**
  * struct visa_launch_summary - the description of a launch in reports
- * @module, @kernel, @platform: the kernel, and its module and platform
+ * @module, @kernel, @platform: the kernel, its module, and the platform of the launch
  * @result: the result
  * @why: error text, NULL if the launch succeeded
  * @reports: reports as JSON, separated by commas; NULL if the launch had no checks
  * @unseen: a sentence about faults that the checks cannot find in this build; or NULL
- * @more: the @more_count further members, appended after these
+ * @more: the @more_count further members, appended at the end of the JSON object
  */
 struct visa_launch_summary {
 	const struct visa_ze_module *module;

@@ -11,8 +11,9 @@
 #include <string.h>
 
 /*
- * Remove leading blanks of a line, or show them, with tabs of eight columns; other tabs become
- * blanks, other control characters escapes.
+ * Make a line printable. With @whole, the leading blanks stay, and each leading tab becomes eight
+ * blanks; otherwise leading blanks are removed. Other tabs become one blank, other control
+ * characters escapes.
  */
 static char *source_line_shown(char *line, bool whole)
 {
@@ -32,8 +33,8 @@ static char *source_line_shown(char *line, bool whole)
 }
 
 /*
- * Open a source. The text in memory is used if its name is equal, whatever folder the compiler put
- * before the name.
+ * Open a source. The text in memory is used if its name is equal to @file without directories,
+ * since the compiler puts a directory before the name.
  */
 static FILE *open_source(const struct visa_source_text *known, const char *file)
 {

@@ -20,16 +20,16 @@ struct visa_stops;
 struct visa_trace;
 
 /*
- * The engines of a launch. X(word, identifier): AUTO interprets, and translates long launches to
- * code of the host; the others use only the interpreter, or only translated code. All compute the
- * same results.
+ * The engines of a launch. X(word, identifier): INTERPRETER interprets the whole launch. AUTO
+ * begins to interpret it, and translates a long launch to code of the host. NATIVE executes only
+ * translated code. All compute the same results.
  */
 #define VISA_ENGINES(X)                                                                            \
 	X("interpreter", INTERPRETER)                                                              \
 	X("auto", AUTO)                                                                            \
 	X("native", NATIVE)
 
-#define VISA_HISTORY_USUAL (256ull << 20) /* default size of the history, with a prompt */
+#define VISA_HISTORY_USUAL (256ull << 20) /* bytes: default of @history if a user debugs */
 
 #define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
 enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
@@ -56,7 +56,7 @@ struct visa_launch_explain {
  * @max_instructions: limit of executed instructions, beyond which the launch faults; 0 for no limit
  * @stop: set (atomically) by another thread to end the launch; or NULL
  * @progress: called at intervals with the number of finished groups and of all groups; or NULL
- * @print: called with the output of printf, in the order of its records, after the launch; or NULL
+ * @print: called after the launch with the output of the kernel's printf calls; or NULL
  * @context: argument of @progress, @print, @report, @explained and @stopped
  * @engine: the engine. VISA_ENGINE_NATIVE refuses kernels that cannot be translated, and waits for
  *	the translation
@@ -69,28 +69,28 @@ struct visa_launch_explain {
  * @origins: reports of uninit contain each step of the value from its origin
  * @report: called with each report after the launch; Return: whether the report is counted; NULL:
  *	all are counted
- * @profile: receives the counts of each instruction, for visa_profile_free(), or NULL if the launch
- *	was refused. Or NULL
+ * @profile: receives a profile with the counts of each instruction, which the caller frees by
+ *	visa_profile_free(); receives NULL if the launch was refused. NULL: no profile is made
  * @trace: receives the executed instructions; or NULL
  * @explain: the thread that is explained; or NULL
- * @explained: called after each of its instructions, if there is @explain
+ * @explained: called after each instruction of the thread that @explain names
  * @stops: stop points of the launch (stop.h); or NULL
- * @stopped: called when the launch is stopped, with @context; NULL: it continues at once
- * @history: with @stops, bytes of memory of earlier moments that may be kept, so that the launch
- *	can go back in time; 0: it cannot
+ * @stopped: called when the launch is stopped, with @context; NULL: the launch continues at once
+ * @history: used with @stops: limit in bytes of the earlier states of memory that are kept, so that
+ *	the launch can go back in time; 0: the launch cannot go back
  * @compile_time: limit of the compiler's elapsed and processor time in seconds, after which it is
  *	killed and the interpreter executes the launch; 0 for 60
- * @section: for tests: largest number of instructions of the kernel in one function for the
- *	compiler; every fourth function is left to the interpreter; 0 for a number that compiles
- *	fast
+ * @section: for tests: a translation puts at most this number of the kernel's instructions into one
+ *	C function, and leaves every fourth function to the interpreter; 0: it chooses a number that
+ *	compiles fast, and translates all functions
  *
  * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any
  *	combination. The interpreter executes a launch with a watcher, one work-group after
  *	another, independent of @jobs.
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
- * @section apply when it is made. With @engine not VISA_ENGINE_INTERPRETER, a thread that makes it
- *	may run until visa_launch_free().
+ * @section are used only when the translation is made. If @engine is not VISA_ENGINE_INTERPRETER, a
+ * thread that makes the translation may run until visa_launch_free().
  */
 struct visa_launch_options {
 	unsigned int jobs;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Watchers of a launch: checks, profile, trace, explanations, stop points. Each is one table, a
- * struct watcher, in its own folder; lib/launch/watchers.c lists them. A watcher sees a launch as a
- * struct watch_run, and its instructions as an observer of the engine (engine/observe.h).
+ * struct watcher, in its own folder; lib/launch/watchers.c lists them. The functions of a watcher
+ * get the launch as a struct watch_run. A watcher that needs the launch's instructions fills in an
+ * observer (engine/observe.h), whose functions the engine calls for them.
  *
  * lib/README.md shows how to add a watcher.
  */
@@ -27,13 +28,13 @@ enum watch_use {
  * @base: its first byte; NULL if there is no memory
  * @size: bytes; 0 for an argument that is a null pointer, or a buffer of 0 bytes
  * @use: its purpose
- * @null: it is a null pointer
- * @output: the host reads it after the launch
- * @unset: it counts as uninitialized before the launch
+ * @null: the argument is a null pointer
+ * @output: the host reads this memory after the launch
+ * @unset: this memory counts as uninitialized before the launch
  * @read_only, @write_only: the accesses that the host allows to kernels
- * @whole: it is the whole surface that contains an argument, since addresses can reach all of it;
- *	the argument itself has a separate index, with the same @base and @size
- * @name: name of the argument; else a description for users, or ""
+ * @whole: this entry is a whole surface that contains an argument, since addresses can reach all of
+ *	the surface; the argument itself has a separate index, with the same @base and @size
+ * @name: name of the argument; for other memory a description for users, or ""
  * @argument: number of the argument, or negative
  * @surface: its index in the launch
  * @number: its number in reports: the number of the surface in the mount, if there is one; two
@@ -41,7 +42,7 @@ enum watch_use {
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
  * @offset: offset of the argument in the surface @mount
  * @start: offset of the argument in @base
- * @code: the code that uses it, whose debug information names its variables; NULL if there is none
+ * @code: the code whose debug information names the variables in this memory; NULL if there is none
  */
 struct watch_memory {
 	uint8_t *base;
@@ -63,7 +64,7 @@ struct watch_memory {
 	const struct watch_code *code;
 };
 
-/* watch_number() - Return: the number of a surface, T255, by its index */
+/* watch_number() - Return: the number of a surface in its name, 255 for T255; @index: its index */
 static inline uint8_t watch_number(unsigned int index)
 {
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
@@ -74,10 +75,10 @@ enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 
 /**
  * struct watch_gang - hardware threads of the group that run as a gang
- * @gang: the gang; NULL if they have not begun, or have ended
- * @state: their progress
- * @first: number of the first thread in the group
- * @threads: number of threads
+ * @gang: the gang; NULL if its threads have not begun, or have ended
+ * @state: progress of its threads
+ * @first: number of its first thread in the group
+ * @threads: number of its threads
  */
 struct watch_gang {
 	struct exec_gang *gang;
@@ -99,10 +100,10 @@ struct watch_moment {
 /**
  * struct watch_finding - a finding of a check
  * @check: number of the check
- * @text: its first line
+ * @text: first line of its report
  * @report: its report, valid until the next finding; NULL if out of memory
- * @at, @bytes: the memory that it is about; 0 bytes: none
- * @reads: it is about a read of this memory
+ * @at, @bytes: memory whose access the finding is about; 0 bytes: none
+ * @reads: that access is a read
  */
 struct watch_finding {
 	uint32_t check;
@@ -129,10 +130,11 @@ struct watch_finding {
  * @own: surface index of private memory, of which each thread has @private_bytes
  * @run: the run of the engine, with its counters
  * @observers: observers of @run, with each watcher's struct exec_observer
- * @stale: set by a watcher that has changed its @wanted
+ * @stale: set by a watcher that has changed @wanted of its observer
  * @number: number of the group, x fastest; @group: its number in each dimension
  * @threads, @items: hardware threads and work-items of the group
- * @item: function that fills in the group of a thread, and a lane's global and local id, by numbers
+ * @item: function that fills in the work-item of lane @lane of thread @thread: @number receives the
+ *	number of group @group in each dimension, @global and @local the ids of the work-item
  * @find: function that fills in the gang of a thread of the group; Return: false if there is none
  * @clock: number of executed records, each counted once for a gang; exact while no gang runs
  * @moments: the @moment_count saved moments. If there are none, @no_moments is a sentence with the
@@ -143,12 +145,13 @@ struct watch_finding {
  * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
  *	back to, instead of its end
  * @findings: function that returns the number of findings of checks so far; NULL without checks
- * @finding: function that fills in the next finding, of those that it has not returned; Return:
- *	whether there is one that is reported
- * @keep: function that returns the report of the last finding, which the caller frees then
- * @outputs: function that examines the outputs, whose findings belong to the end of the launch
- * @checks: argument of these functions
- * @launch: argument of @item, @find, @digest and @forget
+ * @finding: function that fills in the next finding that is reported and that it has not returned
+ *	before; Return: false if there is no such finding
+ * @keep: function that returns the report of the finding that @finding returned last; the caller
+ *	frees the report
+ * @outputs: function that examines the outputs at the end of the launch, and adds findings
+ * @checks: state of the checks, which @findings, @finding, @keep and @outputs use
+ * @launch: state of the launch, which @item, @find, @digest and @forget use
  * @reports, @suppressed, @unreported, @noted: as in struct visa_launch_result
  */
 struct watch_run {
@@ -204,32 +207,32 @@ enum watch_barrier {
 	WATCH_OPENS    /* all threads of the group continue after it; the gang is NULL */
 };
 
-/* Whether a watcher watches a gang this time. */
+/* The result of the function @gang of a watcher, which is called each time that a gang runs. */
 enum watch_answer {
-	WATCH_NOT, /* not this time */
-	WATCH_GANG,
-	WATCH_END /* end the run of the launch */
+	WATCH_NOT,  /* do not watch the gang this time */
+	WATCH_GANG, /* watch the gang */
+	WATCH_END   /* end the run of the launch */
 };
 
 /**
  * struct watcher - a kind of watcher; all functions except @asked, @start and @free may be NULL
- * @needs: beginning of a sentence that ends "... the interpreter"
- * @zeros: variables that the kernel does not set are zero when a thread begins
- * @all_inputs: fill in also inputs that no instruction names
+ * @needs: the beginning of an error text that ends with "the interpreter": "checks need"
+ * @zeros: variables that the kernel does not set must be zero when a thread begins
+ * @all_inputs: inputs that no instruction names must be filled in, too
  * @stays: the watcher keeps its state if the run goes back. A watcher without @stays is freed and
- *	starts again, and the run can then go back only to its beginning
+ *	started again; with such a watcher the run can go back only to its beginning
  * @never_back: a sentence with the reason why a run with this watcher cannot go back; or NULL
  * @asked: Return: whether the options request this watcher
  * @start: called when the run begins, before the first group; fills in the observer, whose @context
  *	is the first argument of the functions below. @free is called whenever @o->context was set.
  *	Return: 0; 1 if this launch is not watched; a negative errno
  * @group: called when a group begins
- * @memory: called when bytes of private or scratch memory are new
+ * @memory: called when private or scratch memory is given to a new thread
  * @threads: called when threads begin, after their variables were filled in; Return: 0 or a
  *	negative errno
- * @gang: called when threads begin to run; Return: whether they are watched
- * @left: called when threads have stopped running, for the reason @end; Return: true to continue at
- *	once, after EXEC_STOPPED by the watcher's own halt()
+ * @gang: called when threads begin to run, or continue; Return: see enum watch_answer
+ * @left: called when threads have stopped running, for the reason @end. Return: true to let them
+ *	continue at once, which is allowed if the halt() of this watcher has stopped them
  * @barrier: called at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the
  *	group's
  * @stuck: called when the group can never continue; @at: its first waiting thread, @text: list of

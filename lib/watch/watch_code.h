@@ -69,13 +69,13 @@ struct watch_place {
 	uint32_t source_line;
 };
 
-/* watch_place_of() - find the place of an instruction; unknown members are empty or 0. */
+/* watch_place_of() - fill in the place of the instruction @at; unknown members are empty or 0. */
 void watch_place_of(const struct watch_code *c, const struct exec_fault *at,
 		    struct watch_place *place);
 
 /*
- * watch_barrier_of() - Return: the place of the barrier at which a thread waits; @at: the place
- * after it.
+ * watch_barrier_of() - Return: the place of the barrier at which a thread waits; @at: the
+ * instruction after the barrier, where the thread will continue.
  */
 struct exec_fault watch_barrier_of(const struct watch_code *c, const struct exec_fault *at);
 
