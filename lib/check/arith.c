@@ -17,7 +17,7 @@
 /**
  * struct check_arith - recorded operations
  * @notes: the notes of the work-items
- * @noted: whether there was a note
+ * @noted: a work-item has stored a note
  */
 struct check_arith {
 	struct notes notes;

@@ -2,10 +2,10 @@
 /*
  * The check arith: operations that have no defined result by the rules of OpenCL C.
  *
- * On some platforms a compiler replaces a division by other instructions, and it executes
- * operations whose results it may not use. So tools add stores to the SPIR-V of a source: before
- * each operation that may have no defined result, its operands are stored, then its number
- * (lib/spirv/spirv.h).
+ * The code of a kernel does not show the operations of the source: on some platforms a compiler
+ * replaces a division by other instructions, and it executes operations whose results are then not
+ * used. So tools add stores to the SPIR-V of a source: before each operation that may have no
+ * defined result, its operands are stored, then its number (lib/spirv/spirv.h).
  */
 #ifndef VISA_CHECK_ARITH_H
 #define VISA_CHECK_ARITH_H
@@ -16,12 +16,12 @@
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 
-/* Index of each 64-bit word in a note; operands are not directly beside the operation. */
-#define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); the last word of a note */
+/* Place of each 64-bit word in a note; word 1 is unused for the reason given in array_notes.h. */
+#define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); stored last */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4
 
-/* check_arith_new() - begin if the launch has memory for notes; Return: 0 or -ENOMEM. */
+/* check_arith_new() - begin the check if the launch has memory for notes; Return: 0 or -ENOMEM. */
 int check_arith_new(struct check *c, const struct visa_space *space);
 int check_arith_grid(struct check *c);
 void check_arith_free(struct check *c);
@@ -29,7 +29,7 @@ void check_arith_free(struct check *c);
 /* Return: whether an access is the store of a note, which the other checks ignore. */
 bool check_arith_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
-/* check_arith_noted() - whether the launch has stored a note */
+/* check_arith_noted() - Return: whether the launch has stored a note */
 bool check_arith_noted(const struct check *c);
 
 #endif

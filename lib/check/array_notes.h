@@ -2,7 +2,7 @@
 /*
  * Notes of indices: words of memory that a program stores for the checks oob and null.
  *
- * The end of an array inside of a piece of memory cannot be seen in the code of a kernel, in which
+ * The code of a kernel does not show where an array inside of a larger piece of memory ends, since
  * addresses are sums. Tools therefore add stores to the SPIR-V of a source, after accesses of
  * arrays whose number of elements is in the source: they store the index, if it is outside of its
  * array, and then the array's number (lib/spirv/spirv.h).
@@ -15,11 +15,12 @@
 #define CHECK_INDICES_BYTES   64
 
 /*
- * Index of each 64-bit word in a note. The index is not directly beside the array: Intel's compiler
- * joins stores to neighbours even if they are volatile, and would leave out the first of two notes.
- * A program has either of the words for the index, and the other word is 0.
+ * Place of each 64-bit word in a note. There is an unused word between the array's number and the
+ * index: Intel's compiler joins stores to neighbouring words even if they are volatile, and would
+ * leave out the first of two notes. A program stores the index in one of the two words for it; the
+ * other word is 0.
  */
-#define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; the last word of a note */
+#define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; stored last */
 #define CHECK_INDEX_BESIDE 1 /* where modules compiled by earlier versions store the index */
 #define CHECK_INDEX_VALUE  2
 #define CHECK_INDEX_WORDS  3

@@ -14,8 +14,8 @@
 
 /**
  * struct check_arrays - notes of indices
- * @notes: notes of the work-items
- * @nothing: their notes of the address of bytes that belong to no variable
+ * @notes: the work-items' notes of indices
+ * @nothing: the work-items' notes of the address of bytes that belong to no variable
  * @memory: the memory of the notes
  * @code: the code that has the arrays; NULL if they are unknown
  * @local: local memory, or NULL
@@ -101,17 +101,17 @@ static const struct spirv_array *array_of(const struct check *c, uint64_t number
 	return a;
 }
 
-/* Fill in the report; @index is out of range as an unsigned number. */
+/* Fill in a finding; @index: the index outside of the array, which may be negative. */
 static void arrays_fill(struct check_finding *f, const struct spirv_array *a, const char *lane,
 			int64_t index)
 {
 	f->bytes = a ? a->bytes : 0;
 	if (!a) {
 		snprintf(f->message, sizeof(f->message),
-			 "%s the element %" PRId64 " of an array, outside of it", lane, index);
+			 "%s element %" PRId64 " of an array, which is outside of it", lane, index);
 	} else if (!*a->name) {
 		snprintf(f->message, sizeof(f->message),
-			 "%s the element %" PRId64 " of an array that has %" PRIu64, lane, index,
+			 "%s element %" PRId64 " of an array of %" PRIu64 " elements", lane, index,
 			 a->count);
 	} else {
 		snprintf(f->variable, sizeof(f->variable), "%s[%" PRId64 "]", a->name, index);
@@ -142,7 +142,10 @@ static void arrays_note(struct check *c, const struct exec_run *r, unsigned int 
 	arrays_fill(f, a, text, (int64_t)(words[CHECK_INDEX_VALUE] | words[CHECK_INDEX_BESIDE]));
 }
 
-/* If the bytes that belong to no variable begin at the address 0, no variable has this address. */
+/*
+ * Read a note of the address of the bytes that belong to no variable. Only if this address is 0, a
+ * null pointer points to no variable.
+ */
 static void note_nothing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 unsigned int lane, const uint64_t *words)
 {

@@ -8,7 +8,7 @@
 
 #define LANES_TEXT 160
 
-/* Lanes as a sentence names them: "lanes 0, 4 to 15"; Return: bytes. */
+/* Write the numbers of lanes as a part of a sentence: "lanes 0, 4 to 15". */
 static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 {
 	struct base_text t = base_append_init(text, LANES_TEXT);

@@ -14,7 +14,10 @@ static const struct watch_memory *bounds_region_of(const struct check *c, const 
 	return region ? &c->regions[region - 1] : NULL;
 }
 
-/* Name the byte @at of a surface that an access shows as @v, and set the finding's address. */
+/*
+ * Name the byte at @at, an address in the view @v of an access, and set the finding's address to
+ * this byte of the region.
+ */
 static void name_place(struct check_finding *f, const struct exec_view *v, uint64_t at,
 		       char where[160])
 {
@@ -32,11 +35,11 @@ static void fill_finding(struct check_finding *f, const struct access *a, uint64
 	name_place(f, &a->view, at, where);
 }
 
-#define NEGATIVE 0x80000000u /* 32-bit offsets from here on were negative */
+#define NEGATIVE 0x80000000u /* 32-bit offsets from this value on are taken as negative */
 
 /*
- * How many bytes before the start of a surface an access is. Offsets have 32 bits: 0 if it is not
- * before the start, or by more than half of their range.
+ * Return: the number of bytes by which an access is before the start of its surface; 0 if its
+ * 32-bit offset is not negative.
  */
 static uint32_t bytes_before(const struct check_finding *f, uint64_t address)
 {
@@ -185,9 +188,9 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 			 "its address rounded down from 0x%" PRIx64 " to a multiple of %u", given,
 			 a->align);
 	else if (a->bytewise && !a->owords)
-		snprintf(how, sizeof(how), "its x offset no multiple of 4");
+		snprintf(how, sizeof(how), "with an x offset that is no multiple of 4");
 	else
-		snprintf(how, sizeof(how), "its address no multiple of %u", a->align);
+		snprintf(how, sizeof(how), "an address that is no multiple of %u", a->align);
 	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, %s", site.lane,
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }

@@ -76,7 +76,10 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 	return c->arrays && any->memory == EXEC_VIRTUAL && any->stores;
 }
 
-/* A check that only examines unusual accesses needs no places. */
+/*
+ * Called for a record with a fast body, with the places of its lanes. Checks that examine only
+ * unusual accesses are not called, since a fast body executes none.
+ */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
 {
@@ -97,7 +100,7 @@ static bool needs_gaps(const struct check *c, const struct exec_insn *any)
 			    c->kernel->moves_surfaces);
 }
 
-/* Whether null pointers do not fault, since the first page is mapped. */
+/* Whether the check null must examine addresses: null pointers do not fault in a mapped page. */
 static bool needs_addresses(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
@@ -278,8 +281,8 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 	c->group_threads = threads;
 	if (c->race && (many || all > UINT32_MAX))
 		return visa_fail(e, EOPNOTSUPP,
-				 "the check race is limited to 2^32 hardware threads; the launch "
-				 "has more");
+				 "the check race is limited to 2^32 hardware threads, and the "
+				 "launch has more: launch fewer groups, or leave out this check");
 	if (c->uninit && !check_room_take(&c->room, uninit_frame_bytes(c->uninit, threads)))
 		return visa_fail(e, ENOSPC, "checks: %s", c->room.why.text);
 	if (check_is_on(c, VISA_CHECK_BARRIER))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Checks of a launch: an observer of the engine that gets the addresses of lanes from the access
- * layer, and keeps its findings. The group runner fills in the members of a finding about groups
- * and sources.
+ * Checks of a launch: an observer of the engine, which the access layer calls with the addresses of
+ * lanes. The checks keep their findings; check_watcher.c turns them into reports, with work-items
+ * and lines of the source.
  */
 #ifndef VISA_CHECK_H
 #define VISA_CHECK_H
@@ -26,10 +26,9 @@ struct uninit;
  * @group: number of the work-group, x fastest
  * @thread: number of the thread in the group
  * @lane: number of the lane in the thread
- * @last: the last lane of the thread that did the same in this instruction; 0 for @lane
+ * @last: the last lane of the thread with the same fault in this instruction; 0: @lane
  * @access: the kind of access: "write" ...
- * @array: number, from 1 on, of an array whose index was recorded, or of a recorded operation; else
- *	0
+ * @array: for a note (notes_read.h), the number of its array or operation, from 1 on; else 0
  */
 struct check_site {
 	uint32_t routine;
@@ -44,17 +43,17 @@ struct check_site {
 
 /**
  * struct check_finding - one cause, and the number of its occurrences
- * @check: the kind of cause
- * @region: memory that it is about; NULL if none
+ * @check: the check that found it
+ * @region: memory that was accessed; NULL if none
  * @address, @bytes: place of the access, from the start of the surface, or virtual
  * @count: number of lanes; with @places, number of places of a race
- * @site: the instruction; for a race both, the later one first; @sites of them
- * @last: the last work-item; its @lane is valid
+ * @site: the @sites instructions with the first work-items; for a race both, the later one first
+ * @last: by instruction, the last work-item, whose lane is in @lane
  * @message: a sentence
- * @variable: the part of a variable that it is about, if @region and @address do not determine it
+ * @variable: the accessed part of a variable, if @region and @address do not determine it
  * @origin: for uninit: origin of the value
  * @origin_at: the instruction that read the value first, if @origin is not empty
- * @value: for uninit_steps()
+ * @value: for uninit: number of the value, for uninit_steps(); 0 if there is none
  */
 struct check_finding {
 	enum visa_check check;
@@ -80,12 +79,12 @@ struct check_finding {
 /**
  * struct check - the checks of a run
  * @on: set of VISA_CHECK_BIT()
- * @keep_going: faults of lanes are passed over, and reported; values loaded from outside of memory
- *	are then undefined
+ * @keep_going: faults of single lanes do not end the launch, and are reported; values loaded from
+ *	outside of memory are then undefined
  * @one_thread: a group is one hardware thread, since the source requires its size
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: the calls that its observer requests
- * @distinct: exec_fast_distinct()
+ * @wanted: by record of the kernel, the calls that the observer requests
+ * @distinct: the function that compares addresses of lanes, from exec_fast_distinct()
  * @regions: the @region_count regions of memory, in the order of their bases
  * @read_only, @write_only: there is a region that may only be read, only be written
  * @local: local memory, if it has gaps between its arguments; else NULL
@@ -97,14 +96,14 @@ struct check_finding {
  * @group: number of the running group
  * @first: number in the group of the gang's first thread
  * @threads: hardware threads of the group, with @items work-items
- * @overlapping: of the check of conflicts, by bits: threads of the gang whose store, which is
- *	executed, has lanes that write the same byte
- * @arrived: of the check of barriers, by thread, the last barrier that it has come to
+ * @overlapping: for the check conflict: set of the gang's threads whose current store has lanes
+ *	that write the same byte
+ * @arrived: for the check barrier: by thread, the last barrier that the thread has reached
  * @findings: the findings, @finding_count of them
  * @unkept: causes past CHECK_FINDINGS_MAX
- * @told: number of findings that were returned one by one; @told_pairs: the same of pairs of
- *	accesses that race
- * @report: the report of the last of them
+ * @told: number of findings that the function @finding of struct watch_run has returned so far
+ * @told_pairs: number of pairs of racing instructions that this function has seen
+ * @report: the report that this function has returned last
  * @examined: the outputs were examined
  * @room: the memory that the checks allocate, and its charge to the account of the run
  * @unused: receives the errors of addresses that the checks compute again; it is not read,
@@ -204,11 +203,13 @@ static inline void check_gang(struct check *c, uint32_t first)
 void check_barrier_opens(struct check *c);
 
 /**
- * check_signals() - threads of the gang from number @first on have arrived at a barrier
- * @threads: by bit
+ * check_signals() - called when threads of a gang have arrived at a barrier
+ * @first: number of the gang's first thread in the group
+ * @threads: set of threads: bit 0 is thread @first
  * @barrier: number of a named barrier; VISA_NAMED_BARRIERS for the group's
  *
- * check_waits() - they pass it; not called if check_barrier_opens() is called for all threads
+ * check_waits() - called when they pass the barrier, unless check_barrier_opens() was called for
+ * all threads
  */
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
@@ -279,12 +280,12 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 				uint32_t thread, uint32_t lane, const char *access);
 
 /*
- * check_is_one() - Return: whether two instructions come from the same source line and do the same:
- * a compiler may write one instruction for each half of the lanes
+ * check_is_one() - Return: whether two instructions come from the same source line and have the
+ * same kind of access: a compiler may write one instruction for each half of the lanes
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
-/* check_is_one_line() - the same, but the accessed arrays may differ */
+/* check_is_one_line() - as check_is_one(), but the accessed arrays may differ */
 bool check_is_one_line(const struct check *c, const struct check_site *a,
 		       const struct check_site *b);
 
@@ -296,14 +297,14 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
 
 /**
  * check_find() - find or add the finding of a cause
- * @check: the kind of cause
- * @region: memory that it is about, or NULL
+ * @check: the check that found it
+ * @region: memory that was accessed, or NULL
  * @sites: the @site_count instructions; instructions of one line of the source with the same access
  *	are one cause
  * @lanes: number of lanes to add; 0 for a place of a race, which counts as one if the finding
  *	counts no lanes
  *
- * The first finding of the lowest work-item stays.
+ * A finding describes the first occurrence in its lowest work-item.
  *
  * Return: the finding if it is new or now belongs to a lower work-item, with no message and no
  * address yet; NULL if it was known and is counted, or cannot be kept.
@@ -312,7 +313,7 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
 
-/* check_fill_outside() - fill in a finding of accesses out of bounds; its region is filled in. */
+/* check_fill_outside() - fill in a finding of accesses out of bounds; its region is already set. */
 void check_fill_outside(struct check_finding *f, const struct exec_outside *o);
 
 /* check_fill_forbidden() - fill in a finding of the check access, at @address of its region. */
@@ -328,7 +329,7 @@ enum visa_check check_of_outside(const struct watch_memory *region);
 /* check_verb() - Return: the verb for the action of a lane: "reads" ... */
 const char *check_verb(enum exec_touching what);
 
-/* check_barrier() - called when the threads that run have reached a barrier, and wait */
+/* check_barrier() - called when the running threads have reached a barrier, and wait there */
 void check_barrier(struct check *c, const struct exec_run *r);
 
 /* check_sub_group() - called when lanes of a thread have reached the barrier of their sub-group */

@@ -147,7 +147,10 @@ static uint64_t findings(const struct watch_run *w)
 	return c->finding_count + (c->race ? c->race->shadow.pair_count : 0);
 }
 
-/* The next finding: of another check, or the last pair of accesses of the check of races. */
+/*
+ * Fill in the next finding. A check other than race adds findings while the launch runs; for race
+ * the finding is made of the pair of instructions that was found last.
+ */
 static bool finding(const struct watch_run *w, struct watch_finding *found)
 {
 	struct check *c = w->checks;
@@ -283,7 +286,7 @@ static int check_watcher_end(void *context, struct watch_run *w, struct visa_err
 	w->unreported = c->unkept;
 	w->noted = check_arith_noted(c);
 	if (!r)
-		err = visa_fail(e, ENOMEM, "no memory for the reports of checks");
+		err = visa_fail(e, ENOMEM, "out of memory for the reports of checks");
 	free(r);
 	return err;
 }

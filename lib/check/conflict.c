@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct piece - the block of a lane; @data: the stored bytes, NULL if the store converts them */
+/* struct piece - a block of a lane; @data: the stored bytes, NULL if the store converts them */
 struct piece {
 	const uint8_t *at;
 	const uint8_t *data;
@@ -101,9 +101,10 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 
 /**
  * struct overlap - lanes that write one byte
- * @one, @other: two of the lanes, the lower one first; with different values if there are any
- * @lanes: all of the lanes, by bits
- * @check: the check: for different values, or for the same value
+ * @one, @other: overlapping blocks of two lanes, the lower lane first; blocks with different values
+ *	if there are any
+ * @lanes: set of all lanes with overlapping blocks
+ * @check: VISA_CHECK_CONFLICT for different values, VISA_CHECK_SAME for the same value
  */
 struct overlap {
 	const struct piece *one;

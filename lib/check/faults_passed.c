@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Faults of operands that a launch ignores: they give a report, and undefined results. */
+/* Faults of operands in a launch with keep_going: each is reported, and its result is undefined. */
 #include "uninit/uninit.h"
 
 #include <stdio.h>

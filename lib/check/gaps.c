@@ -69,7 +69,7 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
  */
 static int check_of(const struct check *c, uint64_t at)
 {
-	/* The second half of the bytes at the start is before the first variable. */
+	/* Addresses in the second half of these bytes are probably meant for the first variable. */
 	enum visa_check check = at < c->local_null / 2 ? VISA_CHECK_NULL : VISA_CHECK_OOB;
 
 	return check_is_on(c, check) ? (int)check : -1;

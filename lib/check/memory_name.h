@@ -8,25 +8,26 @@
 #define CHECK_PART_MAX 128
 
 /*
- * check_name_part() - the part of a variable of the source that has a byte of memory: "part[3]", or
- * "byte 0xc of part" of an argument in local memory whose type is unknown. Return: false, with an
- * empty text, if it is unknown.
+ * check_name_part() - write the part of a source variable that contains a byte of memory:
+ * "part[3]", or "byte 0xc of part" for an argument in local memory whose type is unknown. Return:
+ * false, with an empty text, if the variable is unknown.
  */
 bool check_name_part(const struct watch_memory *region, uint64_t address,
 		     char part[CHECK_PART_MAX]);
 
 /*
- * check_is_padding() - whether a byte of an argument's memory is in no member of a structure and no
- * component of a vector, by the types of debug information; false without
+ * check_is_padding() - Return: whether a byte of an argument's memory is in no member of a
+ * structure and no component of a vector, by the types of debug information; false without debug
+ * information
  */
 bool check_is_padding(const struct watch_memory *region, uint64_t address);
 
 /**
- * check_private() - the variable of the source that has a byte of private memory
+ * check_private() - find the source variable that contains a byte of private memory
  * @region: private memory; its code has debug information
- * @frame: the byte where the frame of a function begins
+ * @frame: address at which the frame of the function begins
  * @routine: number of the function
- * @offset: receives the byte of the variable
+ * @offset: receives the offset of the byte in the variable
  *
  * Return: the variable, or NULL.
  */
@@ -34,14 +35,15 @@ const struct dwarf_variable *check_private(const struct watch_memory *region, ui
 					   uint64_t frame, uint32_t routine, uint64_t *offset);
 
 /*
- * check_name_memory() - an address as a sentence names it: "byte 0x40 of T6 (argument 0, out)";
- * "part[3] in local memory" or "out[16] (argument 0, byte 0x40 of T6)" with debug information
+ * check_name_memory() - write an address as a part of a sentence: "byte 0x40 of T6 (argument 0,
+ * out)"; with debug information "part[3] in local memory" or "out[16] (argument 0, byte 0x40 of
+ * T6)"
  */
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size);
 
 /*
- * check_name_region() - memory as a sentence names it: "T6 (argument 0, out)", "local memory"
- * @surface: number of a surface without a region
+ * check_name_region() - write the name of memory as a part of a sentence: "T6 (argument 0, out)",
+ * "local memory"; @surface: number of the surface, if @region is NULL
  */
 void check_name_region(const struct watch_memory *region, uint32_t surface, char *buf, size_t size);
 

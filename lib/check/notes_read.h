@@ -21,7 +21,7 @@ struct notes {
 int notes_new(struct notes *n, uint64_t address, unsigned int words, size_t items);
 void notes_free(struct notes *n);
 
-/* notes_complete - a work-item's note is complete, with these words */
+/* notes_complete - called when a work-item has stored the last word of a note */
 typedef void notes_complete(struct check *c, const struct exec_run *r, unsigned int thread,
 			    unsigned int lane, const uint64_t *words);
 

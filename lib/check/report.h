@@ -15,19 +15,20 @@ extern "C" {
 
 /* X(word, identifier, description of the fault) */
 #define VISA_CHECKS(X)                                                                             \
-	X("oob", OOB, "an access that the bounds of a surface drop")                               \
+	X("oob", OOB, "an access that is out of bounds")                                           \
 	X("null", NULL, "an access to the first page of virtual memory")                           \
 	X("misaligned", MISALIGNED,                                                                \
-	  "an address that is no multiple of what its instruction demands")                        \
-	X("conflict", CONFLICT, "two lanes of one instruction write one byte differently")         \
+	  "an address that is not a multiple of the alignment that its instruction demands")       \
+	X("conflict", CONFLICT,                                                                    \
+	  "two lanes of one instruction that write different values to one byte")                  \
 	X("uninit", UNINIT, "a branch, an address or an output depends on an uninitialized value") \
-	X("race", RACE, "two work-items access a byte in no order, and one writes it")             \
+	X("race", RACE,                                                                            \
+	  "two unordered accesses of a byte by two work-items, at least one a write")              \
 	X("barrier", BARRIER, "lanes of a group diverge at a barrier")                             \
-	X("same", SAME, "a race in which all write the same value")                                \
+	X("same", SAME, "a race or conflict in which all writes store the same value")             \
 	X("access", ACCESS,                                                                        \
-	  "a store to a buffer that is read-only, or a load of one that is "                       \
-	  "write-only")                                                                            \
-	X("async", ASYNC, "work-items differ in their async copies, or do not wait for one")       \
+	  "a store to a read-only buffer, or a use of a write-only buffer's value")                \
+	X("async", ASYNC, "work-items execute different async copies, or do not wait for a copy")  \
 	X("arith", ARITH, "an operation of integers whose result OpenCL C does not define")
 
 #define VISA_CHECK_ID(word, id, what) VISA_CHECK_##id,
@@ -45,7 +46,7 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 
 /*
  * For a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are ordered, as
- * on this hardware. Without it only barriers order work-items, by the rules of OpenCL C.
+ * on this hardware. Without this bit each lane counts as a thread of its own, as in OpenCL C.
  */
 #define VISA_CHECK_HARDWARE (1u << 31)
 
@@ -61,16 +62,16 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
  */
 int visa_checks_read(const char *text, size_t size, uint32_t *checks, struct visa_error *e);
 
-/* visa_check_name() - the word of a check */
+/* visa_check_name() - Return: the name of a check: "oob" ... */
 const char *visa_check_name(enum visa_check check);
 
-/* visa_checks_print() - the names of a set, with commas between them; `none` for an empty set */
+/* visa_checks_print() - append the names of a set, separated by commas; `none` for an empty set */
 void visa_checks_print(uint32_t checks, struct visa_buffer *b);
 
 /**
  * struct visa_report_item - a work-item
  * @group: number of its work-group
- * @thread: its hardware thread in the group; @lane: of the thread
+ * @thread: its hardware thread in the group; @lane: its lane in the thread
  * @global: its global id; @local: its local id
  */
 struct visa_report_item {
@@ -94,14 +95,14 @@ struct visa_report_place {
 };
 
 /**
- * struct visa_report_side - an instruction that a report is about
+ * struct visa_report_side - an instruction that a report is about, and its first work-item
  * @access: "read", "write", "atomic", "branch", "address", "wait" or "copy" (an async copy)
- * @group: number of its work-group; @thread: its hardware thread in the group
- * @lane: of the thread; @global: the lane's global id
+ * @group: number of the work-group; @thread: hardware thread in the group
+ * @lane: lane in the thread; @global: the lane's global id
  * @instruction: text; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: in the source, "" and 0 if unknown
  * @local: the lane's local id
- * @last: the last work-item that did the same; the first one is in the members above
+ * @last: the last work-item with the same fault
  */
 struct visa_report_side {
 	const char *access;
@@ -135,7 +136,7 @@ struct visa_report_step {
 /**
  * struct visa_report - a report of a check: one for each place of the source and each memory
  * @check: the check
- * @count: number of lanes that did the same, for a race number of places
+ * @count: number of lanes with this fault; for a race, number of places
  * @kernel: name of the kernel; "" for a single instruction, which has no group and no lines
  * @message: a sentence that describes the event
  * @surface: the accessed surface: "T6", "T0" ...; "" if there is none
@@ -148,9 +149,9 @@ struct visa_report_step {
  * @bytes: number of bytes accessed
  * @origin: for uninit: origin of the value; else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
- * @sides: the instruction; for a race both; @side_count of them
+ * @sides: the @side_count instructions: one, or the two of a race or conflict
  * @steps: for uninit, if the options have @origins: the @step_count lines between @origin_at and
- *	@sides, in their order. Valid only during the call with the report
+ *	@sides, in their order. Valid only during the call that passes the report
  */
 struct visa_report {
 	enum visa_check check;
@@ -170,10 +171,10 @@ struct visa_report {
 	const struct visa_report_step *steps;
 };
 
-/* visa_report_first() - the first work-item of a side */
+/* visa_report_first() - Return: the first work-item of a side */
 struct visa_report_item visa_report_first(const struct visa_report_side *s);
 
-/* visa_report_put_item() - a work-item as text: "group 0,0,0, ..., local id 3,0,0" */
+/* visa_report_put_item() - append a work-item as text: "group 0,0,0, ..., local id 3,0,0" */
 void visa_report_put_item(const struct visa_report_item *item, struct visa_buffer *b);
 
 /**
@@ -184,19 +185,19 @@ void visa_report_put_item(const struct visa_report_item *item, struct visa_buffe
 void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
 
 /**
- * visa_report_suppressed() - whether a suppression file names a report
+ * visa_report_suppressed() - find a report in a suppression file
  * @text: the file; # at the start of a line or after a blank begins a comment
  * @size: bytes of @text
  * @r: the report
  *
- * A line is a check (or *), a pattern for the kernel's name, and optionally a pattern for FILE:LINE
- * or for an instruction of the report. The text of a report, as visa_report_print() writes it and
- * with the name of a program before it or not, is a suppression, too: it names the reports with the
- * same first line. If its indented lines follow, those that begin with "at" and "from" must also be
- * lines of the report; others are not compared. In all lines a text is a pattern of shells, or
- * equal to the named text.
+ * A line contains a check (or *), a pattern for the kernel's name, and optionally a pattern for
+ * FILE:LINE or for an instruction of the report. A copy of the text of visa_report_print(), with or
+ * without the name of a program before it, is a suppression, too: its first line must be equal to
+ * the first line of the report. Indented lines may follow; if they begin with "at" or "from", the
+ * report must have the same line. Other indented lines are not compared. Everywhere in the file, a
+ * text is compared literally and as a pattern of the shell.
  *
- * Return: 1 or 0; -EINVAL for an invalid line, which @e names.
+ * Return: 1 if the file suppresses the report, else 0; -EINVAL for an invalid line, which @e names.
  */
 int visa_report_suppressed(const char *text, size_t size, const struct visa_report *r,
 			   struct visa_error *e);

@@ -32,9 +32,9 @@ struct check_room {
 bool check_room_take(struct check_room *room, uint64_t bytes);
 
 /*
- * check_zeros() - allocate zeros, which take memory only where they are used; NULL if there is
- * none. Uses large pages, since either most of the memory is used or little, and many small pages
- * cost time.
+ * check_zeros() - allocate zeroed memory, whose pages take real memory only when they are used.
+ * Large pages are used, since page faults of many small pages cost time. Return: NULL if out of
+ * memory.
  */
 void *check_zeros(uint64_t bytes);
 

@@ -11,7 +11,9 @@
 	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT) |             \
 	 VISA_CHECK_BIT(VISA_CHECK_SAME))
 
-/* check_top_new() - checks of single instructions; @on: a part of CHECK_TOP; NULL if out of memory
+/*
+ * check_top_new() - make the checks of single instructions; @on: a subset of CHECK_TOP. Return:
+ * NULL if out of memory.
  */
 struct check *check_top_new(uint32_t on);
 

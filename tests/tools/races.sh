@@ -62,7 +62,7 @@ sentence race_wrong_fence 'no barrier between them has a fence of global memory 
 sentence race_local_wrong_fence 'no barrier between them has a fence of local memory (CLK_LOCAL_MEM_FENCE); the last of them is in line 10$'
 sentence race_barrier_none 'no barrier between them has a fence of '
 sentence race_neighbour 'no barrier is between them; barrier(CLK_LOCAL_MEM_FENCE) would order them'
-sentence race_loop_reuse 'no barrier is between them (both come after the one of line 12); barrier(CLK_LOCAL_MEM_FENCE) would order them'
+sentence race_loop_reuse 'no barrier is between them (both come after the barrier in line 12); barrier(CLK_LOCAL_MEM_FENCE) would order them'
 sentence race_mem_fence 'no barrier is between them (this hardware executes the two in step), and a fence without an atomic orders only accesses of its own work-item'
 sentence race_flag_relaxed 'they are in two groups: an atomic orders other accesses only with a fence before it'
 echo "# $passed passed, $failed failed"

@@ -139,9 +139,9 @@ static bool is_copy(const struct async_step *s)
 }
 
 /*
- * The copies of an event were waited for. Return: whether there are any copies of this event, also
- * if they were waited for before. If an event is waited for again, it is mostly one from an earlier
- * iteration.
+ * Mark the copies of an event as waited for. Return: whether there are copies of this event. Steps
+ * before @oldest are searched only if no later step is a copy of the event: then the group waits
+ * for it again, mostly in a loop.
  */
 static bool wait_for(struct async *a, uint64_t event)
 {
@@ -159,7 +159,7 @@ static bool wait_for(struct async *a, uint64_t event)
 	return any;
 }
 
-/* Room for one more step. */
+/* Make room for one more step. Return: 0, -ENOMEM or -ENOSPC. */
 static int async_make_room(struct check *c)
 {
 	struct async *a = c->async;
@@ -193,7 +193,10 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 	a->steps[a->step_count++] = *s;
 }
 
-/* A lane reaches sub_group_barrier(): several instructions store the notes of a thread. */
+/*
+ * A lane has stored the note of sub_group_barrier(). Several instructions store the notes of a
+ * thread, so the barrier counts when all enabled lanes have stored theirs.
+ */
 static void sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
 		      unsigned int lane, uint64_t flags)
 {

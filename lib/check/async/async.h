@@ -3,10 +3,12 @@
  * The check async: async copies of OpenCL C and waits for them, as notes.h describes.
  *
  * All work-items of a group must execute the same copies and waits with the same arguments. The
- * first work-item that reaches one adds a step to the sequence of its group; each other one is
- * compared with it. A copy is an access to its memory by no work-item, from the first work-item
- * that comes to it until the wait for its event: the check of races has each copy as a lane of its
- * own, from RACE_COPIES on, in no order with other lanes and copies.
+ * first work-item that reaches a copy or a wait adds a step to the sequence of its group; the calls
+ * of the other work-items are compared with this step.
+ *
+ * A copy belongs to no work-item. It accesses its memory from the time when the first work-item
+ * reaches it until the wait for its event. In the check of races, each copy has a lane number of
+ * its own, from RACE_COPIES on, whose accesses are not ordered with other lanes and copies.
  */
 #ifndef VISA_CHECK_ASYNC_H
 #define VISA_CHECK_ASYNC_H
@@ -28,11 +30,11 @@ struct async_part {
 };
 
 /**
- * struct async_step - a copy or a wait that work-items of the group come to
+ * struct async_step - a copy or a wait that work-items of the group reach
  * @word: the note
  * @site: the work-item that came first
  * @insn: number of its instruction in the check of races; 0 without that check
- * @lane: for a copy, its number in place of a lane in the check of races
+ * @lane: for a copy, its lane number in the check of races
  * @to, @from: memory of a copy
  * @waited: a work-item has waited for the copy
  */
@@ -89,8 +91,8 @@ int async_grid(struct check *c);
 void async_group(struct check *c);
 
 /*
- * async_ended() - called when threads of the group have ended. If all have, the check of the group
- * is complete.
+ * async_ended() - called when threads of the group have ended. If all threads have ended, report
+ * work-items that did not reach all steps, and copies that no work-item has waited for.
  */
 void async_ended(struct check *c, uint32_t threads);
 
@@ -101,9 +103,9 @@ void async_ended(struct check *c, uint32_t threads);
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * async_again() - report the copies that threads from number @first on have begun to the check of
- * races again, because a barrier or a fence has ordered all accesses before it; but it does not
- * wait for copies
+ * async_again() - called at a barrier or fence of threads from number @first on. It orders their
+ * accesses before it, but does not wait for their copies, so the accesses of these copies are
+ * reported to the check of races again.
  */
 void async_again(struct check *c, uint32_t first, uint32_t threads);
 

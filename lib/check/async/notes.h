@@ -5,11 +5,14 @@
  * Intel's compiler turns the async copies of OpenCL C into plain loads, stores and a barrier, so
  * that a kernel does not show where a copy begins and which work-items wait for it. Tools therefore
  * compile a source for this check with macros in place of async_work_group_copy(),
- * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments to
- * the notes, then calls the function. Each work-item stores; CHECK_NOTE_WHAT is the last word. For
- * races, sub_group_barrier(), for which that compiler emits no code, leaves a note, too, and fences
- * and atomics of OpenCL C 2.0 note their order and scope, which the code does not show: one note
- * before, and CHECK_NOTE_ORDERED after them.
+ * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments as
+ * a note, then calls the function. Each work-item stores its own note; CHECK_NOTE_WHAT is the word
+ * that is stored last.
+ *
+ * For the check race, there are two more kinds of notes. Intel's compiler emits no code for
+ * sub_group_barrier(), so a macro stores a note. The code does not show the memory order and scope
+ * of fences and of the atomics of OpenCL C 2.0, so a macro stores them before the fence or atomic,
+ * and CHECK_NOTE_ORDERED after it.
  */
 #ifndef VISA_CHECK_NOTES_H
 #define VISA_CHECK_NOTES_H
@@ -18,10 +21,11 @@
 #define CHECK_NOTES_ADDRESS 0xff5000000000UL
 #define CHECK_NOTES_BYTES   64
 
-/* Words of 64 bits, by number. A pointer to local memory has CHECK_NOTE_LOCAL set. */
-#define CHECK_NOTE_WHAT                                                                            \
-	0 /* an enum check_note; of a copy plus 256 times the bytes of an element                  \
-	   */
+/*
+ * Place of each 64-bit word in a note. CHECK_NOTE_WHAT is an enum check_note; for a copy, 256 times
+ * the bytes of an element are added. A pointer to local memory has CHECK_NOTE_LOCAL set.
+ */
+#define CHECK_NOTE_WHAT	  0
 #define CHECK_NOTE_TO	  1
 #define CHECK_NOTE_FROM	  2
 #define CHECK_NOTE_COUNT  3 /* elements */

@@ -19,12 +19,14 @@
 
 struct race_clock;
 
-/*
- * Why fences and atomics do not order two accesses: there are none on the way from one to the
- * other; no fence that acquires comes after the atomic; fences are for the other kind of memory;
- * the fence before the atomic does not release; a scope is too small.
- */
-enum race_why { RACE_NO_WAY, RACE_NO_ACQUIRE, RACE_OTHER_MEMORY, RACE_NO_RELEASE, RACE_SCOPE };
+/* Why fences and atomics do not order two accesses. */
+enum race_why {
+	RACE_NO_WAY,	   /* no chain of fence, atomic, atomic and fence links them */
+	RACE_NO_ACQUIRE,   /* no fence that acquires comes after the second atomic */
+	RACE_OTHER_MEMORY, /* a fence is for the other kind of memory */
+	RACE_NO_RELEASE,   /* the fence before the first atomic does not release */
+	RACE_SCOPE	   /* the scope of a fence or an atomic is too small */
+};
 
 /**
  * struct race_stored - bytes that the current record stores, before they are in memory
@@ -61,22 +63,25 @@ struct race_pairs;
 
 /**
  * struct race - the shadow of memory
- * @bytes: blocks of byte cells, into which dword cells are split
- * @histories: histories
+ * @bytes: pool of blocks of byte cells, into which dword cells are split
+ * @histories: pool of histories of cells
  * @time: the current tick
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
- * @barrier: 1 more than the unit of the group's last barrier, which opened at @base; 0 before it
+ * @barrier: 1 more than the unit of the record of the group's last barrier, which opened at @base;
+ *0 if the group has passed none
  * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
  *	there
  * @items: each lane of a thread is a work-item
  * @conflicts: lanes of the current instruction write the same byte, which another check reports
  * @thread: the running thread
- * @step: the last barrier of its sub-group that orders global, and local, memory
- * @fence: tick after its last fence or barrier that can be visible to other threads
- * @valid: an access of this thread since this tick makes a later one redundant: the later of @base
- *	and @fence
- * @serial: number of the access that is executed
- * @clock: its order by fences and atomics; or NULL
+ * @step: for global and local memory, the last barrier of the running thread's sub-group that
+ *orders this memory
+ * @fence: tick after the running thread's last fence or barrier that can be visible to other
+ *threads
+ * @valid: the later of @base and @fence. If the running thread has made the same access since this
+ *	tick, recording it again would add nothing
+ * @serial: number of the access that is being executed
+ * @clock: order of the accesses by fences and atomics; or NULL
  * @room: account of all memory that grows
  * @lost: out of memory, or out of numbers for ticks: races may be missing
  * @pairs: the pairs of instructions that were found, if requested; or NULL
@@ -134,7 +139,7 @@ static inline void race_thread(struct race *s, uint32_t thread, const struct rac
 	s->fence = s->clock ? s->valid : o->fence;
 }
 
-/* race_is_split() - whether the cell of a byte is split */
+/* race_is_split() - Return: whether the cell of a byte is split into dwords */
 static inline bool race_is_split(const struct race_memory *m, uint64_t at)
 {
 	return m->split[at / RACE_BYTES / 64] >> at / RACE_BYTES % 64 & 1;
@@ -167,9 +172,9 @@ void race_group(struct race *s);
 enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
- * race_barrier() - the group's barrier opens, at a record of this unit; writes and atomics before
- * it in these kinds of memory are ordered. Reads are ordered, too: for races of work-items in these
- * kinds of memory, for races of hardware threads in all kinds.
+ * race_barrier() - called when the group's barrier opens; @unit: unit of the barrier's record. It
+ * orders earlier writes and atomics in these @kinds of memory. It also orders earlier reads: in
+ * these kinds if races of work-items are checked, in all memory if races of threads are checked.
  */
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
@@ -188,14 +193,18 @@ static inline uint8_t race_lane_at(const struct race_access *a, uint64_t at)
 	return a->shift == RACE_ONE ? a->lane : (uint8_t)(a->lane + ((at - a->start) >> a->shift));
 }
 
-/* race_is_over() - whether a cell whose last access was at a time can no longer race */
+/*
+ * race_is_over() - Return: whether the accesses of a cell can no longer race, since it is in local
+ * memory, and a barrier has ordered all of them; @time: tick of the last access
+ */
 static inline bool race_is_over(const struct race *s, const struct race_memory *m, uint32_t time)
 {
 	return m->local && time < s->ordered[1];
 }
 
-/* race_ordered_of() - accesses of a kind to a region that the group made before this tick are
- * ordered by its barrier.
+/*
+ * race_ordered_of() - Return: a tick. A barrier of the group orders all accesses of this kind to
+ * the region that the group made before this tick.
  */
 static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
 				       enum race_kind kind)
@@ -212,9 +221,9 @@ static const uint8_t race_with[RACE_KINDS] = {
 };
 
 /*
- * race_compare() - compare two accesses by their work-items or, by the rules of the hardware,
- * threads. Return: less than 0, 0 or more than 0, as strcmp(). Entries of a cell by one thread have
- * one @shift, so that the result holds for each byte.
+ * race_compare() - compare two accesses by their work-items or, by the rules of the hardware, by
+ * their threads. Return: less than 0, 0 or more than 0, as strcmp(). All entries of a thread in a
+ * cell have the same @shift, so the result holds for each byte.
  */
 static inline int race_compare(const struct race *s, const struct race_entry *a,
 			       const struct race_entry *b)
@@ -225,8 +234,8 @@ static inline int race_compare(const struct race *s, const struct race_entry *a,
 }
 
 /*
- * race_is_known() - whether an access of the running thread adds nothing to the kept accesses of
- * its kind.
+ * race_is_known() - Return: whether an access of the running thread adds nothing to the kept
+ * accesses of its kind
  */
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
 				 uint32_t ordered, uint8_t lane)
@@ -257,7 +266,7 @@ void race_history_touch(struct race *s, struct race_memory *m, struct race_cell 
 void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t bytes,
 		const struct race_access *a);
 
-/* race_is_value() - whether bytes of a region already have the values that an access would write */
+/* race_is_value() - Return: whether bytes of a region already have the values of a write */
 bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
 		   uint64_t at, unsigned int bytes);
 
@@ -276,14 +285,14 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 		const struct race_entry *other, enum race_kind other_kind);
 
 /*
- * race_ordered() - whether an access of another work-item happens before the accesses of a
- * work-item of the running thread; @lane: which work-item, any of them for RACE_WHOLE and above
- * RACE_COPIES
+ * race_ordered() - Return: whether fences and atomics order an access of another work-item before
+ * the current access of the running thread's lane @lane. For RACE_WHOLE and for async copies, it is
+ * enough that the access is ordered before one of the thread's lanes.
  */
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
 		  uint8_t lane);
 
-/* race_why() - Return: why fences and atomics do not order it, where race_ordered() is false */
+/* race_why() - Return: the reason for which race_ordered() has returned false */
 enum race_why race_why(const struct race *s, const struct race_memory *m,
 		       const struct race_entry *e, uint8_t lane);
 

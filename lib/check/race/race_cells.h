@@ -12,9 +12,11 @@
 /* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE    15	 /* all bytes belong to one lane */
-#define RACE_WHOLE  0xff /* in place of a lane: the thread, in order with each of its lanes */
-#define RACE_COPIES 0x80 /* in place of a lane, and above: async copies of the thread */
+#define RACE_ONE 15 /* all bytes belong to one lane */
+#define RACE_WHOLE                                                                                 \
+	0xff		 /* lane number of accesses that are ordered with all lanes of the thread  \
+			  */
+#define RACE_COPIES 0x80 /* first lane number of async copies of the thread */
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
@@ -33,36 +35,40 @@ struct race_entry {
 };
 
 /*
- * Accesses of a kind that a history keeps: the lowest work-item of other groups, and of this one;
- * the two lowest work-items since the group's last barrier, and the lowest one of another thread
- * than the first, since a fence may order all of a thread.
+ * The accesses of a kind that a history keeps. RACE_OTHER is needed since a fence may order all
+ * accesses of a thread.
  */
-enum race_place { RACE_OTHERS, RACE_GROUP, RACE_FIRST, RACE_SECOND, RACE_OTHER, RACE_PLACES };
+enum race_place {
+	RACE_OTHERS, /* of the lowest work-item of other groups */
+	RACE_GROUP,  /* of the lowest work-item of this group */
+	RACE_FIRST,  /* of the lowest work-item since the group's last barrier */
+	RACE_SECOND, /* of the second lowest work-item since this barrier */
+	RACE_OTHER,  /* of the lowest work-item since it in another thread than RACE_FIRST */
+	RACE_PLACES
+};
 
 /* struct race_history - accesses of several threads, or of several intervals between barriers */
 struct race_history {
 	struct race_entry of[RACE_KINDS][RACE_PLACES];
 };
 
-/* The state of a cell. */
+/* The state of a cell; @index and other members of struct race_cell depend on it. */
 enum race_state {
-	RACE_PLAIN, /* accesses of one thread between two barriers, each byte by one lane, or none
-		     */
-	RACE_MANY,  /* @index is a history */
-	RACE_SPLIT  /* the cell is split into dwords, or the dword into bytes; @index is their block
-		     */
+	RACE_PLAIN, /* no access, or of one thread between two barriers, each byte by one lane */
+	RACE_MANY,  /* all other accesses; @index is the number of a history */
+	RACE_SPLIT  /* split into dwords, or into bytes; @index is the number of their block */
 };
 
 /**
  * struct race_cell - bytes that have the same history
  * @time: tick of the first access; in state RACE_MANY, of the last one
- * @thread, @index: as @state says
- * @insn: instruction of the first read, and of the first write or atomic; 0 if there was none
+ * @thread: in state RACE_PLAIN, the thread of the accesses
+ * @index: in the other states, see enum race_state
+ * @insn: instruction of the first read, and of the first write or atomic; 0 if there was none. In
+ *	state RACE_MANY, @insn[0] is the set of kinds of access in the history
  * @lane: lanes of these accesses
  * @shifts: shifts of these accesses, four bits each
- * @state: enum race_state; RACE_PLAIN plus RACE_IS_ATOMIC if the second is an atomic
- *
- * Of RACE_MANY, @insn[0] has a bit for each kind that the history has.
+ * @state: an enum race_state; RACE_IS_ATOMIC is added to RACE_PLAIN if @insn[1] is an atomic
  */
 struct race_cell {
 	uint32_t time;
@@ -83,7 +89,7 @@ _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it 
 #define RACE_BYTES  64		     /* bytes of a cell that is not a part of another cell */
 #define RACE_DWORDS (RACE_BYTES / 4) /* cells in a split cell, with 4 bytes each */
 
-/* struct race_pool - objects by number, with constant addresses; new chunks are zero */
+/* struct race_pool - objects with numbers; they do not move, and are zero at first */
 struct race_pool {
 	uint8_t **chunks;
 	uint32_t chunk_count;
@@ -95,7 +101,7 @@ struct race_pool {
 
 /**
  * struct race_finds - pairs of accesses that race
- * @at: by place, @room entries, @count of them used
+ * @at: hash table of @room entries, @count of them used
  * @limit: keys from this one on are not kept
  */
 struct race_finds {
@@ -135,8 +141,8 @@ struct race_memory {
 /**
  * struct race_values - the values that lanes store
  * @at: the first byte of the first lane
- * @lane: bytes from a lane's first one to the next lane's
- * @block: bytes from one block of a lane to its next one
+ * @lane: distance of two lanes' values, in bytes
+ * @block: distance of two blocks of a lane, in bytes
  * @unit: bytes of a block
  */
 struct race_values {
@@ -151,10 +157,11 @@ struct race_values {
  * @kind: read, write or atomic
  * @insn: number of the instruction, not 0
  * @lane: the lane of the byte at @start
- * @shift: bytes of each lane from there on, as a power of two; RACE_ONE
+ * @shift: bytes of each lane from @start on, as a power of two; or RACE_ONE
  * @start: byte of the region, a multiple of a lane's bytes
  * @uniform: one lane of the instruction represents all, or an async copy represents its group
- * @again: it is the same access by another lane, which stores the same value if @same
+ * @again: the access repeats the one before it for another lane
+ * @same: with @again, the other lane stores the same value
  * @values: for a write, the stored values, from the lane at @start on; @at is NULL if they are not
  *	known
  */

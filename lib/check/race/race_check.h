@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races in a run: actions of lanes become accesses to contiguous bytes. */
+/* The check of races in a run: the accesses of lanes become accesses to contiguous bytes. */
 #ifndef VISA_RACE_CHECK_H
 #define VISA_RACE_CHECK_H
 
@@ -14,15 +14,16 @@
  * @uniform: one lane represents all
  * @region: 1 more than the region that it accesses; 0: unknown
  * @picks: for a uniform store: its value belongs to a single lane
- * @vector: with @picks, the operand that reads the value from those of all lanes; NULL if unknown
+ * @vector: with @picks, the operand that reads the stored value from a vector with the values of
+ *all lanes; NULL if unknown
  * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
- * @shared: a load whose elements records read one by one, for all lanes: all work-items read it;
- *	without this flag, one lane or @whole can be a sub-group each of whose work-items reads a
- *	part
- * @unused: elements of a load whose values no record reads, in their order in the frame: lanes for
- *	@whole, dwords for @shared owords, else blocks
- * @exchanges: an atomic that writes if it finds the value that it compares with
- * @tries: an atomic that may only read: an exchange, or one that may set no bit
+ * @shared: a load whose elements records read one by one, for all lanes: all work-items read it.
+ *	Without this flag, a load of one lane or a load with @whole may be a block read, of which
+ *	each work-item of the sub-group reads a part
+ * @unused: set of the elements of a load whose values no record reads, in their order in the frame.
+ *	Elements are lanes for @whole, dwords for @shared owords, blocks for other loads
+ * @exchanges: a compare-and-exchange
+ * @tries: an atomic that may only read: a compare-and-exchange, or an OR, which may set no bit
  */
 struct race_insn {
 	uint16_t number;
@@ -43,8 +44,8 @@ struct race_insn {
  * struct race_check - the check of races
  * @shadow: shadow of the accesses of threads
  * @memory: shadow memory, by region of the check
- * @units: accesses, by unit of the kernel's records
- * @insns: records, by number
+ * @units: by unit of the kernel's records, the access of the record
+ * @insns: by number, the records that access memory
  * @insn_count: number of instructions, including number 0
  * @watches: a region is watched
  * @first: number of the group's first thread
@@ -52,14 +53,15 @@ struct race_insn {
  *	since the barrier
  * @waits: by thread of the group, lanes that wait at the barrier
  * @unit: record of the barrier at which threads of the group wait
- * @order: order of each thread of the group
+ * @order: by thread of the group, its fences and barriers of sub-groups
  * @clocked: accesses can be ordered by more than barriers
  * @barriers: there are barriers of the group
  * @atomics: set of RACE_LOCAL and RACE_GLOBAL: there are atomics in this memory
  * @alone: kinds of memory for which a fence is executed that belongs to no barrier, RACE_GLOBAL and
  *	RACE_LOCAL
  * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
- * @splits: there are barriers at which threads arrive before they wait, or not all threads do
+ * @splits: there are split barriers, at which threads arrive before they wait, or named barriers,
+ *at which not all threads arrive
  */
 struct race_check {
 	struct race shadow;
@@ -81,18 +83,21 @@ struct race_check {
 	bool splits;
 };
 
-/* race_check_thread() - a thread of the group runs from now on, after its fences */
+/* race_check_thread() - set the running thread, a number in the group */
 static inline void race_check_thread(struct race_check *x, uint32_t thread)
 {
 	race_thread(&x->shadow, x->first + thread, &x->order[thread]);
 }
 
-/* race_check_tells() - note pairs of instructions from now on; Return: 0 or -ENOMEM. */
+/*
+ * race_check_tells() - record from now on the pairs of instructions that race, for
+ * race_check_last(); Return: 0 or -ENOMEM.
+ */
 int race_check_tells(struct check *c, struct visa_error *e);
 
 /*
- * race_check_last() - fill in a finding of the pair of instructions that was found last, of its
- * first byte; there is one. Return: whether it is reported.
+ * race_check_last() - fill in a finding for the pair of instructions that was recorded last, at the
+ * first byte of their race. There must be such a pair. Return: whether the pair is reported.
  */
 bool race_check_last(const struct check *c, struct check_finding *finding);
 
@@ -105,11 +110,13 @@ void race_check_free(struct check *c);
 
 /* race_check_wants() - Return: whether a record may access memory that is watched */
 bool race_check_wants(const struct check *c, const struct exec_insn *insn);
-/* race_insns() - number the records that access memory; Return: 0; -ENOMEM; -EOPNOTSUPP: too many
+/*
+ * race_insns() - number the records that access memory. Return: 0; -ENOMEM; -EOPNOTSUPP if there
+ * are too many.
  */
 int race_insns(const struct check *c, struct race_check *x);
 
-/* race_writing_lanes() - lanes of an atomic with @tries that will write */
+/* race_writing_lanes() - Return: the lanes of an atomic with @tries that will write */
 uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t);
 
 /*
@@ -159,8 +166,8 @@ void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint3
 struct race_found;
 
 /*
- * race_sentence() - write why two accesses of @local or global memory are not ordered, and name the
- * synchronization that would order them
+ * race_sentence() - write why two accesses of local (@local) or global memory are not ordered, and
+ * which synchronization would order them
  */
 void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
 		   size_t size);

@@ -62,7 +62,7 @@ void race_clock_group(struct race *s, uint32_t first, uint32_t threads)
 	memset(c->noted, 0, c->threads * sizeof(*c->noted));
 }
 
-/* A fence for a kind of memory takes effect at this tick. */
+/* Save in @fenced the accesses that happen before a fence that the work-item @m executes now. */
 static void fence_item(struct race *s, const struct race_item *m, struct race_fenced *fenced,
 		       unsigned int kind)
 {
@@ -223,11 +223,12 @@ static bool orders_more(const struct race *s, const uint32_t fence[RACE_MEMORIES
 #define RELEASES_BACK 32 /* earlier releases of a group to compare with */
 
 /*
- * Whether a release is among the last releases of its group at this location. A lane also acquires
- * the releases of other lanes of its thread by the same instruction.
+ * Whether the last releases of the group at this location include an equal release of this lane. If
+ * another lane has made the last release by the same instruction, the lane is added to it.
  */
-static bool is_told(const struct race *s, struct race_location *l, uint32_t last, uint32_t thread,
-		    unsigned int lane, enum race_reach reach, const struct race_fenced *what)
+static bool was_released(const struct race *s, struct race_location *l, uint32_t last,
+			 uint32_t thread, unsigned int lane, enum race_reach reach,
+			 const struct race_fenced *what)
 {
 	for (unsigned int i = 0; i < RELEASES_BACK && last; i++) {
 		struct race_release *r = &l->releases[last - 1];
@@ -244,7 +245,7 @@ static bool is_told(const struct race *s, struct race_location *l, uint32_t last
 	return false;
 }
 
-/* Release the accesses before a work-item's last fence. */
+/* Release the accesses @what of a work-item at a location. */
 static void race_clock_release(struct race *s, uint32_t location, uint32_t thread,
 			       unsigned int lane, enum race_reach reach,
 			       const struct race_fenced *what)
@@ -255,7 +256,7 @@ static void race_clock_release(struct race *s, uint32_t location, uint32_t threa
 	struct race_slot *slot = race_slot_for(s, &c->by_group, key, 0);
 	struct race_release *r;
 
-	if (slot && is_told(s, l, slot->value, thread, lane, reach, what))
+	if (slot && was_released(s, l, slot->value, thread, lane, reach, what))
 		return;
 	if (!slot || !check_room_take(s->room, RACE_GROWS * sizeof(*r)) ||
 	    base_array_reserve(&l->releases, &l->room, l->count + 1ul, sizeof(*r))) {
@@ -278,7 +279,7 @@ static void race_clock_release(struct race *s, uint32_t location, uint32_t threa
 	}
 }
 
-/* Collect the accesses that were released at a location. */
+/* Add all releases of a location to the sets @set, by kind of memory. */
 static void collect(struct race *s, uint32_t location, enum race_reach reach,
 		    uint32_t set[RACE_MEMORIES])
 {
@@ -370,7 +371,7 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 	}
 }
 
-/* The signal acts like an atomic between two fences. */
+/* A thread that arrives at a barrier is treated as executing an atomic between two fences. */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_make_location(s, BARRIER_AT | barrier, s->start);

@@ -14,31 +14,38 @@
 
 #include "race.h"
 
-/* race_clock_new() - keep clocks; @threads: of a group; @lanes: of each. Return: 0 or -ENOMEM. */
+/*
+ * race_clock_new() - make the clocks of a run; @threads: threads of a full group; @lanes: lanes of
+ * a thread. Return: 0 or -ENOMEM.
+ */
 int race_clock_new(struct race *s, uint32_t threads, uint32_t lanes);
 void race_clock_free(struct race *s);
 
 /* race_clock_group() - begin a group of @threads threads, from number @first on */
 void race_clock_group(struct race *s, uint32_t first, uint32_t threads);
 
-/* race_clock_barrier() - the group's barrier has opened, which orders these kinds of memory */
+/* race_clock_barrier() - called when the group's barrier has opened; @kinds: memory it orders */
 void race_clock_barrier(struct race *s, unsigned int kinds);
 
-/* race_fence() - lanes of a thread execute a fence for kinds of memory, RACE_GLOBAL and RACE_LOCAL
+/*
+ * race_fence() - called when lanes of a thread execute a fence; @kinds: set of RACE_GLOBAL and
+ * RACE_LOCAL
  */
 void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
- * race_note() - a lane of a thread has noted the order and scope of the fence or atomic that it
- * executes next, CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC; race_note_end() - the lane has executed it.
- * Both do nothing if the check has no clock.
+ * race_note() - called when a lane has stored the note of the fence or atomic that it executes
+ * next;
+ * @word: CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC, with order and scope. race_note_end() - called when
+ * the lane has executed the fence or atomic. Both do nothing if the check has no clock.
  */
 void race_note(struct race *s, uint32_t thread, unsigned int lane, uint64_t word);
 void race_note_end(struct race *s, uint32_t thread, unsigned int lane);
 
 /*
- * race_sub_group() - lanes of a thread have come to a barrier of their sub-group, which orders
- * these kinds of memory for them; @o: of the thread. There may be no clock.
+ * race_sub_group() - called when lanes of a thread have reached a barrier of their sub-group, which
+ * orders these @kinds of memory for them. @o: the thread's fences and barriers, which are updated.
+ * The check may have no clock.
  */
 void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds,
 		    struct race_order *o);

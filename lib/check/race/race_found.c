@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The races that were found: for each byte and kinds of access, the lowest pair of work-items.
- * Reports are made from these when the launch has ended, so they do not depend on the order in
- * which the pairs were found.
+ * The races that were found: for each byte and each enum race_pair, the lowest pair of work-items.
+ * Reports are made from these pairs when the launch has ended, so reports do not depend on the
+ * order in which the pairs were found.
  */
 #include "race_found.h"
 
@@ -113,7 +113,8 @@ static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t 
 }
 
 /*
- * The number of a work-item in the order of all; by the rules of the hardware, that of its thread.
+ * The number of an access's work-item in the order of all work-items; by the rules of the hardware,
+ * the number of its thread.
  */
 static uint64_t race_found_number_of(const struct race *s, const struct race_entry *e)
 {
@@ -327,7 +328,9 @@ static bool next_byte(struct expansion *e, struct race_found *to)
 	return true;
 }
 
-/* Bytes of two lists, as race_found_list(). */
+/*
+ * Merge races of bytes with races of dwords into @list, byte by byte. Return: as race_found_list().
+ */
 static uint32_t merge_lists(const struct race *s, const struct race_finds *bytes,
 			    struct expansion *dwords, struct race_found *list)
 {

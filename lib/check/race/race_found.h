@@ -14,17 +14,20 @@ enum race_pair {
 	RACE_PAIRS
 };
 
-#define RACE_FOUND_MAX 65536 /* races that are kept of a region: those of the first bytes */
+/* Largest number of races that are kept for a region: the races of its first bytes. */
+#define RACE_FOUND_MAX 65536
 
 /**
  * struct race_found - two accesses that race for a byte, or for each byte of a dword
  * @key: RACE_PAIRS times the byte, or dword, plus an enum race_pair
- * @one, @other: the accesses, as the pair says; of two writes the lower work-item first
+ * @one, @other: the accesses, in the order of the name in enum race_pair; of two writes, the lower
+ *	work-item first
  * @number: 1 more than the number of pairs found before; 0 for an empty place
- * @differs: by byte, bits: of writes, some wrote another value than was there
- * @passed: the group has passed a barrier between them, which does not order this memory
- * @barrier: 1 more than the unit of the barrier after which both come; 0 without one
- * @why: why fences and atomics do not order them, an enum race_why
+ * @differs: for two writes, a bit for each byte: one of the writes changed the value of the byte
+ * @passed: the group has passed a barrier between the accesses, which does not order this memory
+ * @barrier: 1 more than the unit of the record of the group's last barrier before the second
+ *access; 0 if there is none
+ * @why: why fences and atomics do not order the accesses, an enum race_why
  */
 struct race_found {
 	uint64_t key;
@@ -37,7 +40,7 @@ struct race_found {
 	uint8_t why;
 };
 
-#define RACE_PAIRS_MAX 256 /* distinguished pairs of instructions; further ones are not noted */
+#define RACE_PAIRS_MAX 256 /* number of pairs of instructions; further pairs are not recorded */
 
 /*
  * struct race_pairs - pairs of instructions that race
@@ -50,15 +53,16 @@ struct race_pairs {
 	uint32_t bytes;
 };
 
-/* race_is_copy() - whether an async copy makes an access */
+/* race_is_copy() - Return: whether an access is an async copy */
 static inline bool race_is_copy(const struct race_entry *e)
 {
 	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
 }
 
 /*
- * race_found_slot() - the first place at which a key is looked for. Races of single bytes are
- * mostly found in several of a dword, so their places follow one another.
+ * race_found_slot() - Return: the place of the hash table at which the search for a key begins. If
+ * a single byte has a race, the other bytes of its dword mostly have one, too, so the four bytes
+ * have consecutive places.
  */
 static inline uint32_t race_found_slot(const struct race_finds *t, uint64_t key, bool dwords)
 {
@@ -84,12 +88,13 @@ static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 }
 
 /*
- * race_found_dwords() - the races of whole dwords of @m, in the order of addresses
- * @list: receives them
+ * race_found_dwords() - list the races of @m, if all of them are races of whole dwords, in the
+ * order of addresses
+ * @list: receives the list
  *
- * Return: their number, with the limit of race_found_list(). 0 if nothing was found, or if the
- * caller needs race_found_list(), since there are races of single bytes, or since its limit falls
- * within a dword. No race may be added afterwards.
+ * Return: the number of races. 0 if no race was found, or if the caller must use race_found_list():
+ * because there are races of single bytes, or because the limit RACE_FOUND_MAX falls within a
+ * dword. No race may be added afterwards.
  */
 uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
 

@@ -31,8 +31,8 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether a later access of the running thread replaces an earlier one: other threads may be
- * ordered after all accesses before a fence.
+ * Whether a new access of the running thread replaces an equal kept one: if the thread has executed
+ * a fence after the kept one, other threads may be ordered after it, but not after the new one.
  */
 static inline bool is_older(const struct race *s, const struct race_entry *e)
 {

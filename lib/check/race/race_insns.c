@@ -59,9 +59,9 @@ static bool sets_address(const struct exec_insn *insn)
 }
 
 /*
- * Whether a store of one lane, which represents all, has the value of a single work-item: compilers
- * keep the store of one work-item, and read its element with an indirect operand some moves before.
- * @vector: receives this operand, if it is the source of a move and its address stays as it is
+ * Whether a uniform store (struct race_insn) stores the value of a single work-item. Compilers move
+ * this value out of a vector by an indirect operand, and then through some variables to the store.
+ * @vector: receives the operand, if a move reads it and its address is not changed before the store
  */
 static bool picks_lane(const struct exec_kernel *k, size_t place, const struct exec_vec **vector)
 {
@@ -87,7 +87,8 @@ static bool picks_lane(const struct exec_kernel *k, size_t place, const struct e
 	return false;
 }
 
-/* Compilers implement an atomic load as an OR with zero. */
+/* The lanes of an OR whose operand is not zero; compilers write an atomic load as an OR with zero.
+ */
 static uint64_t setting_lanes(const struct exec_touch *t)
 {
 	const struct atomic_operation *o = t->atomic;
@@ -225,7 +226,7 @@ static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t a
 	return any;
 }
 
-/* The same as has_bits() for a block of a record's output, for all lanes. */
+/* As has_bits(), for a block of a record's output in all lanes. */
 static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
 		      unsigned int block)
 {
@@ -272,7 +273,7 @@ static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 	return !spread;
 }
 
-/* The elements of a load whose values no record reads, of the first 64. */
+/* The set of those among the first 64 elements of a load whose values no record reads. */
 static uint64_t unused_elements(const struct read_bytes *r, const struct exec_insn *insn,
 				const struct race_insn *what, const struct exec_effect *e)
 {
@@ -295,9 +296,9 @@ static uint64_t unused_elements(const struct read_bytes *r, const struct exec_in
 }
 
 /*
- * A compiler makes one load of two and of the elements between them, which the source does not
- * read. In a kernel with functions, which may read variables of their callers, such elements count
- * as read.
+ * Find elements of loads that no record reads: a compiler joins two loads of the source into one,
+ * which also loads the elements between them. In a kernel with functions, which may read variables
+ * of their callers, all elements count as read.
  */
 static int find_unused(const struct exec_kernel *k, struct race_check *x)
 {

@@ -98,8 +98,9 @@ static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32
 }
 
 /*
- * Make a set with one more item, or with a larger part of an item. Return: its number; @set if it
- * would not change. Lanes that do the same have the same sets.
+ * Make a set with one more item, or with a larger part of an item. Return: its number; @set if the
+ * set contains the item already. Equal calls return the same set, so lanes that acquire the same
+ * releases share one set.
  */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a clock: locations of atomics, the sets released there, and sets of releases. */
+/*
+ * The data of a clock. A location is a byte of memory that atomics access. A release is the set of
+ * accesses that an atomic has released at a location. A happens-before set is a list of items; an
+ * item is a location and a number of its first releases.
+ */
 #ifndef VISA_RACE_KNOWN_H
 #define VISA_RACE_KNOWN_H
 
@@ -9,11 +13,11 @@
 #define RACE_MEMORIES 2 /* kinds of memory: global, local */
 
 /**
- * struct race_fenced - the happens-before set of a work-item at its last fence, by kind of memory
- * @fence: tick of the fence; includes its own accesses before it
- * @step: includes accesses of lanes of its thread before this barrier
- * @base: includes accesses of the group before this tick
- * @known: further accesses, a set
+ * struct race_fenced - the accesses that happen before a fence of a work-item, by kind of memory:
+ * @fence: all accesses of the work-item before this tick, the tick of the fence
+ * @step: all accesses of the lanes of its thread before this barrier of the sub-group
+ * @base: all accesses of the group before this tick
+ * @known: the accesses in the happens-before set with this number
  */
 struct race_fenced {
 	uint32_t fence[RACE_MEMORIES];
@@ -23,19 +27,25 @@ struct race_fenced {
 };
 
 /*
- * The work-items for which a fence or an atomic orders earlier accesses, by the scope and memory
- * order in the source: all of the device; those of its group; those of its sub-group; none, if its
- * memory order does not release. Larger values reach fewer work-items.
+ * The reach of a fence or an atomic: the work-items for which it orders earlier accesses, by the
+ * scope and memory order in the source. Larger values reach fewer work-items.
  */
-enum race_reach { RACE_DEVICE, RACE_WORK_GROUP, RACE_SUB_GROUP, RACE_NOBODY, RACE_REACHES };
+enum race_reach {
+	RACE_DEVICE,	 /* all work-items */
+	RACE_WORK_GROUP, /* the work-items of its group */
+	RACE_SUB_GROUP,	 /* the work-items of its sub-group */
+	RACE_NOBODY,	 /* none, since its memory order does not release */
+	RACE_REACHES
+};
 
 /**
  * struct race_release - the accesses that an atomic has released at its location
  * @thread, @lanes: the hardware thread and its lanes that executed the atomic
- * @serial: number of the access that was executed
+ * @serial: @serial of struct race when the atomic was executed
  * @reach: an enum race_reach
- * @what: kind of access of each lane
- * @before: 1 more than the last release of the same group at this location; 0 if there is none
+ * @what: the released accesses
+ * @before: 1 more than the index of the previous release of the same group at this location; 0 if
+ *	there is none
  */
 struct race_release {
 	uint32_t thread;
@@ -47,8 +57,11 @@ struct race_release {
 };
 
 /*
- * struct race_location - a location of atomics, with its releases in their order
- * @links: some releases depend on other locations
+ * struct race_location - a location, with its @count releases in their order
+ * @key: its place in memory, or the number of a barrier plus BARRIER_AT
+ * @start: for local memory and barriers, tick at which their group began; else 0
+ * @room: size of the array @releases
+ * @links: some releases include releases of other locations
  */
 struct race_location {
 	uint64_t key;
@@ -63,8 +76,9 @@ struct race_location {
 #define RACE_LOCATION	 ((1u << RACE_REACH_SHIFT) - 1)
 
 /**
- * struct race_known - the first @count releases of a location are known
- * @location: its number, RACE_LOCATION, and the reach of the atomic and fence that acquired them
+ * struct race_known - an item of a happens-before set: the first @count releases of a location
+ * @location: number of the location in the bits RACE_LOCATION; in the bits from RACE_REACH_SHIFT
+ *on, the reach of the atomic and the fence that acquired the releases
  */
 struct race_known {
 	uint32_t location;
@@ -72,8 +86,8 @@ struct race_known {
 };
 
 /*
- * struct race_set - a happens-before set: items from @first of struct race_clock's @items on;
- * number 0 is empty
+ * struct race_set - a happens-before set: @count items, from index @first of the array @items of
+ * struct race_clock on; the set with number 0 is empty
  */
 struct race_set {
 	size_t first;
@@ -83,12 +97,14 @@ struct race_set {
 /**
  * struct race_item - the state of a work-item of the group; by the rules of the hardware, of a
  *	thread
- * @fenced: at its last fence, by reach
- * @own: at the fence that is a part of the atomic that it executes, with @own_reach; of time 0 if
- *	there is none
- * @step: the last barrier of its sub-group that orders the kind of memory
- * @known: its happens-before set
- * @pending: collected sets that no fence has added yet
+ * @fenced: by reach, the accesses that happen before its last fence with this reach
+ * @own: the accesses that happen before the fence that is a part of the atomic that it executes;
+ *all zero if there is none
+ * @own_reach: reach of this fence
+ * @step: by kind of memory, the last barrier of its sub-group that orders this memory
+ * @known: by kind of memory, number of its happens-before set
+ * @pending: by kind of memory, number of the set that its atomics have collected and that no fence
+ *	has added to @known yet
  */
 struct race_item {
 	struct race_fenced fenced[RACE_REACHES];
@@ -101,7 +117,7 @@ struct race_item {
 
 /**
  * struct race_noted - the order and scope of the fence or atomic that a thread executes
- * @lanes: that have noted it; the other ones have no order and scope
+ * @lanes: the lanes that have noted it; for other lanes, order and scope are unknown
  * @atomic: it is an atomic, with fences before it if it releases and after it if it acquires
  * @after: the thread has executed the atomic itself
  * @acquires, @releases: by its memory_order
@@ -136,14 +152,15 @@ struct race_table {
  * @lanes: work-items of a thread; 1 by the rules of the hardware
  * @first: number of the group's first thread
  * @states: states of its work-items, by thread and lane
- * @newest: by thread of the group, ticks of the last fence of a work-item
- * @noted: by thread of the group
+ * @newest: by thread of the group and kind of memory, tick of the last fence of a work-item
+ * @noted: by thread of the group, the order and scope of its current fence or atomic
  * @scoped: some thread has noted a scope
  * @locations: locations of all groups, @location_count of them
- * @by_key: 1 more than the location that has a byte of memory
- * @by_group: 1 more than the last release of a group at a location
- * @by_item: 1 more than the union of a set with an item of a location
- * @sets: the @set_count sets, with all their @items
+ * @by_key: 1 more than the number of the location with a key
+ * @by_group: 1 more than the index of the last release of a group at a location
+ * @by_item: 1 more than the number of the set that is made of another set and an item
+ * @sets: the @set_count sets
+ * @items: the @item_count items of all sets; room for @item_room
  */
 struct race_clock {
 	uint32_t room;
@@ -182,7 +199,8 @@ struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_
 /* race_find_location() - Return: 1 more than the number of a location; 0 if there is none */
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
 
-/* race_make_location() - the same, but add a missing location; Return: 0 if out of memory */
+/* race_make_location() - as race_find_location(), but add a missing one; Return: 0 if out of memory
+ */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 
 /*
@@ -198,8 +216,8 @@ uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t 
 uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other, enum race_reach reach);
 
 /*
- * race_item_of() - the state of a lane of a thread of the group; by the rules of the hardware it
- * is lane 0
+ * race_item_of() - Return: the state of a lane of a thread of the group; by the rules of the
+ * hardware, @lane is 0
  */
 static inline struct race_item *race_item_of(const struct race *s, uint32_t thread,
 					     unsigned int lane)

@@ -5,10 +5,11 @@
 #define WORKLIST_MAX 256 /* number of locations that are followed to answer one question */
 
 /**
- * struct question - the question whether releases at a location pass on an access
+ * struct question - the question whether a set of releases includes an access
+ * @s, @e: the shadow, and the access
  * @kind: kind of memory whose fences count
- * @reach: a release counts if it reaches the work-item that has acquired it, or if its reach is not
- *	larger than this
+ * @reach: a release counts if it reaches the work-item that has acquired it, or if its enum
+ *	race_reach is at most this one
  */
 struct question {
 	const struct race *s;
@@ -23,8 +24,10 @@ struct step {
 	uint32_t thread;
 };
 
-/* struct worklist - releases that the thread has acquired, and the releases acquired by their
- * threads before */
+/*
+ * struct worklist - releases that a thread has acquired, and releases that the releasing threads
+ * had acquired before
+ */
 struct worklist {
 	struct step steps[WORKLIST_MAX];
 	uint32_t count;
@@ -46,7 +49,7 @@ static bool reaches(const struct question *q, const struct race_release *r, cons
 }
 
 /* Whether a release includes an access of its group. */
-static bool tells(const struct question *q, const struct race_release *r)
+static bool release_includes(const struct question *q, const struct race_release *r)
 {
 	const struct race_entry *e = q->e;
 	const uint32_t lanes = e->lane < 32 ? 1u << e->lane : UINT32_MAX;
@@ -70,7 +73,7 @@ static bool is_released(const struct question *q, const struct step *k)
 	for (uint32_t i = race_slot_of(&c->by_group, key, 0)->value; i;
 	     i = l->releases[i - 1].before)
 		if (i <= k->known.count && reaches(q, &l->releases[i - 1], k) &&
-		    tells(q, &l->releases[i - 1]))
+		    release_includes(q, &l->releases[i - 1]))
 			return true;
 	return false;
 }
@@ -96,8 +99,11 @@ static void worklist_add_set(struct worklist *w, const struct race_clock *c, uin
 		worklist_add(w, &c->items[c->sets[set].first + i], thread);
 }
 
-/* Whether an item in a set includes an access. */
-static bool set_tells(const struct question *q, uint32_t set)
+/*
+ * Whether a set includes an access, directly or by the sets of its releases. Return: also true if
+ * more than WORKLIST_MAX items would have to be followed.
+ */
+static bool set_includes(const struct question *q, uint32_t set)
 {
 	const struct race_clock *c = q->s->clock;
 	struct worklist w;
@@ -132,7 +138,7 @@ bool race_ordered(const struct race *s, const struct race_memory *m, const struc
 			race_item_of(s, s->thread, (unsigned int)__builtin_ctz(left));
 		uint32_t set = item->known[m->local];
 
-		if (set != before && set_tells(&q, set))
+		if (set != before && set_includes(&q, set))
 			return true;
 		before = set;
 	}
@@ -164,7 +170,7 @@ enum race_why race_why(const struct race *s, const struct race_memory *m,
 	for (size_t n = 0; n < sizeof(asked) / sizeof(asked[0]); n++) {
 		const struct question q = { s, e, asked[n].kind, asked[n].reach };
 
-		if (asked[n].set && set_tells(&q, asked[n].set))
+		if (asked[n].set && set_includes(&q, asked[n].set))
 			return asked[n].why;
 	}
 	return RACE_NO_WAY;

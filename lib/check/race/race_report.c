@@ -182,8 +182,8 @@ static bool is_same_access(const struct race_entry *a, const struct race_entry *
 }
 
 /*
- * Whether consecutive bytes have a race of the same two accesses. @key: of the first byte of
- * @f
+ * Whether the race @f is of the same two accesses as @first, and begins after its @bytes bytes.
+ * @key: key of the first byte of @f
  */
 static bool goes_on(const struct race_found *first, uint32_t bytes, const struct race_found *f,
 		    uint64_t key)
@@ -192,7 +192,7 @@ static bool goes_on(const struct race_found *first, uint32_t bytes, const struct
 	       is_same_access(&f->one, &first->one) && is_same_access(&f->other, &first->other);
 }
 
-/* Report all races of a region that have one pair of kinds; @step: bytes that a key counts */
+/* Report all races of a region that have one enum race_pair; @step: bytes of a key, 1 or 4 */
 static void find_pair(struct check *c, const struct watch_memory *region,
 		      const struct race_found *found, uint32_t count, enum race_pair pair,
 		      unsigned int step)

@@ -7,10 +7,12 @@
 #include "../../engine/bodies.h"
 
 /*
- * struct rows - the part of a touch that is in one region
+ * struct rows - the part of a record's access that is in one region
+ * @s, @m: the shadow, and the region
+ * @a: the access that is recorded next
  * @lane: the first lane of the instruction
- * @also: if one lane represents all, the second of these lanes; RACE_WHOLE if there is none
- * @all: lanes that are enabled, by bits
+ * @also: if one lane represents all enabled lanes, the second of these; RACE_WHOLE if there is none
+ * @all: set of the enabled lanes
  * @together: for an atomic that one lane represents: the represented lanes
  * @whole: its lanes are not work-items
  * @shared: a load of all bytes for all work-items: its lanes and blocks are not work-items
@@ -32,9 +34,8 @@ struct rows {
 };
 
 /*
- * race_touch_row() - record the access of lanes from @lane on, each to 1 << @shift bytes. With
- * RACE_ONE all bytes are of one lane, and of @also, a second lane that does the same, which may be
- * RACE_WHOLE
+ * race_touch_row() - record the access of lanes from @lane on, each to 1 << @shift bytes. If @shift
+ * is RACE_ONE, the lane @lane accesses all bytes; so does the lane @also, if it is not RACE_WHOLE.
  */
 void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
 		    uint64_t at, uint64_t bytes);
@@ -117,7 +118,10 @@ static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t la
 	return insn->whole ? lanes & ~insn->unused : lanes;
 }
 
-/* Find the values of a store. @picked: one lane's value is stored, and other lanes have others */
+/*
+ * Find the values of a store; they stay unknown if the store is @picked: if it stores the value of
+ * one lane, and other lanes have other values.
+ */
 static inline void race_set_values(struct rows *x, bool picked, const struct layout *l,
 				   const uint8_t *operand, unsigned int unit)
 {

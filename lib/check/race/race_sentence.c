@@ -49,11 +49,12 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 	char last[64];
 
 	/* This happens in a loop whose next iteration begins before a barrier. */
-	name_barrier(c, f, "both come after the one of", last, sizeof(last));
+	name_barrier(c, f, "both come after the barrier in", last, sizeof(last));
 	if (x->sub_groups)
 		alone = ", and no sub_group_barrier() for both work-items and this memory";
 	else if (x->alone & kind && x->atomics)
-		alone = ", and no path of fence, atomic and fence leads from one to the other";
+		alone = ", and no chain of fence, atomic and fence orders one access before the "
+			"other";
 	else if (x->alone & kind)
 		alone = ", and a fence without an atomic orders only accesses of its own work-item";
 	else if (x->atomics & kind)
@@ -69,12 +70,13 @@ static void two_groups(const struct race_check *x, char *buf, size_t size)
 {
 	/* Each group has its own local memory. */
 	const unsigned int atomics = x->atomics & RACE_GLOBAL;
-	const char *missing = "no fence, atomic and fence in this order lead from one to the other";
+	const char *missing =
+		"no chain of fence, atomic and fence orders one access before the other";
 
 	if (!x->alone && !atomics)
 		missing = x->barriers ? "a barrier orders only work-items of one group, and there "
-					"is no fence and atomic"
-				      : "no fence and atomic orders them";
+					"are no fences and atomics"
+				      : "no fences and atomics order them";
 	else if (!x->alone)
 		missing = "an atomic orders other accesses only with a fence before it in the one "
 			  "work-item, and a fence after it in the other";
@@ -101,7 +103,8 @@ static bool fences(const struct race_found *f, bool local, char *buf, size_t siz
 		return true;
 	case RACE_OTHER_MEMORY:
 		snprintf(buf, size,
-			 "a fence beside the atomics is of %s memory only; %s would order them",
+			 "a fence before or after the atomics is of %s memory only; %s would order "
+			 "them",
 			 words[!local].memory, w->flag);
 		return true;
 	case RACE_NO_RELEASE:

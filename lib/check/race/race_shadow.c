@@ -121,7 +121,7 @@ void race_barrier(struct race *s, uint32_t unit, unsigned int kinds)
 		race_clock_barrier(s, kinds);
 }
 
-/* The entry of a plain cell: that of a read, or that of a write or atomic. */
+/* An entry of a plain cell. @which: 0 for the read, 1 for the write or atomic */
 static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
@@ -166,9 +166,9 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 }
 
 /* Whether a history already contains everything that an access of the running thread would add. */
-static inline bool is_told(const struct race *s, const struct race_memory *m,
-			   const struct race_cell *c, const struct race_access *a, uint64_t at,
-			   unsigned int bytes)
+static inline bool adds_nothing(const struct race *s, const struct race_memory *m,
+				const struct race_cell *c, const struct race_access *a, uint64_t at,
+				unsigned int bytes)
 {
 	return (c->insn[0] & (race_with[a->kind] | 1u << a->kind)) == 1u << a->kind &&
 	       !race_is_over(s, m, c->time) &&
@@ -177,7 +177,7 @@ static inline bool is_told(const struct race *s, const struct race_memory *m,
 	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
-/* Whether the bytes of a plain cell were accessed by the same lanes before. */
+/* Whether the accesses of a plain cell so far have the same first lane. */
 static inline bool has_lane(const struct race_cell *c, uint8_t lane)
 {
 	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
@@ -197,8 +197,8 @@ static bool has_shift(const struct race *s, const struct race_history *h, unsign
 }
 
 /*
- * Whether the running thread has accessed the cell with lanes for other parts of it than now: then
- * the cell must be split.
+ * Whether the running thread has accessed the cell before, with another number of bytes for each
+ * lane than now: then the cell must be split.
  */
 static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 			    const struct race_cell *c, const struct race_access *a,
@@ -223,7 +223,7 @@ static inline void race_shadow_touch(struct race *s, struct race_memory *m, stru
 	const uint8_t lane = race_lane_at(a, at), shift = race_shift_in(a->shift, bytes);
 	const bool plain = c->state != RACE_MANY && a->kind != RACE_TRY;
 
-	if (c->state == RACE_MANY && is_told(s, m, c, a, at, bytes))
+	if (c->state == RACE_MANY && adds_nothing(s, m, c, a, at, bytes))
 		return;
 	if (plain && (!c->time || race_is_over(s, m, c->time))) {
 		*c = (struct race_cell){ .time = s->time, .thread = s->thread, .state = atomic };
@@ -242,7 +242,10 @@ static inline void race_shadow_touch(struct race *s, struct race_memory *m, stru
 	}
 }
 
-/* Convert an entry to a cell of @bytes bytes that begins @offset bytes later. Return: the shift. */
+/*
+ * Convert lane and shift of an entry to a part of its cell: @bytes bytes from @offset on. Return:
+ * the shift.
+ */
 static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {
 	if (shift != RACE_ONE)
@@ -250,7 +253,7 @@ static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsign
 	return race_shift_in(shift, bytes);
 }
 
-/* Make a part of a cell. */
+/* Fill in a part of a cell: @bytes bytes from @offset on. Return: false if out of memory. */
 static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
 		      unsigned int offset, unsigned int bytes)
 {
@@ -274,7 +277,7 @@ static bool make_part(struct race *s, const struct race_cell *c, struct race_cel
 	return true;
 }
 
-/* Split a cell into @count empty parts of @bytes bytes. Return: false if out of memory. */
+/* Split a cell into @count parts of @bytes bytes, still zero. Return: false if out of memory. */
 static bool race_shadow_split(struct race *s, const struct race_memory *m, struct race_cell *c,
 			      struct race_cell *parts, unsigned int count, unsigned int bytes)
 {

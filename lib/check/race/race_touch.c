@@ -7,7 +7,8 @@
 #include <string.h>
 
 /*
- * Record a block of a lane; of owords that all work-items load, only the dwords that records read.
+ * Record the access of a lane to a block. Of owords that all work-items load, only the dwords that
+ * records read are recorded.
  */
 static void touch_block(struct rows *x, const struct race_insn *insn, const struct access *a,
 			unsigned int lane, unsigned int block, uint64_t at, unsigned int bytes)
@@ -55,7 +56,7 @@ static unsigned int bytes_of(const struct access *a)
 
 /*
  * Whether the value of a store belongs to one lane, and other lanes have other values. The values
- * of all lanes are in the variable from which the store's was read.
+ * of all lanes are in the vector from which the stored value was read.
  * @em: the enabled lanes; @bytes: size of the stored value
  */
 static bool is_picked(const struct check *c, const struct exec_run *r, const struct race_insn *insn,
@@ -171,8 +172,8 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 }
 
 /*
- * struct place - the region of places, NULL if it is not watched; @delta: difference between places
- * and offsets in it
+ * struct place - the region that a thread accesses, NULL if it is not watched; @delta: the offset
+ * in the region of place 0
  */
 struct place {
 	struct race_memory *m;
@@ -213,8 +214,8 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
  * Whether recording this thread would add nothing: two lower threads did the same to the same
  * bytes, and only barriers order them. @same: number of these threads, including this one
  */
-static inline bool is_said(const struct race *s, const struct exec_places *p,
-			   const struct exec_places *before, unsigned int *same)
+static inline bool is_redundant(const struct race *s, const struct exec_places *p,
+				const struct exec_places *before, unsigned int *same)
 {
 	bool is_same = before && p->row && before->row && p->base == before->base &&
 		       p->at[0] == before->at[0] && p->step == before->step;
@@ -269,7 +270,7 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 		unsigned int t = (unsigned int)__builtin_ctz(threads);
 
 		x.m = at[t].m;
-		if (!x.m || (is_said(&c->race->shadow, &places[t], before, &same) &&
+		if (!x.m || (is_redundant(&c->race->shadow, &places[t], before, &same) &&
 			     what->kind != RACE_WRITE))
 			continue;
 		before = &places[t];

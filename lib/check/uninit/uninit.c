@@ -56,13 +56,13 @@ uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn)
 
 	if (p->kind == UNINIT_NOTHING)
 		return 0;
-	/* A record of flow may call a function, or return from a function. */
+	/* A record of control flow may call a function, or return from a function. */
 	return visa_ops[insn->op].traits & VISA_TRAIT_FLOW && u->kernel->routine_count > 1
 		       ? OBSERVE_BEFORE | OBSERVE_AFTER
 		       : OBSERVE_BEFORE;
 }
 
-/* The address of a symbol is defined, and so is the index that a MOVS reads. */
+/* Mark the result of FADDR or MOVS as defined: addresses of symbols and surface indices are. */
 static void define_scalar(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	struct uninit *u = c->uninit;

@@ -10,8 +10,10 @@
 
 struct uninit;
 
-/* uninit_new() - the check of a run; @c has its kernel and regions. Return: 0; an error if it has
- * no room. */
+/*
+ * uninit_new() - make the check of a run; @c has its kernel and regions already. Return: 0 or
+ * -ENOMEM.
+ */
 int uninit_new(struct check *c, struct visa_error *e);
 void uninit_free(struct check *c);
 
@@ -24,7 +26,7 @@ bool uninit_lost(const struct uninit *u);
  */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
-/* uninit_wants() - Return: the calls that it requests for a record, OBSERVE_* */
+/* uninit_wants() - Return: the calls that the check requests for a record, OBSERVE_* */
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
 /*
@@ -50,15 +52,20 @@ void uninit_before(struct check *c, struct exec_run *r, const struct exec_insn *
 void uninit_after(struct check *c, struct exec_run *r);
 void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* uninit_passed() - a fault of lanes of an operand is passed over: their results are undefined */
+/*
+ * uninit_passed() - called when a launch continues after lanes of an operand have faulted: mark the
+ * results of these lanes as undefined
+ */
 void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 
 /* uninit_keep_steps() - keep the steps of undefined bits from now on. */
 void uninit_keep_steps(struct uninit *u);
 
 /*
- * struct check_step - a step of an undefined value: the instruction, and its action; @cut: it
- * represents steps that are not kept
+ * struct check_step - a step of an undefined value
+ * @at: the instruction
+ * @what: its action on the value, such as "loaded from part[3]"
+ * @cut: the step represents further steps, which are not kept; @at is not valid
  */
 struct check_step {
 	struct exec_fault at;
@@ -72,7 +79,7 @@ struct check_steps {
 	uint32_t count;
 };
 
-/* uninit_steps() - the steps of a finding's @value; there are none if out of memory. */
+/* uninit_steps() - list the steps of a finding's value @origin; no steps if out of memory */
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
 
 /* uninit_end() - check the outputs at the end of the launch. */

@@ -71,7 +71,7 @@ static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 	return depth;
 }
 
-/* The threads that have entered the innermost function. @from: receives its caller */
+/* The threads that have entered the innermost function. */
 static uint32_t entered_of(const struct exec_flow *f)
 {
 	for (size_t i = f->depth; i--;)
@@ -82,8 +82,8 @@ static uint32_t entered_of(const struct exec_flow *f)
 
 /*
  * A thread enters a function: its private memory above the stack pointer becomes undefined, since
- * values of an earlier call do not belong to variables of this call. In text that no compiler
- * wrote, %sp may have another value.
+ * values of an earlier call do not belong to variables of this call. In a text that no compiler has
+ * written, %sp may have any value, so it is used only if it points to private memory.
  */
 static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
@@ -161,7 +161,10 @@ static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uin
 	}
 }
 
-/* The gang to which a thread belonged before it became its own gang. */
+/*
+ * Make a gang for a thread that has left its gang, with a copy of its shadow. Return: false if the
+ * thread had no gang, or if out of memory.
+ */
 static bool leave_gang(struct check *c, struct exec_run *r)
 {
 	struct uninit *u = c->uninit;

@@ -202,7 +202,8 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 		write_bits(x, exec_second(x->insn), lane, second, origin);
 }
 
-/* A scalar has one bit for each lane; otherwise each lane has its own bit. */
+/* SETP: a scalar source has one bit for each lane; in other sources each lane has its own element.
+ */
 static void compute_setp(struct lanes *x)
 {
 	const struct exec_vec *v = &x->insn->alu.src[0];
@@ -248,7 +249,7 @@ static void compute_define(const struct lanes *x)
 		uninit_define_written(x->plan, uninit_bits(x->u, x->thread), x->on);
 }
 
-/* The result depends on everything in the lines of the sources. */
+/* An instruction that mixes lanes: all results depend on all dwords of the sources. */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {
 	uint32_t from = uninit_first_unknown(x->u, p, x->thread);
@@ -312,7 +313,7 @@ static void compute_addresses(struct lanes *x)
 	}
 }
 
-/* Find the lanes of the thread that the run shows. */
+/* Find the lanes of the selected thread: @on and @unknown of struct lanes. */
 static void compute_find_lanes(struct lanes *x)
 {
 	uint32_t masked = alu_masked(x->insn, x->r);

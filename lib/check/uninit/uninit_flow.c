@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which bytes and predicates every path to a record has written. */
+/* Finds the bytes and predicates that all paths to a record have written. */
 #include "uninit_proof.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@ static bool is_switch(const struct exec_insn *insn)
 	return insn->op == VISA_SWITCHJMP;
 }
 
-/* Whether an access covers all of @bytes of a state, of the lane that owns them. */
+/* Whether all of these @bytes bytes of a state were written by @owner or by all lanes. */
 static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 {
 	bool all = true;
@@ -114,7 +114,7 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 	}
 }
 
-/* Let a basic block begin at a record; @unit: the record, at which lanes continue. */
+/* Let a basic block begin at a record; @unit: the unit of the record */
 static void lead(struct proof *x, uint32_t unit)
 {
 	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
@@ -159,8 +159,8 @@ static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 }
 
 /*
- * Join the current state into a block to which paths continue. Return: whether it has fewer writers
- * than before.
+ * Combine the current state with the state of the block at which paths continue. Return: whether
+ * the block's state has fewer writers than before.
  */
 static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {
@@ -193,7 +193,7 @@ static bool uninit_flow_join(struct proof *x, uint32_t unit)
 	return less;
 }
 
-/* Join the current state into the blocks after a record: its targets, or the next record. */
+/* Call uninit_flow_join() for the blocks after a record: its targets, and the next record. */
 static bool join_flow(struct proof *x, size_t place, const struct exec_insn *insn)
 {
 	bool more = false;

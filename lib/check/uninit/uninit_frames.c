@@ -20,7 +20,7 @@ static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint
 	memset(r->start_bits + at, value, bytes);
 }
 
-/* The summary of a line for all threads when an activation begins. */
+/* Compute the summary that a line has in all threads when an activation begins. */
 static void start_line(struct uninit_routine *r, uint32_t line)
 {
 	uint64_t unknown = 0;
@@ -182,7 +182,7 @@ static int make_frame(const struct uninit *u, const struct uninit_gang *g, struc
 	return -ENOMEM;
 }
 
-/* The shadow of a line when an activation begins. */
+/* Set the shadow of a line to its value at the beginning of an activation. */
 static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line)
 {
 	for (unsigned int t = 0; t < EXEC_GANG; t++) {
@@ -250,7 +250,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Set the shadow of a line of a thread by its summary, 16 bits: one for each dword. */
+/* Clear the shadow of those dwords of a thread's line that have no bit in the summary @unknown. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

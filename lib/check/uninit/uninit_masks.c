@@ -3,8 +3,8 @@
 #include "uninit_parts.h"
 
 /*
- * The result of the predicate controls any and all for undefined bits: the result is undefined,
- * unless a defined bit decides it.
+ * Return: the lanes that an undefined predicate enables or not. With the predicate controls any and
+ * all, the result is the same for all lanes; it is undefined unless a defined bit decides it.
  */
 static uint32_t combine(const struct exec_insn *insn, uint32_t value, uint32_t bits,
 			uint32_t window)
@@ -28,7 +28,10 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 		       *uninit_pred(u, id, thread) >> first & window, window);
 }
 
-/* The action of a record, for reports. @sentence: the sentence for an address or for a predicate */
+/*
+ * The kind of action of a record, for reports. @pred: its predicate is undefined, else its address;
+ * @sentence: receives the verb of the report's sentence
+ */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
 	static const char *const by_address[] = {

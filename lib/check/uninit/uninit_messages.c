@@ -95,8 +95,8 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 	struct uninit *u = c->uninit;
 
 	/*
-	 * Records with fast bodies were already handled. The plan is another record's if this one
-	 * is not observed.
+	 * Records with fast bodies were already handled. If this record is not observed, @plan is
+	 * the plan of an earlier record.
 	 */
 	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;

@@ -6,7 +6,7 @@
 #include "uninit_parts.h"
 #include "../../engine/outside.h"
 
-/* Mark bytes of a dword in the frame as undefined, from one byte on. */
+/* Mark @bytes bytes of a thread's frame from @at on as undefined. */
 static void spoil(struct uninit *u, unsigned int thread, uint64_t at, uint64_t bytes,
 		  uint32_t origin)
 {
@@ -66,7 +66,7 @@ static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thr
 	}
 }
 
-/* The same for the result of a comparison. */
+/* As spoil_results(), for bits of a predicate that a comparison writes. */
 static void spoil_pred(struct uninit *u, unsigned int thread, uint32_t id, uint32_t bits,
 		       uint32_t origin)
 {

@@ -9,7 +9,8 @@
 int uninit_plan_all(struct uninit *u);
 void uninit_free_plans(struct uninit *u);
 /*
- * The bits of predicates that an instruction uses; a predicate that becomes a number is read whole.
+ * Return: the bits of a predicate that an instruction uses: the bits of its lanes, or all bits if
+ * it converts the predicate to a number. @enables: the predicate enables lanes
  */
 uint32_t uninit_window(const struct exec_insn *insn, bool enables);
 /* Fill in @quick and @is_long of a plan from its pieces. */
@@ -70,8 +71,8 @@ void uninit_show_line(struct uninit *u, uint32_t line);
 /* Compute the summary of a line from its shadow, if the line is SHADOW_FULL. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
- * uninit_show_line() and uninit_sync_line() for each line of a record, beginning with range @from.
- * uninit_point() finds the lines of indirect operands.
+ * Call uninit_show_line() or uninit_sync_line() for the lines of a record's pieces from piece @from
+ * on, and for the lines of its indirect operands, which uninit_point() has found.
  */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
@@ -93,10 +94,14 @@ uint64_t uninit_pointed_unknown(const struct uninit *u);
  */
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
-/* uninit_quick.c: records whose enabled lanes read only defined bits */
+/*
+ * uninit_quick.c: handle a record whose enabled lanes read only defined bits. Return: false for
+ * other records, which need uninit_compute() and so on.
+ */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
-/* 1 more than the first byte in the lines of sources that has an undefined bit; 0 if none has. */
+/* Return: 1 more than the first byte of the sources' dwords with an undefined bit; 0 if none has.
+ */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
 
@@ -122,7 +127,7 @@ static inline uint32_t *uninit_pred(const struct uninit *u, uint32_t id, unsigne
 	return &u->frame->preds[(size_t)id * EXEC_GANG + thread];
 }
 
-/* uninit_preds_clean() - whether the first predicates of a record are defined */
+/* uninit_preds_clean() - Return: whether the first @count predicates of a record are defined */
 static inline bool uninit_preds_clean(const struct uninit *u, const struct uninit_plan *p,
 				      uint32_t count)
 {
@@ -144,7 +149,10 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 	return &u->frame->origins[((size_t)thread * uninit_routine(u)->frame + at) / 4];
 }
 
-/* uninit_origin() - the origin, or the step, with a number; it may have UNINIT_FLAGS */
+/*
+ * uninit_origin() - Return: the origin with a number, which may have UNINIT_FLAGS; for the number
+ * of a step, the origin with which its steps begin
+ */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {
 	uint32_t n = number & ~UNINIT_FLAGS;
@@ -164,47 +172,49 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region, uint64_t address,
 			 struct uninit_origin *o);
-/* The action of a step, as a part of a sentence. */
+/* Write the action of a step as a part of a sentence. */
 void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size);
-/* The origin of values that the current instruction reads outside of memory. */
+/* Return: the origin of values that the current instruction reads outside of memory. */
 uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
 /*
- * Report an action of a thread's lanes that undefined bits decide; @what: the action, for the
- * sentence.
+ * Report an action of a thread's lanes that depends on undefined bits. @access: kind of the action;
+ * @what: its verb, for the sentence of the report
  */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
 /*
  * Report the use of a value that this lane, or another one, has loaded from write-only memory.
- * Return: false if the origin is not in such memory, or if the check is not on.
+ * Return: false if the origin is not in such memory, or if the check access is off.
  */
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
-/* Whether no decision was reported for an origin yet, or the reported one occurs again at @site. */
+/*
+ * Return: whether a decision at @site is the first that is reported for an origin, or the first one
+ * again.
+ */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*
- * Whether bits of an origin in a region, which are stored to this byte of the region, may have been
- * loaded from there; false if by debug information they belong to another variable.
+ * Return: whether undefined bits that are stored to this byte of a region may have been loaded from
+ * the same place; false if debug information shows that their origin is another variable.
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
-/* uninit_others() - UNINIT_OTHERS if a second undefined source is of another origin; else 0 */
+/* uninit_others() - Return: UNINIT_OTHERS if two undefined sources have different origins, else 0
+ */
 uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 /* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /*
  * uninit_steps.c: record the action of the current instruction on bits of an origin; @region:
- * memory, or NULL. Return: the number of that step; @origin if steps are not kept, or if it is
- * none.
+ * memory, or NULL. Return: the number of the step; @origin if steps are not kept, or if there are
+ * more than are kept.
  */
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
 
 /* uninit_masks.c: lanes with undefined predicates, and uses of numbers and predicates */
-/*
- * Lanes for which the predicate of an instruction is undefined, among the lanes that it applies to.
- */
+/* Return: the lanes of an instruction for which its predicate is undefined. */
 uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 			      const struct exec_run *r, unsigned int thread);
 /*
@@ -213,9 +223,10 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
  */
 void uninit_check_addresses(struct check *c, struct exec_run *r, const struct uninit_plan *p,
 			    unsigned int thread, uint32_t lanes);
-/* Report lanes whose predicate is undefined; it becomes defined. */
+/* Report lanes whose predicate is undefined, then mark the predicate as defined. */
 void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_plan *p,
 		       unsigned int thread, uint32_t lanes);
+/* Report a branch that an undefined predicate or number decides. */
 void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
 /* uninit_rules.c: arithmetic, bit for bit */
@@ -230,15 +241,15 @@ struct uninit_number {
  */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*
- * UNINIT_COMPUTED if a lane computes new bits; 0 if it moves bits to other places. A left shift by
- * whole bytes moves bits, since compilers write the parts of a number in this way.
+ * Return: UNINIT_COMPUTED if a lane computes new bits; 0 if it only moves bits to other places. A
+ * left shift by whole bytes counts as a move, since compilers join the bytes of a number by it.
  */
 uint32_t uninit_computed(const struct exec_insn *insn,
 			 const struct uninit_number src[EXEC_SOURCES]);
-/* Undefined bits of a lane's result; @second: of its second one. */
+/* Return: the undefined bits of a lane's result; @second: receives those of its second result. */
 uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
 		     uint64_t *second);
-/* Undefined bits of a boolean function of three numbers; bit n of @function as of BFN. */
+/* Return: the undefined bits of a boolean function of three numbers; @function: as in BFN. */
 uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 			const struct uninit_number *b, const struct uninit_number *c);
 /* Whether the rule needs values; else it uses only the undefined bits. */
@@ -257,7 +268,7 @@ bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes)
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
-/* uninit_writer() - a lane of the instruction that is executed, as the writer of undefined bits */
+/* uninit_writer() - Return: a lane of the current instruction as the writer of undefined bits */
 struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
 				   unsigned int thread, unsigned int lane);
 
@@ -270,10 +281,13 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 /* uninit_rows.c */
 /* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
-/* A store of defined data to defined addresses. Return: whether the shadow is up to date. */
+/*
+ * Mark the bytes that a record stores as defined, if the record has a fast body; its data and
+ * addresses are defined. Return: false if the caller must update the shadow in another way.
+ */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
-/* uninit_may_be_outside() - whether values that a record reads outside of memory are undefined */
+/* uninit_may_be_outside() - Return: whether a record may read undefined values outside of memory */
 static inline bool uninit_may_be_outside(const struct check *c, const struct uninit_plan *p)
 {
 	return c->keep_going && (p->kind == UNINIT_LOADS || p->kind == UNINIT_CHANGES);

@@ -88,8 +88,9 @@ static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece 
 }
 
 /*
- * Whether the bytes of a line belong to consecutive lanes, or for a source, some bytes belong to
- * all lanes. Instructions that mix lanes are handled by dwords.
+ * Fill in a piece of bytes. Return: whether the owned bytes of its line belong to consecutive
+ * lanes, or, for a source, to all lanes. Sources of instructions that mix lanes are handled by
+ * dwords.
  */
 static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece *piece, bool dst)
 {

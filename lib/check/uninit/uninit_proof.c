@@ -9,11 +9,11 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_TURNS 32 /* passes over all records */
+#define MOST_TURNS 32 /* largest number of passes over all records */
 
 /*
- * Whether the result of a record is defined if its operands are. For other records the proof
- * examines the lines of the frame that contain their results.
+ * Whether the result of a record is defined if its operands are. For other records, which are
+ * always watched, the check examines whole lines of the frame.
  */
 static bool follows_operands(const struct uninit_plan *p)
 {
@@ -105,7 +105,7 @@ static bool set_pointed(struct proof *x, uint8_t flag)
 	return true;
 }
 
-/* Indirect operands are in variables whose address is taken. */
+/* Mark the variables whose address a record takes: indirect operands can reach only these. */
 static void find_pointed(struct proof *x)
 {
 	const struct visa_decls *decls = x->k->routines[0].decls;
@@ -314,7 +314,7 @@ void uninit_prove(struct check *c, const struct visa_space *space)
 	struct uninit *u = c->uninit;
 	struct proof x = { .c = c, .u = u, .k = u->kernel, .r = &u->routines[0], .space = space };
 
-	/* With faults that are passed over, each load may be undefined. */
+	/* If the launch continues after faults, the value of each load may be undefined. */
 	if (c->keep_going || u->kernel->routine_count > 1)
 		return;
 	if (!make(&x) && !proof_flow(&x)) {

@@ -3,34 +3,42 @@
  * Facts that are known before the launch: records whose operands are always defined, so that
  * nothing needs to be watched when they are executed.
  *
- * Each lane has its own path through the records: those that are executed while it is enabled. A
- * byte is written on a path if every path to a record has a write of it. The value is defined if no
- * record that may have an undefined result writes the byte anywhere in the kernel.
+ * Each lane has its own path through the records: the records that are executed while the lane is
+ * enabled. A byte counts as written at a record if all paths to the record write it. Its value is
+ * then defined if no record of the kernel writes an undefined result to the byte.
  */
 #ifndef VISA_UNINIT_PROOF_H
 #define VISA_UNINIT_PROOF_H
 
 #include "uninit_parts.h"
 
-/* The writer of a byte on each path: none, a lane plus 1 for that lane's own path, or all. */
+/*
+ * The writer of a byte. PROOF_NOBODY: it may be unwritten; N + 1: all paths of lane N write it;
+ * PROOF_ALL: all paths of all lanes write it.
+ */
 enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 
-/* Bytes of the frame, by bits: some record writes an undefined value there; a watched record reads
- * it; indirect operands reach it.
- */
-enum { PROOF_TAINTED = 1, PROOF_NEEDED = 2, PROOF_POINTED = 4 };
+/* Flags of a byte of the frame. */
+enum {
+	PROOF_TAINTED = 1, /* a record may write an undefined value to it */
+	PROOF_NEEDED = 2,  /* a watched record reads it */
+	PROOF_POINTED = 4  /* indirect operands may reach it */
+};
 
 /**
- * struct proof_pred - bits of a predicate on each path
- * @own: each was written on its own lane's path; @all: on every lane's path
+ * struct proof_pred - bits of a predicate that are written
+ * @own: bits that all paths of their own lane write
+ * @all: bits that all paths of all lanes write
  */
 struct proof_pred {
 	uint32_t own;
 	uint32_t all;
 };
 
-/* struct proof_block - whether some path reaches a block; its state has changed since it was
- * followed
+/**
+ * struct proof_block - a basic block
+ * @reached: some path reaches it
+ * @changed: its state has changed since the block was followed
  */
 struct proof_block {
 	bool reached;
@@ -41,17 +49,18 @@ struct proof_block {
  * struct proof - the facts about a kernel
  * @c, @u, @k: the check, and its kernel, which has one routine
  * @space: its surfaces; @r: the routine
- * @leader: by record, number of the block that begins there, plus 1; or 0
- * @states: by block, @stride bytes: the writer of each byte of the frame, then predicates; when it
- *	begins
+ * @leader: by record, 1 more than the number of the block that begins there; or 0
+ * @states: by block, the state at its beginning, @stride bytes: the writer of each byte of the
+ *	frame, then a struct proof_pred for each predicate
  * @blocks: the @block_count blocks
- * @now: a state
- * @read: by record: all that it reads is written on each path
- * @proven: by record: all that it reads is defined
+ * @now: the state at the record that is being followed
+ * @read: by record: all its inputs are written on all paths to it
+ * @proven: by record: all its inputs are defined
  * @watched: by record, whether its operands are examined when it is executed
  * @flags: by byte of the frame, PROOF_*
- * @pointed, @pointed_all: flags of some bytes, and of all, that indirect operands reach
- * @preds_tainted: by predicate, bits that may be undefined wherever they were written
+ * @pointed: the flags that at least one byte with PROOF_POINTED has
+ * @pointed_all: the flags that all bytes with PROOF_POINTED have
+ * @preds_tainted: by predicate, bits that may be undefined where they were written
  * @preds_needed: by predicate, whether a watched record reads it
  * @dirty: by region, whether it may have undefined bytes
  */

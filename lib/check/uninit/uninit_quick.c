@@ -12,9 +12,10 @@ typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
 
 /**
  * struct enabled - the lanes of a record that are enabled
- * @masked: by thread, by the execution mask alone; @on: and by the predicate
- * @packed: lanes 0 to 15, and 16 to 31, 16 bits for each thread
- * @live: all 16 bits of the threads that execute the record
+ * @masked: by thread, the lanes that the execution mask enables
+ * @on: by thread, the lanes that the execution mask and the predicate enable
+ * @packed: lanes 0 to 15, and 16 to 31, of @on, 16 bits for each thread
+ * @live: 16 set bits for each thread that executes the record
  * @full: each of these threads executes it with all lanes of the record
  */
 struct enabled {
@@ -62,7 +63,7 @@ static inline bool is_any(gang_lanes lanes)
 	return words[0] | words[1];
 }
 
-/* Return: whether it is known which lanes are enabled. */
+/* Find the enabled lanes. Return: false if undefined predicates decide which lanes are enabled. */
 static inline bool find_enabled(const struct uninit *u, const struct exec_run *r,
 				const struct exec_insn *insn, struct enabled *e)
 {
@@ -210,7 +211,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	return !any && !is_any(preds);
 }
 
-/* Whether the summaries can represent that the outputs are defined. */
+/* Whether the outputs can be marked as defined without uninit_show(). */
 static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
 			       const struct enabled *e)
 {

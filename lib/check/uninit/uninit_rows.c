@@ -8,7 +8,7 @@
 
 /**
  * struct row - the lanes of a thread
- * @at: address of each lane; for a disabled lane that of the first enabled lane
+ * @at: address of each lane; a disabled lane has the address of the first enabled lane
  * @low, @high: the lowest byte, and the byte after the highest lane's blocks
  * @m: the shadow of the memory that contains all of them; @base: place of address 0 in this shadow
  * @region: region of the memory
@@ -28,7 +28,7 @@ static uint64_t rounded_bits(const struct exec_insn *insn)
 	return visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS ? insn->message.low : 0;
 }
 
-/* The addresses of the thread that a run shows. @is_virtual is a constant. */
+/* Fill in the addresses of the selected thread. @is_virtual is a constant in each call. */
 static inline __attribute__((always_inline)) void find_at(const struct exec_run *r,
 							  const struct exec_insn *insn, uint32_t on,
 							  struct row *row, bool is_virtual)
@@ -57,7 +57,7 @@ static inline __attribute__((always_inline)) void find_at(const struct exec_run 
 	}
 }
 
-/* Return: whether all lanes are in one region. */
+/* Find the bytes that the selected thread accesses. Return: whether all lanes are in one region. */
 static bool find_row(const struct check *c, const struct exec_run *r, const struct exec_insn *insn,
 		     uint32_t on, struct row *row)
 {
@@ -98,7 +98,7 @@ static inline bool is_solid(const struct message_args *x)
 	return !(x->blocks & (x->blocks + 1u)) && x->span <= 16;
 }
 
-/* Whether the bytes of each lane are defined, if not all bytes around them are. */
+/* Whether the bytes of each lane are defined; bytes between the lanes may be undefined. */
 static bool is_each_known(const struct row *row, unsigned int lanes, unsigned int span)
 {
 	const uint8_t *bits = row->m->bits;
@@ -144,7 +144,7 @@ bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct 
 	return true;
 }
 
-/* Find out whether the lines of a row now have no undefined bits. */
+/* Update the marks of the row's lines after its bytes have become defined. */
 static void refresh(struct check *c, const struct row *row, unsigned int lanes, unsigned int span)
 {
 	uint64_t last = UINT64_MAX;
@@ -181,7 +181,8 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 	if (!insn->is_fast || !is_solid(x) ||
 	    (insn->memory != EXEC_VIRTUAL && insn->memory != EXEC_BY_INDEX))
 		return false;
-	/* If a thread turns out to need more work, repeat the work done so far. */
+	/* If this fails for a later thread, the caller handles all threads again, which is
+	 * harmless. */
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;
 

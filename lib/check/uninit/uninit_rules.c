@@ -174,8 +174,8 @@ static bool is_decided(const struct exec_insn *insn, const struct uninit_number 
 }
 
 /*
- * Whether the result is the same whatever the sources are, since both are the same elements:
- * compilers compare these to get ones, and x ^ x is zero.
+ * Whether the result does not depend on the sources, since both are the same elements: compilers
+ * compare an element with itself to get all ones, and x ^ x is zero.
  */
 static bool is_constant(const struct exec_insn *insn)
 {
@@ -210,7 +210,7 @@ bool uninit_needs_values(const struct exec_insn *insn)
 	}
 }
 
-/* A boolean function that a field contains uses only the bits of each type. */
+/* The undefined bits of BFN. Each source is cut to the width of its type. */
 static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	struct uninit_number cut[3];

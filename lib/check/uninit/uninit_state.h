@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The shadows of the check uninit. A shadow has a bit for each bit of a variable or of memory; a
- * set bit means undefined. The origin of undefined bits is kept beside it.
+ * set bit means undefined. For each dword, the number of the origin of its undefined bits is kept,
+ * too.
  *
- * Almost all values of a kernel are defined, so for each line of the frames of a gang there is a
- * summary, a bit for each dword of each thread: an instruction whose enabled lanes read defined
- * dwords needs only some operations on summaries.
+ * Almost all values of a kernel are defined. So each line of the frames of a gang has a summary,
+ * with a bit for each dword of each thread: an instruction whose enabled lanes read only defined
+ * dwords needs only some operations on summaries. A line is KERNEL_LINE bytes.
  */
 #ifndef VISA_UNINIT_STATE_H
 #define VISA_UNINIT_STATE_H
@@ -18,15 +19,15 @@
 
 #define LINE_DWORDS (KERNEL_LINE / 4)
 
-_Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary is a number");
+_Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary must be one number of 64 bits");
 
-/* Whether the shadow of a line is consistent with its summary. */
-enum uninit_shown {
-	SHADOW_NONE,	/* dwords of the summary were never written; the shadow is not valid */
-	SHADOW_PARTIAL, /* the shadow is valid where the summary has a bit; other bits are defined
-			 */
-	SHADOW_FULL	/* the whole shadow is valid, and the summary may be out of date */
-};
+/*
+ * The validity of a line's shadow.
+ * SHADOW_NONE: it is not valid. Dwords with a bit in the summary were never written.
+ * SHADOW_PARTIAL: it is valid for dwords with a bit in the summary. Other dwords are defined.
+ * SHADOW_FULL: all of it is valid, and the summary may be out of date.
+ */
+enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
 /* The actions by which undefined bits get from their origin to the reported instruction. */
 enum uninit_step {
@@ -43,16 +44,17 @@ enum uninit_step {
  * @address: the byte of the region
  * @variable: variable of the source in private memory, by debug information; or NULL
  * @offset: the first byte of the part of @variable that was read
- * @outside: it was read outside of memory, or outside of a variable, by a fault that was passed
- *	over
- * @id: number of a variable
- * @predicate: it is a predicate
+ * @outside: the bits were read outside of memory or of a variable, in a launch that continues after
+ *	such faults
+ * @id: number of the variable or predicate
+ * @predicate: the bits are of a predicate
  * @routine: the routine of the variable, or the routine that read memory
- * @unit: the record that read it first
- * @reported: a decision that depends on it was reported; @site, @access: place and kind of the
- *	first one
+ * @unit: the record that read the bits first
+ * @reported: a decision that depends on the bits was reported
+ * @site: place of the first reported decision
  * @step: for a step (uninit_steps.c): its action on the bits; @region and the next members are then
- *	the memory of the action; @before: the step or origin before it
+ *	the memory of the action
+ * @before: for a step: the step or origin before it
  * @root: for a step: its first origin; else 0
  * @many: the step occurred with several places of memory; the first one is kept
  * @depth: number of steps up to this one
@@ -193,7 +195,7 @@ enum uninit_lanes {
 	PIECE_DWORDS, /* dword @dword + i to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and the next to lane @lane + i */
 	PIECE_BYTES,  /* bytes at regular distances: @first, @size, @step of struct uninit_piece */
-	PIECE_PARTS   /* of dst: not all of each dword is written */
+	PIECE_PARTS   /* for a destination: only some bytes of a dword are written */
 };
 
 /**
@@ -219,8 +221,8 @@ struct uninit_piece {
 };
 
 #define UNINIT_HASH  4096 /* origins that are found without a search */
-#define UNINIT_QUICK 6
-#define UNINIT_PREDS 4
+#define UNINIT_QUICK 6	  /* pieces of a plan whose lines are also in @quick */
+#define UNINIT_PREDS 4	  /* largest number of predicates of a record */
 
 /**
  * struct uninit_plan - the work for a record
@@ -228,12 +230,12 @@ struct uninit_piece {
  * @kind: an enum uninit_kind
  * @pointed: an operand is indirect, and may be anywhere
  * @scalar_mask: a predicate gets its bits from a scalar, independent of the mask
- * @quick: the lines of the pieces; if all of them are defined, the record needs no work. Not
- *	used if @is_long
+ * @quick: lines of the first pieces, followed by the number of a line that is always defined. If
+ *	the lines of all pieces are defined, the record needs no work
  * @preds: the @pred_count predicates: first the @pred_sources that are read
  * @pred_mask: their bits that are used
  * @is_long: there are more pieces than places in @quick
- * @known: all operands are defined, and are in no piece (uninit_proof.c)
+ * @known: all operands are always defined (uninit_proof.c), and have no pieces
  * @pieces: the @piece_count pieces: @sources of sources, followed by pieces of destinations
  * @effects: its @effect_count effects; reads come first, writes from @first_write on
  */
@@ -274,7 +276,8 @@ struct uninit_plan {
  * @origin_hash: hash table of the numbers of origins
  * @pointed: lines that the indirect operands of the record access, a bit for each;
  *	@pointed_words: numbers that all lines of a routine need
- * @plan: plan of the current record; @transfers: its accesses move shadows
+ * @plan: plan of the current record
+ * @transfers: the accesses of the current record move shadows
  */
 struct uninit {
 	const struct exec_kernel *kernel;

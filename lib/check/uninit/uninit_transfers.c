@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Moving shadows like the data of loads, stores and atomics. */
+/* Moves shadows between frames and memory, as loads, stores and atomics move their data. */
 #include "uninit_parts.h"
 
 /* The shadow of a region that has the bytes of a view; NULL if none has. */
@@ -13,7 +13,7 @@ static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 	return *region ? &c->uninit->memories[number - 1] : NULL;
 }
 
-/* The access of the shadow that corresponds to another access. */
+/* An access like @a, to the shadow of the region in place of the region. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
 			       const struct watch_memory *region)
 {
@@ -199,7 +199,7 @@ static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsi
 	return bits;
 }
 
-/* After an atomic, the value in memory is undefined where its operands are, or completely. */
+/* The undefined bits of memory after an atomic, from the undefined bits of its operands. */
 static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64_t src1)
 {
 	switch (op) {
