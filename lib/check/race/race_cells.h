@@ -12,10 +12,8 @@
 /* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE 15 /* all bytes belong to one lane */
-#define RACE_WHOLE                                                                                 \
-	0xff		 /* lane number of accesses that are ordered with all lanes of the thread  \
-			  */
+#define RACE_ONE    15	 /* all bytes belong to one lane */
+#define RACE_WHOLE  0xff /* lane number of accesses ordered with all lanes of the thread */
 #define RACE_COPIES 0x80 /* first lane number of async copies of the thread */
 
 /**
