@@ -100,8 +100,10 @@ static char **arguments(char *path, char *flags, unsigned int parts)
 	return argv;
 }
 
-/* The first line with "error:" or "ERROR:", else the first line. Compilers print "In function"
- * lines before it. */
+/*
+ * The first line with "error:" or "ERROR:", else the first line. Compilers print "In function"
+ * lines before it.
+ */
 static int refuse_source(const char *path, const char *said, struct visa_error *e)
 {
 	const char *line = strcasestr(said, "error:");

@@ -113,7 +113,8 @@ static enum host_ending process_finish(struct child *c, bool reaped)
 	if (pid == c->pid)
 		ending = WIFSIGNALED(status) ? HOST_CRASHED : status ? HOST_FAILED : HOST_SUCCEEDED;
 	close(c->life);
-	/* The kernel closes the pipe when the last process ends; no files are written after that.
+	/*
+	 * The kernel closes the pipe when the last process ends; no files are written after that.
 	 */
 	if (c->pidfd >= 0)
 		close(c->pidfd);

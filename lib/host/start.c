@@ -55,8 +55,10 @@ static int open_pipes(struct plumbing *f)
 	return -errno;
 }
 
-/* The code below runs in the child between fork() and execve() and calls only async-signal-safe
- * functions. */
+/*
+ * The code below runs in the child between fork() and execve() and calls only async-signal-safe
+ * functions.
+ */
 
 /*
  * Connect the standard files, and close all other descriptors that the calling program has opened

@@ -51,7 +51,8 @@ static uint64_t this_process(void)
 	return (uint64_t)hash << 32 | (uint32_t)getpid();
 }
 
-/* Open a note; Return: a descriptor; -1 if there is no note, or another user may have written it.
+/*
+ * Open a note; Return: a descriptor; -1 if there is no note, or another user may have written it.
  */
 static int want_open(const char *cache, const char *entry, bool create, struct want_note *note)
 {

@@ -77,16 +77,16 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	whose operands are in its frame. Return: 0, or nonzero if it faulted.
  * @math: the functions, by enum native_math_id
  * @modify: atomic operations that are not sums
- * @first, @end: numbers of work-groups, x fastest: the next one, and the end
- * @groups: work-groups in x and in y
+ * @first, @end: numbers of work-groups, x fastest: the next one, and the one after the last
+ * @groups: number of work-groups in x and in y
  * @threads: hardware threads of a work-group
- * @slot: number of its first thread among the threads that run at the same time
+ * @slot: number of a work-group's first thread among the threads that run at the same time
  * @em: by thread, lanes that exist
  * @payload: the part that the threads of a group share
  * @ids: local ids, thread by thread
  * @slm, @slm_bytes: local memory, cleared when a group begins
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
- * @private, @private_bytes: the same for private memory
+ * @private, @private_bytes: private memory of the first thread, and bytes of each thread
  * @surfaces: NATIVE_VIEWS of them; length 0 if there is no such surface
  * @ranges: as in struct exec_run; @places: their struct views, zeros at first
  * @stored: as in struct exec_run
@@ -102,16 +102,16 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @budget: approximate number of instructions of one thread before NATIVE_LIMIT
  * @instructions, @lanes, @channels: counters; native_run() sets them to 0 and adds them to the
  *	run's
- * @unit, @thread, @on: its place unless it is done: record, thread, lanes; for a group that hangs,
- *	the first waiting thread
- * @left: recorded by slow() of prelude_memory.h
- * @failed: the last turn of the interpreter in a function of messages ended with a fault
+ * @unit, @thread, @on: unless the call returns NATIVE_DONE: the record, the thread and the lanes at
+ *	which it has ended; for NATIVE_HANGS, of the first waiting thread
+ * @left: number of instructions of the block that are counted, but not executed because of a fault
+ * @failed: the interpreter has faulted when it executed a message for a function of emit_apart.c
  * @chosen: set by slow() of an indirect call or a switch: the routine or the label
  * @inner: before slow() of a return that faults: the kind of activation: the kernel, a subroutine,
  *	a function; 0, 1, 2
  * @depth: before slow() of a call that faults: number of calls that have not returned
- * @started, @turns: threads that have begun, records that @slow has executed; native_run() sets
- *	them to 0, too
+ * @started: number of threads that have begun
+ * @turns: number of records that @slow has executed; native_run() sets both to 0, too
  */
 struct native_call {
 	void *run;

@@ -12,9 +12,9 @@
 #define CR0_BYTES 4
 
 /*
- * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of an access begins there, or ends
- * before it. WRITTEN: translated code writes the byte. CHANGES: any record does. USED: the byte is
- * in a variable or an access. STARTS: a variable starts there.
+ * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of a write or read begins at the byte,
+ * or ends before it. WRITTEN: translated code writes the byte. CHANGES: translated code or the
+ * interpreter writes it. USED: it is in a variable or an access. STARTS: a variable starts there.
  */
 enum {
 	CUT_WRITE = 1,

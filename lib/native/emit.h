@@ -15,8 +15,8 @@
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * struct part - a part of the text; sections are in the order of their text; @entered: number of
- * its labels to which other parts jump
+ * struct part - a part of the text: a section, or the function around the sections; @entered:
+ * number of its labels to which other parts jump
  */
 struct part {
 	const char *text;
@@ -24,15 +24,15 @@ struct part {
 	uint32_t entered;
 };
 
-/* put_text() - append the text from a start to its end */
+/* put_text() - append the text between two places */
 static inline void put_text(struct visa_buffer *to, const char *from, const char *end)
 {
 	visa_buffer_put(to, from, (size_t)(end - from));
 }
 
 /*
- * TEXT_OF_FILES() - embed files of lib/ in the library, as text. They are named without their
- * endings, with commas between. PUT_TEXT() - append these texts
+ * TEXT_OF_FILES() - embed header files of lib/ in the library, as text. @files: their names without
+ * ".h", separated by commas. PUT_TEXT() - append the embedded text
  */
 #define TEXT_OF_FILES(name, files)                                                                 \
 	__asm__(".pushsection .rodata\n"                                                           \
@@ -48,8 +48,8 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 #define PUT_TEXT(to, name) put_text(to, native_##name##_text, native_##name##_end)
 
 /*
- * is_too_long() - Return: whether the text is longer than a compiler should get. Then no more text
- * is appended, and native_text() refuses the kernel.
+ * is_too_long() - Return: whether the text is longer than BUILD_TEXT. Then no more text is
+ * appended, and native_text() refuses the kernel.
  */
 static inline bool is_too_long(const struct build *b)
 {
@@ -93,22 +93,22 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
 /* native_lanes.c: C expressions of elements, and assignments to them */
 
-/* atom_type() - the C type of an atom; lanes_type() - the C type of a vector of unsigned numbers,
- * or of one number */
+/* atom_type() - Return: the C type of an atom */
 const char *atom_type(struct build *b, const struct atom *a);
 /*
- * variable_type(), variable_name() - the C type and the name of an atom or a predicate, as
+ * variable_type(), variable_name() - Return: the C type and the name of an atom or a predicate, as
  * for_each_variable() counts them; @letters: the letters of atoms and of predicates
  */
 const char *variable_type(struct build *b, uint32_t v);
 const char *variable_name(struct build *b, uint32_t v, const char letters[2]);
+/*
+ * lanes_type() - Return: the C type of a vector of @lanes unsigned numbers; if @lanes is 0, of one
+ * number
+ */
 const char *lanes_type(struct build *b, unsigned int size, unsigned int lanes);
 /* lanes_element() - Return: an expression: the value of an element */
 const char *lanes_element(struct build *b, uint32_t at, unsigned int size);
-/*
- * lanes_read() - Return: an expression: the elements of a region, as a vector, or as a number if
- * there is one
- */
+/* lanes_read() - Return: an expression: the elements of a region, as a vector */
 const char *lanes_read(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes);
 /*
@@ -126,10 +126,11 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
 		 unsigned int lanes, struct region *slots);
 
 /*
- * native_wide.c: lanes_wide() - Return: an expression: bytes or words as dwords; wide_half() -
- * Return: the number of the variable that has every second dword from @at on, or 0 if there is
- * none; wide_forget() - forget the kept dwords that a node overwrites
- * @kind: the upper bits of the dwords: 'u' zeros, 's' copies of the sign, 0 any bits
+ * native_wide.c:
+ * lanes_wide() - Return: an expression: bytes or words as dwords; @kind: the upper bits of the
+ *	dwords: 'u' zeros, 's' copies of the sign, 0 any bits
+ * wide_half() - Return: the number of the C variable that contains every second dword from @at on;
+ *0 if there is none wide_forget() - forget the kept dwords that a node overwrites
  */
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind);
@@ -149,7 +150,7 @@ void emit_atoms(struct build *b);
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
 
-/* emit_title() - the comment before a node's statements */
+/* emit_title() - emit the comment before a node's statements */
 void emit_title(struct build *b, const struct node *n);
 /* emit_row.c, emit_vector.c, emit_message.c: statements of a node */
 void emit_row(struct build *b, const struct node *n);
@@ -162,8 +163,8 @@ bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 /*
- * emit_spill() - store the operands of a node to the frame; emit_reload() - emit the code for a
- * fault, after an open condition, and load the results
+ * emit_spill() - emit the stores of a node's operands to the frame; emit_reload() - after the open
+ * condition of a fault, emit the code for the fault and the loads of the results
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
@@ -192,8 +193,8 @@ uint32_t emit_segment(struct build *b, const struct node *n);
 /*
  * find_nans() - mark the nodes of a block whose results are tested for NaNs. A result needs no test
  * if a later node turns each NaN of it into a NaN of its own result. @turns: the block is a whole
- * loop; then a node of the next turn can be this later node, and the last result is tested after
- * the loop.
+ * loop; then a node of the next iteration can be this later node, and the last result is tested
+ * after the loop.
  */
 void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 /* emit_uniform() - emit the statements of a uniform access */
@@ -224,9 +225,9 @@ void emit_channels(struct build *b, const struct node *n);
  */
 const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_saved() - emit statements that copy the variables of a thread from the frame, or to it: of a
- * thread that continues at a node where all of its lanes run, or at any node if @at is NULL.
- * Between sections, the frame has all variables except a few words.
+ * emit_saved() - emit statements that copy the variables of a thread from the frame (@from) or to
+ * it. @at: the node at which the thread continues with all of its lanes; NULL for a thread that
+ * continues at any node. In a kernel with sections, the variables are in the frame already.
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
 /*
@@ -241,11 +242,15 @@ void emit_unneeded(struct build *b, uint32_t v);
  */
 void emit_kept(struct build *b);
 /*
- * emit_calls.c: emit_call(), emit_switch() - emit a call, or a jump to one of several labels;
- * emit_misplaced() - emit the fault of a return of the wrong kind; emit_entry_of() - emit the entry
- * of a function; emit_place() - emit the place after a call; emit_returns() - emit the dispatch of
- * returns; emit_frame() - set F and P to the frame and the predicates of a routine, or, with the
- * number of routines, to those of a waiting thread
+ * emit_calls.c:
+ * emit_call() - emit a call
+ * emit_switch() - emit a jump to one of several labels
+ * emit_misplaced() - emit the fault of a return of the wrong kind
+ * emit_entry_of() - emit the entry of a function
+ * emit_place() - emit the place after a call
+ * emit_returns() - emit the dispatch of returns
+ * emit_frame() - set F and P to the frame and the predicates of a routine; if @routine is the
+ *number of routines, to the frame and the predicates of a waiting thread
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -255,19 +260,22 @@ void emit_place(struct build *b, const struct node *n);
 void emit_returns(struct build *b);
 void emit_frame(struct build *b, uint32_t routine);
 /*
- * emit_goers() - emit the lanes that take a jump or a call, as u32 `go`; emit_gone() - Return: the
- * label to continue at when no lane of the activation is left; emit_resume() - Return: the label to
- * continue at when no lane runs, so that the lanes at the next wait point run; emit_back() - emit
- * the test, at a jump backwards, whether the thread must leave its code
+ * emit_goers() - emit the lanes that take a jump or a call, as u32 `go`
+ * emit_gone() - Return: the label at which to continue when no lane of the activation is left
+ * emit_resume() - Return: the label at which to continue when no lane runs, so that the lanes at
+ *the next wait point run emit_back() - emit the test, at a backward jump, whether the thread must
+ *leave its code
  */
 void emit_goers(struct build *b, const struct exec_insn *insn);
 const char *emit_gone(struct build *b);
 const char *emit_resume(struct build *b, uint32_t point);
 void emit_back(struct build *b, const struct node *target);
 /*
- * emit_barriers.c: emit_turns() - functions of kernels whose threads take turns;
- * emit_turns_begin(), emit_turns_end() - the loop over the threads of a work-group around their
- * code
+ * emit_barriers.c:
+ * emit_turns() - emit the functions for threads that leave their code and run in turn
+ * emit_turns_begin(), emit_turns_end() - emit the loop over the threads of a work-group, before and
+ *	after their code
+ * emit_barrier() - emit a barrier
  */
 void emit_turns(struct build *b);
 void emit_turns_begin(struct build *b);
@@ -287,15 +295,18 @@ void emit_ways(struct build *b, const char *text);
 void emit_body(struct build *b);
 uint32_t emit_block(struct build *b, uint32_t node);
 /*
- * native_message.c: emit_view() - emit the properties of a memory that the text of a section names;
- * emit_stored() - emit that the memory was stored to
+ * native_message.c: emit_view() - emit C variables for the properties of a surface, only those that
+ * the section @p names; NULL: all. emit_stored() - emit the statement that marks the surface as
+ * stored to.
  */
 void emit_view(struct build *b, unsigned int view, const struct part *p);
 void emit_stored(struct build *b, unsigned int view);
 /*
- * emit_sections.c: emit_thread() - the thread data of sections; emit_sections() - both copies of
- * all nodes, section after section; join_sections() - make functions from them, and the surrounding
- * function from the text after them; Return: 0, -ENOMEM.
+ * emit_sections.c:
+ * emit_thread() - emit the struct with the data of a thread that sections share
+ * emit_sections() - emit both copies of all nodes, section after section
+ * join_sections() - make a function of each section's text, and the function around the sections of
+ *	the remaining text. Return: 0, -ENOMEM.
  */
 void emit_thread(struct build *b);
 void emit_sections(struct build *b);

@@ -35,7 +35,7 @@ static bool takes_data(const struct message *m)
 	return m->m.does == STORE || !m->all;
 }
 
-#define VECTORS_MOST 8 /* in registers */
+#define VECTORS_MOST 8 /* largest number of vectors that are passed in registers */
 
 /*
  * Whether vectors are passed by arrays. If GCC 12 has loaded a vector from a place of smaller

@@ -44,7 +44,7 @@ static const char *value_of(struct build *b, const struct chunk *c, const struct
 	return term(b, "(%s){ %s }", t, list);
 }
 
-/* The elements of a source in a variable, or of a function's. */
+/* The elements of a source: of a variable, or of a parameter of a shared function. */
 static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			      const char *type)
 {

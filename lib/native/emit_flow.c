@@ -14,7 +14,7 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* A jump of all lanes, from the copy where all run. */
+/* A jump in the copy for all lanes: all lanes run, and some or all of them jump. */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;

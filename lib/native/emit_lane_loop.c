@@ -12,9 +12,11 @@
 
 #include <string.h>
 
-#define LOOP_TURNS 1024 /* largest number of turns of a lane, if blocks are recorded */
-#define KEPT_TURNS 128	/* largest number of turns, if the stores of lanes are buffered */
-#define AGAIN	   64 /* turns with vectors before the next try, for each turn of the longest lane */
+/* Largest number of iterations of a lane, if its blocks are recorded, or its stores buffered. */
+#define LOOP_TURNS 1024
+#define KEPT_TURNS 128
+/* Iterations with vectors before the next try lane by lane, per iteration of the longest lane. */
+#define AGAIN	   64
 
 /* Whether lanes may need the value of an operand at a node. */
 static bool is_needed(const struct build *b, const struct lane_loop *l,
@@ -62,7 +64,7 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* Whether data of each turn is recorded: its blocks, or stores of lanes. */
+/* Whether data of each iteration is recorded: its blocks, or stores of lanes. */
 static bool notes_turns(const struct lane_loop *l)
 {
 	return l->blocks > 1 || l->stores;
@@ -103,7 +105,10 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 	return count;
 }
 
-/* If a sum that continues from turn to turn has become a NaN, the lane's work is discarded. */
+/*
+ * If a sum that continues from iteration to iteration has become a NaN, the lane's work is
+ * discarded.
+ */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {

@@ -2,10 +2,10 @@
 /*
  * Statements of the nodes of a loop that is executed lane by lane, and of its memory.
  *
- * The stores of a lane are buffered with the number of the turn. When all lanes have left the loop,
- * the stores are executed in the order in which vectors would execute them: turn by turn,
- * instruction by instruction, lane by lane. Loads do not see buffered stores, so memory that is
- * stored to may not be loaded from.
+ * The stores of a lane are buffered with the number of the iteration. When all lanes have left the
+ * loop, the stores are executed in the order in which vectors would execute them: iteration by
+ * iteration, instruction by instruction, lane by lane. Loads do not see buffered stores, so memory
+ * that is stored to may not be loaded from.
  */
 #include "emit_lane_loop.h"
 #include "native_message.h"

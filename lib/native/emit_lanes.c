@@ -80,7 +80,10 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 			     m->chunk, 2 * i + 1, mask_of(b, m, i));
 }
 
-/* The same, and the range, for addresses whose halves are in known variables. */
+/*
+ * Emit the range and the distances for virtual addresses whose halves are kept in C variables
+ * (native_wide.c). Return: whether this is such a message.
+ */
 static bool emit_known(struct build *b, const struct message *m)
 {
 	const char *offset = message_offset(b, m);

@@ -10,7 +10,7 @@
  */
 #include "native_message.h"
 
-/* The block of the message counts its lanes; functions count lanes only in rare cases. */
+/* Whether the lanes of a message are counted at the beginning of its basic block. */
 static bool is_counted(const struct message *m)
 {
 	return m->all && (m->row || m->same || m->lanes);

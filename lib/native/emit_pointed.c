@@ -3,8 +3,8 @@
  * Statements of operands at addresses in address variables.
  *
  * Compilers compute addresses in the block that uses them, so the variable is known (points_to()).
- * C code accesses its elements if all are inside of the variable. Disabled lanes have offset 0.
- * Else, and if the variable is not known, the interpreter executes the record.
+ * C code accesses its elements if all are inside of the variable. Disabled lanes have offset 0. If
+ * an element is outside, or if the variable is not known, the interpreter executes the record.
  */
 #include "vector_plan.h"
 

@@ -75,14 +75,13 @@ static const char *source_of(struct build *b, const struct exec_insn *insn,
 }
 
 /*
- * Whether the sum with a number, or the product, does not depend on this number if the other
- * operand is a NaN.
+ * Whether the host computes a sum or product with this number and a NaN as the interpreter does.
+ * The number must be finite, and not 0, 1 or -1, for which compilers omit the computation.
  */
 static bool emit_row_is_plain(uint32_t bits)
 {
 	uint32_t size = bits & 0x7fffffff;
 
-	/* Compilers omit the computation for some numbers. */
 	return size && size < 0x7f800000 && size != 0x3f800000;
 }
 

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Most bytes of sections that are compiled together: a compiler needs 140 MB for them. */
+/* Largest number of bytes of sections that are compiled together, for which gcc needs 140 MB. */
 #define PART_TEXT 1200000u
 
 /*

@@ -12,10 +12,13 @@ struct word {
 	size_t size;
 };
 
-/*
- * struct label - a label; @part: the part of the text that contains it: 0 is the function around
- * all sections, 1 the first section; @left: one more than the last other part that goes there, or
- * 0; @number: its number among the labels of its part that other parts go to
+/**
+ * struct label - a label
+ * @name: its name
+ * @part: the part of the text that contains it: 0 is the function around all sections, 1 the first
+ *	section
+ * @number: its number among the labels of its part to which other parts jump
+ * @left: 1 more than the last other part that jumps to it; 0 if there is none
  */
 struct label {
 	struct word name;
@@ -24,7 +27,7 @@ struct label {
 	uint32_t left;
 };
 
-/* struct exit - a label of another part to which a part goes */
+/* struct exit - a jump of a part to a label of another part */
 struct exit {
 	uint32_t part;
 	struct label *label;

@@ -22,7 +22,7 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
  * @state: by atom: whether its value before the segment is needed, or whether it was first written
  *	as a whole
  * @writes: by atom, then by predicate, whether it is written
- * @asked: by atom: the lanes of its value that the test of a later node covers
+ * @asked: by atom: the lanes of its value that the test of a later node covers (HAS_ALL)
  */
 struct segment {
 	const struct node *n;
@@ -104,9 +104,10 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 
 /*
  * A NaN operand makes the result a NaN. So the result of a node needs no test if a later node with
- * a test reads all of it, in the same lanes.
+ * a test reads all of it, in the same lanes. The mark of an atom that a later node reads is 1 more
+ * than the lane of the atom's first bytes; HAS_ALL is added if all lanes of this node are enabled.
  */
-#define HAS_ALL 0x80 /* is set beside one more than the lane of an atom's first bytes */
+#define HAS_ALL 0x80
 
 static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n, uint32_t from,
 				     uint32_t at)
@@ -128,7 +129,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 			lanes = emit_segment_lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
-		/* All lanes of the instruction are more than the lanes that run. */
+		/* A test of all lanes of the instruction also covers the lanes that run. */
 		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
 		if (marks && inside)
 			*known = lanes;
@@ -191,7 +192,7 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 			are_asked(b, asked, n, n->insn->data, true);
 	}
 	find_asked(b, asked, first, count);
-	/* The next turn must test the same values, or turn them into NaNs. */
+	/* The next iteration must test the same values, or turn them into NaNs. */
 	for (uint32_t i = first; i < first + count; i++)
 		if (b->nodes[i].asks_behind)
 			passed &= are_asked(b, asked, &b->nodes[i], b->nodes[i].insn->data, false);

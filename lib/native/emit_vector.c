@@ -2,7 +2,7 @@
 /* Statements of arithmetic whose forms are not in fast/rows.h. */
 #include "vector_plan.h"
 
-/* Return: an expression: bit n is the bit of lane n in a vector of ones and zeros. */
+/* Append " | " and an expression in which bit n is lane n of a vector @of of ones and zeros. */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
 	EMIT(b, " | BITS_%u(%u, ", 8 * c->plan->result.bytes, c->lanes);

@@ -3,7 +3,7 @@
 #include "lane_loops.h"
 #include "vector_plan.h"
 
-/* Cost of a turn, in tenths of a cycle: with vectors, and for one lane. */
+/* Parts of the cost of an iteration, in tenths of a cycle: with vectors, and for one lane. */
 enum {
 	GATHER_COST = 260,
 	VECTOR_COST = 15,
@@ -14,7 +14,10 @@ enum {
 	LANE_TURN_COST = 20,
 };
 
-/* The jump back to a node, if it is the only jump to the nodes of the loop from there. */
+/*
+ * Return: the last node of a loop that begins at node @first: the first backward jump after it, if
+ * this jumps to @first, and no backward jump goes to a node in between; else 0.
+ */
 static uint32_t find_last(const struct build *b, uint32_t first)
 {
 	for (uint32_t i = first; i < b->node_count; i++) {
@@ -28,7 +31,7 @@ static uint32_t find_last(const struct build *b, uint32_t first)
 	return 0;
 }
 
-/* Whether lanes that come from outside wait in the middle of a loop. */
+/* Whether a jump from outside enters the middle of a loop. */
 static bool is_entered(const struct build *b, const struct lane_loop *l)
 {
 	for (uint32_t i = 0; i < b->node_count; i++)

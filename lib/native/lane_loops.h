@@ -2,10 +2,10 @@
 /*
  * Loops that are executed lane by lane.
  *
- * If lanes need different numbers of turns, a loop with vectors runs as often as its longest lane
- * needs, and gathers values that few lanes use. If no instruction of the loop waits or accesses
- * another lane's element, each lane can execute the loop by itself, with its elements as numbers.
- * The stores of lanes are buffered until all lanes have left the loop.
+ * If lanes need different numbers of iterations, a loop with vectors runs as often as its longest
+ * lane needs, and gathers values that few lanes use. If no instruction of the loop waits or
+ * accesses another lane's element, each lane can execute the loop by itself, with its elements as
+ * numbers. The stores of lanes are buffered until all lanes have left the loop.
  */
 #ifndef VISA_LANE_LOOPS_H
 #define VISA_LANE_LOOPS_H
@@ -50,7 +50,7 @@ static inline const char *element_bits(const struct loop_element *x)
  * @first, @last: its first node, and its last one, which is the jump back to the first
  * @lane, @lanes: the first lane, and the number of lanes: half of the thread's if the loop has
  *	instructions for halves
- * @elements, @element_count: their operands
+ * @elements, @element_count: operands of the loop that have one element for each lane
  * @blocks: number of blocks of the loop
  * @counted: number of instructions of all blocks
  * @stores: number of nodes that store
@@ -70,8 +70,9 @@ struct lane_loop {
 };
 
 /*
- * lane_note() - add an operand to a loop; Return: whether each lane has its own element, or all
- * lanes have the same. @floats: how the node counts for struct loop_element.
+ * lane_note() - add an operand to a loop. @floats: added to @floats of struct loop_element. Return:
+ * whether a lane can use the operand by itself, since each lane has its own element, or all lanes
+ * read the same one.
  */
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats);
 

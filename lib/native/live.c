@@ -83,7 +83,7 @@ static bool sets_all(const struct build *b, const struct node *n)
 	       n->insn->lanes >= b->lanes;
 }
 
-/* The same for predicates; lanes have bits of their own if each depends only on its own bit. */
+/* As apply(), for the predicates of a node. With @own, each lane depends only on its own bit. */
 static void apply_preds(struct flow *f, const struct node *n)
 {
 	uint32_t preds = f->b->atom_count;

@@ -7,7 +7,7 @@
 
 #include "translator.h"
 
-/* Atoms whose lanes need their own elements, and atoms that are needed as a whole. */
+/* Kinds of live sets: atoms of which lanes need their own elements; atoms needed as a whole. */
 enum { OWN, WHOLE, KINDS };
 
 /**
@@ -40,9 +40,10 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 }
 
 /*
- * live_flow.c: live_behind() - set @now to the live set after the last node of a block;
- * live_at_point() - add the sets at a wait point, at later ones, and at a return, where lanes may
- * continue; live_keep() - keep the variables of functions that their callers need after the call
+ * live_flow.c:
+ * live_behind() - set @now to the live set after the last node of a block
+ * live_at_point() - add the live set at a wait point; after the last point, the sets after a return
+ * live_keep() - keep the variables of functions that their callers need after the call
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

@@ -20,16 +20,16 @@ enum native_input_kind {
 	NATIVE_IDS,	/* the thread's local ids, from @from on */
 	NATIVE_GROUP,	/* number of the work-group in dimension @from */
 	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
-	NATIVE_SCRATCH, /* start of its scratch memory, times @from */
-	NATIVE_SLOT,	/* number of the thread among those that run at the same time */
-	NATIVE_STATE,	/* state register: that number as 3 bits, 2 bits from bit 4 on, and the rest
-			   from bit @from on */
-	NATIVE_EM	/* lanes that exist */
+	NATIVE_SCRATCH, /* start of the thread's scratch memory, times @from */
+	NATIVE_SLOT,	/* slot: number of the thread among those that run at the same time */
+	NATIVE_STATE,	/* state register: the slot, with 3 bits at bit 0, 2 bits at bit 4, and the
+			   other bits at bit @from */
+	NATIVE_EM	/* execution mask: the lanes that exist */
 };
 
 /**
  * struct native_input - initial bytes of the frame of a thread; later inputs override earlier ones
- * @kind: an enum native_input_kind; from NATIVE_GROUP on it is a dword
+ * @kind: an enum native_input_kind; inputs of the kinds from NATIVE_GROUP on are one dword
  * @to: place in the frame
  * @from: see enum native_input_kind
  * @size: bytes
@@ -50,9 +50,9 @@ struct native_input {
  * @whole: all threads have all lanes
  * @kept: for tests: by byte of the frame, whether it is stored to @frames of struct native_call
  *	when its thread ends; NULL for none
- * @section: for tests: largest number of instructions of a section; loads and stores call
- *	functions; with an odd number the kernel has one copy, as long kernels have; 0: chosen by
- *	the compilers' time
+ * @section: for tests: if not 0, the kernel is translated as a long one: in sections of at most
+ *this number of instructions, with functions for loads and stores, and, if the number is odd, with
+ *	one copy of each block; 0: its length decides
  * @poison: for tests: variables that are not live are filled with NATIVE_POISON
  */
 struct native_spec {
@@ -78,7 +78,7 @@ struct native_spec {
  * @parts: number of parts of the text, at most NATIVE_PARTS, which may be compiled one after the
  *	other to save memory, each with PART defined as its number from 1 on; 0 or 1: the text has
  *	no parts
- * @refused: the record that prevents the translation; NULL if there is none, or no single one
+ * @refused: the record that prevents the translation; NULL if no single record does
  */
 struct native_report {
 	uint32_t records;
@@ -109,9 +109,9 @@ enum exec_fast_level native_level(void);
 uint32_t native_saved(const struct exec_kernel *k);
 
 /*
- * native_frame() - Return: number of bytes of a thread in @frames before the frame of a routine;
- * with the number of routines, all bytes of a thread. native_preds() - the same for predicates in
- * @preds
+ * native_frame() - Return: number of bytes of a thread in @frames of struct native_call before the
+ * frame of a routine; if @routine is the number of routines, all bytes of a thread. native_preds()
+ * - as native_frame(), for predicates in @preds
  */
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);

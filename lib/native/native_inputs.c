@@ -27,8 +27,8 @@ static const char *loaded(struct build *b, const struct atom *a, const char *fro
 	return term(b, "ld_%s(%s + %u)", atom_type(b, a), from, at);
 }
 
-/* Emit a dword that is specific to the thread. */
-static const char *told(struct build *b, const struct native_input *in)
+/* Return: an expression: an input of one dword that is specific to the thread. */
+static const char *own_input(struct build *b, const struct native_input *in)
 {
 	switch (in->kind) {
 	case NATIVE_GROUP:
@@ -83,7 +83,7 @@ static void emit_parts(struct build *b, uint32_t id)
 		     in->kind == NATIVE_IDS ? term(b, "ids + %u", in->from)
 		     : in->kind == NATIVE_SHARED
 			     ? term(b, "n->payload + %u", in->from)
-			     : term(b, "(const u8 *)&(const u32){ %s }", told(b, in)),
+			     : term(b, "(const u8 *)&(const u32){ %s }", own_input(b, in)),
 		     from - in->to, end - from);
 	}
 }
@@ -174,7 +174,7 @@ void emit_atoms(struct build *b)
 		else if (in->kind == NATIVE_IDS)
 			value = loaded(b, a, "ids", in->from + (a->at - in->to));
 		else
-			value = told(b, in);
+			value = own_input(b, in);
 		emit_name(b, id);
 		EMIT(b, "%s;\n", value);
 	}

@@ -208,8 +208,8 @@ static void native_lanes_split(const struct build *b, struct pieces *p)
 }
 
 /*
- * Emit an expression: element i is element @from[i] of a value; if @from[i] is @p->count, it is the
- * element of @kept.
+ * Return: an expression: a vector whose element i is element @from[i] of vector @value; if @from[i]
+ * is @p->count, it is element i of vector @kept.
  */
 static const char *selected(struct build *b, const struct pieces *p, unsigned int n,
 			    const unsigned int from[PIECES], const char *value, const char *kept)
@@ -231,8 +231,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
- * Emit an expression: @value and the other half of atom @name, if @value becomes one half of it.
- * Return: NULL if it does not
+ * Return: an expression: atom @name with @value as one of its halves; NULL if @value does not
+ * replace exactly one half of the atom.
  */
 static const char *joined(struct build *b, const struct pieces *p, unsigned int n,
 			  const unsigned int from[PIECES], const char *value, const char *name)
@@ -272,7 +272,9 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
-	/* A single instruction shuffles both. */
+	/*
+	 * Two vectors of the same length, with elements of 4 bytes and more, need only one shuffle.
+	 */
 	chosen = mask || (!both && !all && (n != p->count || p->size < 4));
 	value = both ? both : selected(b, p, n, from, value, chosen || all ? NULL : name);
 	for (unsigned int i = 0; chosen && !mask && i < n; i++)

@@ -82,7 +82,7 @@ static bool is_cut(const struct build *b, const struct message *m)
 	return atoms > 4 * m->count * blocks;
 }
 
-/* Whether addresses depend on what lanes have loaded. */
+/* Whether addresses depend on loaded values. */
 static bool are_loaded(const struct build *b, const struct message *m)
 {
 	return is_loaded(b, m->x->addr, (m->m.is_virtual ? 8u : 4u) * m->insn->lanes);
@@ -245,13 +245,16 @@ void emit_record(struct build *b, const struct node *n, const struct message *m)
 	EMIT(b, " };\n\n");
 }
 
-/* Whether a section names a number; a kernel in one piece counts as naming all. */
+/* Whether a section names a C variable; without sections, all variables count as named. */
 static bool is_named_in(const struct part *p, const char *name)
 {
 	return !p || memmem(p->text, (size_t)(p->end - p->text), name, strlen(name));
 }
 
-/* Emit a number that a function of a view computes, and the corresponding number for rows. */
+/*
+ * Emit a C variable with the result of a function of a view, and the variable for rows, which is 0
+ * if the local ids have not passed the test of the call.
+ */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)
 {

@@ -11,20 +11,22 @@
  * @chunk: lanes of a vector of distances and data; @count: number of vectors
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled
- * @row: the elements of all lanes together may be contiguous; if all are enabled, its block counts
- *	its lanes
- * @step: for a row: bytes from lane to lane; @bytes: bytes of the row, rounded up; @apart: each
- *	block is a row, and the last row begins this many bytes after the first one; @backwards:
- *	the last lane's element comes first
+ * @row: the elements of all lanes together may be contiguous
+ * @step: for a row: bytes from lane to lane
+ * @bytes: for a row: its bytes, rounded up
+ * @apart: for a row: if not 0, each block is a row, and the last row begins this many bytes after
+ *	the first one
+ * @backwards: for a row: the last lane's element comes first
  * @far: addresses depend on loaded values: they are neither contiguous nor mostly near each other
- * @same: it may load one dword; if all lanes are enabled, its block counts them, too
+ * @same: all lanes may load the same dword
  * @in_row: as in struct node, if it applies to the lanes of the message
- * @lanes: it is a load or store that emit_lanes() has statements for; if all lanes are enabled, its
- *	block counts them
- * @called: these statements are in a function that messages of one form share, and its place calls
- *	that function
- * @formal: the statements of the function are being emitted: operands are its parameters
+ * @lanes: a load or store for which emit_lanes() has statements
+ * @called: the message calls a function with these statements, which messages of one form share
+ * @formal: the statements of this function are being emitted: operands are its parameters
  * @view: the C variable of the memory
+ *
+ * With @all and one of @row, @same and @lanes, the lanes are counted at the beginning of the basic
+ * block.
  */
 struct message {
 	const struct exec_insn *insn;
@@ -49,8 +51,8 @@ struct message {
 };
 
 /*
- * for_each_block() - blocks of the data by number @n; the lowest bit of @left is that of the
- * element
+ * for_each_block() - the blocks of the data; @n: number of the block, from 0 on; @left: its lowest
+ * bit is the bit of the block in @blocks of struct message_args
  */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @n and @left are declared here */
 #define for_each_block(n, left, m)                                                                 \
@@ -61,7 +63,7 @@ struct message {
 struct message message_of(const struct build *b, const struct node *n);
 /* message_is_local() - Return: whether the message accesses local memory */
 bool message_is_local(const struct message *m);
-/* message_offset() - an expression: the number that is added to each address */
+/* message_offset() - Return: an expression: the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
 /*
  * message_kept() - append the end of an address expression: the operator and mask that clear the
@@ -116,8 +118,8 @@ void emit_called(struct build *b, const struct node *n, const struct message *m)
 void emit_quick(struct build *b, const struct message *m);
 
 /*
- * native_loaded.c: finds atoms whose elements depend on loaded values; is_loaded() - Return:
- * whether this is so for some bytes of the selected routine
+ * native_loaded.c: build_loaded() - find the atoms whose elements depend on loaded values;
+ * is_loaded() - Return: whether some bytes of the selected routine do
  */
 void build_loaded(struct build *b);
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);

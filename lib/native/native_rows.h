@@ -5,7 +5,21 @@
 
 #include "../engine/insn.h"
 
-/* struct native_row - the translator's data of a row of fast/rows.h */
+/**
+ * struct native_row - the translator's data of a row of fast/rows.h
+ * @name: name of the row
+ * @vectors: type of its vectors: "u", "s" or "f"; "uw", "b" and so on for narrower sources, which
+ *	are extended
+ * @result: C expression of the result
+ * @first: the first of its fast bodies; other forms of the row follow
+ * @sources: number of sources
+ * @negated: a bit for each source that is negated
+ * @usual: it needs the usual %cr0
+ * @quiets: a NaN result has bits that the host may compute differently
+ * @called: it calls a function of engine/fast/vec_floats.h or of the library
+ * @compares: the result is a bit of a predicate
+ * @selects: the predicate selects one of the sources
+ */
 struct native_row {
 	const char *name;
 	const char *vectors;

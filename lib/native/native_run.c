@@ -11,13 +11,13 @@
 _Static_assert(sizeof(struct native_view) == sizeof(struct exec_view) &&
 		       offsetof(struct native_view, base) == offsetof(struct exec_view, base) &&
 		       offsetof(struct native_view, surface) == offsetof(struct exec_view, surface),
-	       "translated code reads views of the interpreter");
+	       "struct native_view must have the layout of struct exec_view");
 _Static_assert(NATIVE_RANGES == EXEC_RANGES && NATIVE_RANGE_BITS == EXEC_RANGE_BITS &&
 		       NATIVE_SURFACES == VISA_SURFACE_COUNT,
-	       "translated code finds the interpreter's cached ranges");
+	       "the constants of abi.h must be equal to the constants of the engine");
 
 #define SAME_MATH(name)                                                                            \
-	_Static_assert((int)NATIVE_##name == (int)FAST_MATH_##name, "a function has one number");
+	_Static_assert((int)NATIVE_##name == (int)FAST_MATH_##name, "numbers must be equal");
 FAST_MATH(SAME_MATH)
 
 extern const struct exec_family exec_flow_ifcall;
@@ -105,7 +105,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
 }
 
-/* Begin with no thread; the threads of a call run one at a time. */
+/* Prepare the run for slow(), which executes one thread at a time. */
 static void native_run_begin(struct native_context *x)
 {
 	const struct kernel_routine *k = &x->kernel->routines[0];

@@ -104,8 +104,9 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * Rows whose result has a step that is the sum of the sources' steps, each times a factor; @guess:
- * the step is only a guess, since the row can give another number, for example at a border.
+ * Rows for which the step of the result is the sum of the sources' steps, each times a factor;
+ * @guess: the step is only a guess, since the result can have another step, for example if a
+ * minimum is a coordinate at the border of an image.
  */
 static const struct {
 	const char *name;

@@ -6,11 +6,12 @@
  * threads of a call. If such rows are added to, or multiplied by, values that are the same for all
  * lanes, the results have a known step from lane to lane, even with overflow.
  *
- * A step is sure if all enabled lanes got their elements by one execution of one node. The lanes at
- * the lowest instruction run, so nodes are executed in their order, except for backward jumps. So a
- * step is sure if no lane can reach the place by a jump past the node, if no loop that contains the
- * node ends in between, and if no node in between, or in a loop that contains only the place,
- * writes the elements.
+ * A step is sure at a message if all enabled lanes got their elements by one execution of one node.
+ * The lanes at the lowest instruction run, so nodes are executed in their order, except for
+ * backward jumps. So a step is sure under three conditions:
+ * - no lane can reach the message by a jump past the node;
+ * - no loop that contains the node ends between the node and the message;
+ * - no node between them, or in a loop that contains only the message, writes the elements.
  *
  * All other steps, and steps after a remainder by a power of two, are guesses: the code compares
  * the addresses with them, lane by lane.
@@ -50,8 +51,8 @@ static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, boo
 }
 
 /*
- * The results of a node no longer have known steps; @guess: in a loop, where the step remains as a
- * guess.
+ * Forget the steps of the dwords that a node writes. @guess: keep them as guesses, in a loop whose
+ * next iteration may find them
  */
 static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
@@ -67,7 +68,7 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 	}
 }
 
-/* Steps of nodes from @first on are guesses. */
+/* Make guesses of the steps that nodes from @first on have written. */
 static void doubt(struct steps *s, uint32_t first)
 {
 	for (unsigned int i = 0; i < s->count; i++)
@@ -85,7 +86,7 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 	return end;
 }
 
-/* At the first node of a loop, lanes can also come from the loop's end. */
+/* At the first node of a loop, where lanes can also come from the loop's end: doubt steps. */
 static void enter_loop(struct steps *s, uint32_t head)
 {
 	const struct node *nodes = s->b->nodes;
@@ -101,7 +102,9 @@ static void enter_loop(struct steps *s, uint32_t head)
 	}
 }
 
-/* Lanes that jump to a block have not executed the nodes before it. */
+/*
+ * At the start of a block, doubt steps: lanes that jump to it have not executed the nodes before.
+ */
 static void enter_block(struct steps *s, uint32_t i)
 {
 	const struct node *n = &s->b->nodes[i];
@@ -117,8 +120,8 @@ static void enter_block(struct steps *s, uint32_t i)
 }
 
 /*
- * After a loop, lanes come from different turns; after a call of a function, shared variables have
- * changed.
+ * At the end of a block, doubt steps: lanes that leave a loop come from different iterations, and a
+ * call of a function may change shared variables.
  */
 static void leave_block(struct steps *s, const struct node *n)
 {

@@ -9,11 +9,15 @@
 
 #define STEPS_MAX 128
 
-/*
- * struct step - dwords of the frame, each of which is @step more than the one before it; @first:
- * lane of the first one; @node: the node that wrote them; @sure: true if the enabled lanes always
- * have such dwords, provided the local ids have passed the test of the call; false if they mostly
- * do
+/**
+ * struct step - dwords of the frame with a constant step
+ * @at: place of the first dword
+ * @lanes: number of dwords
+ * @step: difference of each dword and the dword before it
+ * @first: lane of the first dword
+ * @node: the node that wrote the dwords
+ * @sure: true if the enabled lanes always have such dwords, provided the local ids have passed the
+ *	test of the call; false if they mostly have them
  */
 struct step {
 	uint32_t at;
@@ -24,9 +28,11 @@ struct step {
 	bool sure;
 };
 
-/*
- * struct steps - the known steps; @ids_written: a node may have written to local ids; @ordered: all
- * nodes so far are executed in their order
+/**
+ * struct steps - the known steps
+ * @ids_written: a node may have written to local ids
+ * @ordered: all nodes so far are executed in their order
+ * @known, @count: the steps
  */
 struct steps {
 	struct build *b;
@@ -37,12 +43,12 @@ struct steps {
 };
 
 /*
- * native_step_rows.c: known_step() - Return: whether dwords have a step; their lanes begin at
- * @first
+ * native_step_rows.c: known_step() - Return: whether dwords, whose lanes begin at @first, have a
+ * step; @to: receives it
  */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);
-/* result_step() - Return: whether the result of a row has a step */
+/* result_step() - Return: whether the result of a row has a step; @to: receives it */
 bool result_step(struct steps *s, const struct node *n, struct step *to);
 
 #endif

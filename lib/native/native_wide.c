@@ -12,8 +12,9 @@
 #include "vector_plan.h"
 
 /*
- * A variable that has the elements of a region from bit @shift on, or NULL; the bits above its own
- * elements are zero only if it is @extended.
+ * Return: the kept variable whose dwords contain the elements of a region; NULL if there is none.
+ * @shift: receives the bit at which an element begins. The bits above the kept element are zero
+ * only if @extended of the variable is set.
  */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
 				  unsigned int lanes, unsigned int *shift)
@@ -40,7 +41,7 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 	return w ? w->id : 0;
 }
 
-/* The low bits of dwords, from bit @shift on, extended to dwords. */
+/* Return: an expression: @bits bits of dwords from bit @shift on, extended to dwords. */
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
@@ -139,7 +140,7 @@ void emit_wide(struct build *b, struct chunk c)
 	} while (chunk_next(b, &c));
 }
 
-/* Whether a region has none of the elements. */
+/* Whether a use has none of the kept elements. */
 static bool is_apart(const struct wide *w, const struct use *a)
 {
 	const struct region *r = &a->region;

@@ -12,8 +12,9 @@ struct node;
 
 /**
  * struct wides - kept dwords of a block
- * @of: the elements that @node wrote: @lanes elements of @size bytes from @at on, @step bytes
- *	apart; C variable @id has them, zero-extended if @extended
+ * @of: the kept elements: @lanes elements of @size bytes from @at on, @step bytes apart, which
+ *@node has written. The C variable number @id has them as dwords, zero-extended if @extended
+ * @count: number of entries in @of
  * @last: number of the last C variable
  */
 struct wides {

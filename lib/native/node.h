@@ -73,10 +73,9 @@ enum node_kind {
  * @in_row: the addresses of enabled lanes have this distance if the assumptions in b->id_rows hold
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 for other nodes
- * @asks, @asks_behind: set by find_nans(): its result is tested for NaNs at once, or after the
- *	loop
- * @usual: %cr0 is known and has the usual value; @doubles, @halves: it keeps denormals of df, of
- *	hf, too
+ * @asks, @asks_behind: set by find_nans(): the result is tested for NaNs at once, or after the loop
+ * @usual: %cr0 is known and has the usual value
+ * @doubles, @halves: %cr0 also preserves denormals of doubles, or of halves
  */
 struct node {
 	const struct exec_insn *insn;

@@ -9,7 +9,9 @@
  */
 #include "translator.h"
 
-/* Limit of the search, in words; after that, lanes may be missing in every block. */
+/*
+ * Limit of the search, in words; if it is reached, all blocks count as blocks with missing lanes.
+ */
 #define LOOKS (1ull << 28)
 
 /*
@@ -55,13 +57,13 @@ static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 	p->again |= more != 0;
 }
 
-/* The block ends, and the next one follows. */
+/* Continue with the next block. */
 static void fall(struct parting *p, uint32_t node)
 {
 	parted_enter(p, node, p->b->nodes[node].point);
 }
 
-/* No running lane is left, and the lanes that wait at any later point may continue. */
+/* No running lane is left: continue at each later point where lanes may wait. */
 static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
@@ -138,8 +140,8 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Some lanes call. The other lanes do not reach any point of the callee: they are missing there,
- * like lanes that have ended.
+ * Some lanes make a call. The other lanes do not reach any point of the callee: they are missing
+ * there, like lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
 {
@@ -170,7 +172,7 @@ static void follow_switch(struct parting *p, const struct node *n)
 	resume(p, node_routine(b, n)->point);
 }
 
-/* Lanes part in a block that all of them execute; @next: the node after it. */
+/* Begin the search where lanes part at the end of a block that all lanes execute. */
 static void part(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Variables that operands at addresses access, and changes of operands in a block. */
+/* Variables that indirect operands access, and the last changes of operands in a block. */
 #ifndef VISA_NATIVE_POINTED_H
 #define VISA_NATIVE_POINTED_H
 
@@ -13,7 +13,7 @@ struct node;
 #define BUILD_POINTED 32
 #define NO_LANE	      UINT32_MAX
 
-/* struct pointed - a variable whose address instructions use: its id, place and bytes */
+/* struct pointed - a variable whose address a record takes: its id, place and bytes */
 struct pointed {
 	uint32_t id;
 	uint32_t at;

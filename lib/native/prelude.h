@@ -24,7 +24,7 @@ typedef float f32;
 typedef double f64;
 
 #define INLINE	    static inline __attribute__((always_inline))
-/* These are functions of their own, since their code is longer than that of their callers. */
+/* Functions that are not inlined, since their code is longer than the code of their callers. */
 #define APART	    static __attribute__((noinline, unused))
 #define LIKELY(x)   __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
@@ -48,9 +48,9 @@ VECTORS_OF(64)
 
 #define SHUFFLE		__builtin_shufflevector
 #define CONVERT		__builtin_convertvector
-/* Bit by bit @a where @m is one, else @b. */
+/* CHOOSE() - bit by bit: @a where @m is one, @b where @m is zero */
 #define CHOOSE(m, a, b) (((m) & (a)) | (~(m) & (b)))
-/* A number for all lanes of a vector type. */
+/* ALL() - a vector with the same number in all lanes */
 #define ALL(type, x)	((x) - (type){ 0 })
 
 INLINE u32 ones(u32 x)
@@ -123,9 +123,9 @@ NANS(2)
 FMA(2)
 #if NATIVE_BYTES == 64
 /*
- * A mask of the host as a number. gcc 12 makes one instruction of a comparison and of the extension
- * of its result to 32 bits. Where that has no register, it stores 16 bits and loads 32. It does not
- * look through an empty statement.
+ * A mask of the host as a number. gcc 12 combines a comparison and the extension of its result to
+ * 32 bits. If the result has no register, gcc stores 16 bits and loads 32, which is wrong. The
+ * empty assembler statement prevents that.
  */
 INLINE u32 mask_number(u16 mask)
 {
@@ -204,8 +204,8 @@ INLINE int none_of_8(u32x8 v, u32x8 mask)
 }
 #endif
 /*
- * The upper 16 bytes of a vector of 32. gcc would take an instruction for any two halves, which is
- * slower.
+ * The upper 16 bytes of a vector of 32 bytes. For SHUFFLE(), gcc uses an instruction that combines
+ * any two halves, which is slower.
  */
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
 #define UPPER_HALF(v) __builtin_ia32_extract128i256((long_x4)(v), 1)
@@ -217,7 +217,7 @@ INLINE int none_4(u32x4 v)
 	return !bits_4((u32x4)(v != 0));
 }
 
-/* Halves of numbers of 64 bits, of two vectors. */
+/* LOW_N(), HIGH_N() - the low and the high halves of the 64-bit numbers of two vectors */
 #define LOW_4(a, b)    SHUFFLE(a, b, 0, 2, 4, 6)
 #define HIGH_4(a, b)   SHUFFLE(a, b, 1, 3, 5, 7)
 #define LOW_8(a, b)    SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
@@ -311,7 +311,10 @@ LOADER(u32x16)
 #define FLOAT_NEG(u, top, x)	((x) ^ SIGN(u, top))
 #define FLOAT_ABS(u, top, x)	((x) & ~SIGN(u, top))
 #define FLOAT_NEGABS(u, top, x) ((x) | SIGN(u, top))
-/* Ones in the lanes whose bit is set, in elements of some bits; the bits of a vector of ones. */
+/*
+ * MASK_8() and so on - a vector of 8-bit elements, ones in the lanes whose bit is set; BITS_32(),
+ * BITS_64() - a bit for each lane of a vector of ones and zeros
+ */
 #define MASK_8(n, bits)		NARROW_8x##n(mask_##n(bits))
 #define MASK_16(n, bits)	NARROW_16x##n(mask_##n(bits))
 #define MASK_32(n, bits)	mask_##n(bits)
@@ -351,7 +354,7 @@ INLINE f64x4 fma_wide_4(f64x4 a, f64x4 b, f64x4 c)
 #else
 FMA_WIDE(4)
 #endif
-/* Numbers between two; of NaN 0. */
+/* WITHIN() - clamp numbers to the range from @low to @high; a NaN becomes 0 */
 #define WITHIN(f, u, x, low, high)                                                                 \
 	({                                                                                         \
 		const f x_ = (x), low_ = (f){ 0 } + (low), high_ = (f){ 0 } + (high);              \

@@ -4,7 +4,7 @@
  */
 /*
  * struct alone - the work of the lanes that executed a loop by themselves: the counters, the number
- * of turns of all lanes and of the longest, and a bit for each store that was executed
+ * of iterations of all lanes and of the longest, and a bit for each store that was executed
  */
 struct alone {
 	u64 instructions;
@@ -45,7 +45,7 @@ INLINE u32 bits_of(f32 number)
 	return x.bits;
 }
 
-/* struct kept - the stores of the lanes in one turn */
+/* struct kept - the stores of the lanes by one instruction in one iteration */
 struct kept {
 	u32 on;
 	u32 what[32];
@@ -67,7 +67,7 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 
 /*
  * ALONE_BEGINS() - the start of the function of a loop with @counted instructions; each lane may
- * execute @turns turns. ALONE_ENDS() - the results of the lanes, for a loop of one block.
+ * execute @turns iterations. ALONE_ENDS() - the results of the lanes, for a loop of one block.
  */
 #define ALONE_BEGINS(counted, turns)                                                               \
 	const u64 turns_left = can / (counted);                                                    \

@@ -118,7 +118,9 @@
 	u8 *frame;                                                                                 \
 	u32 *bits, *Q;
 
-/* SECTION_BEGINS - the same as variables of a section; @stack: index of the calls in Q */
+/*
+ * SECTION_BEGINS - copy these members to C variables of a section; @stack: index of the calls in Q
+ */
 #define SECTION_BEGINS(stack)                                                                      \
 	struct native_call *const n = x->n;                                                        \
 	u8 *const frame = x->frame;                                                                \
@@ -129,7 +131,7 @@
 	u64 nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;                                        \
 	u32 *const calls = Q + (stack);
 
-/* SECTION_ENDS - and back */
+/* SECTION_ENDS - copy the C variables back to the members */
 #define SECTION_ENDS                                                                               \
 	x->em = em, x->depth = depth, x->act = act;                                                \
 	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;
@@ -145,8 +147,8 @@
 	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;
 
 /*
- * Calls that have not returned: lanes that continue after it, lanes of the caller's activation, and
- * the number of the place after it
+ * The stack of calls that have not returned. A call has three words: the lanes that continue after
+ * it, the lanes of the caller's activation, and the number of the place after it.
  */
 #define PLACE(call) calls[3 * (call) + 2]
 #define CALL_PUSHED(place)                                                                         \

@@ -1,8 +1,7 @@
 /*
- * Loads and stores that are part of the code around them. The distances of the lanes from the start
- * of the memory are a vector. The data is a vector, too, with a zero-extended element for each
- * lane. All lanes of @on are in bounds. On hosts with the shortest vectors they are functions, to
- * save compile time.
+ * Loads and stores that are inlined; on hosts with the shortest vectors they are functions, to save
+ * compile time. The distances of the lanes from the start of the memory are a vector. The data is a
+ * vector, too, with a zero-extended element for each lane. All lanes of @on are in bounds.
  */
 #if NATIVE_BYTES == 16
 #define PLACED APART
@@ -93,7 +92,7 @@ INLINE u32 skipped_of(u32 on)
 		st_u32x##n((u8 *)all, at);                                                         \
 		return all[skipped_of(on & lanes_##n)];                                            \
 	}
-/* collect_N() - the elements of enabled lanes, each by itself; @bytes: of an element */
+/* collect_N() - load the elements of enabled lanes one by one; @bytes: bytes of an element */
 #define COLLECT(n)                                                                                 \
 	INLINE u32x##n collect_##n(const u8 *base, u32x##n at, u32 on, u32 bytes)                  \
 	{                                                                                          \
@@ -105,7 +104,7 @@ INLINE u32 skipped_of(u32 on)
 		return v;                                                                          \
 	}
 #define UNROLLED _Pragma("GCC unroll 16")
-/* scatter_BYTES_N() - store the elements of enabled lanes, each by itself: later lanes win */
+/* scatter_BYTES_N() - store the elements of enabled lanes one by one: later lanes win */
 #define SPREAD(n, bytes)                                                                           \
 	APART void scatter_##bytes##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                  \
 	{                                                                                          \
@@ -138,8 +137,8 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
  * @pair: as in pair_of(); @any: the dwords need not be aligned. Return: whether two vectors contain
  *	all dwords.
  *
- * one_vector_N() - the same for dwords that are all in one vector of memory; @first: distance of an
- * enabled lane
+ * one_vector_N() - as near_N(), for dwords that are all in one vector of memory; @first: distance
+ *of an enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -191,7 +190,7 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	}
 OUTSIDE(4)
 #if NATIVE_BYTES >= 32
-/* larger_8(), smaller_8() - maximum and minimum, as hosts with AVX2 compare no unsigned numbers */
+/* larger_8(), smaller_8() - maximum and minimum; AVX2 cannot compare unsigned numbers */
 #ifdef __clang__
 #define larger_8(a, b)	__builtin_elementwise_max(a, b)
 #define smaller_8(a, b) __builtin_elementwise_min(a, b)
@@ -203,7 +202,7 @@ INLINE u32 outside_8(u32x8 at, u32 limit, u32 low)
 {
 	return !none_8((u32x8)(smaller_8(at, ALL(u32x8, limit)) == limit) | (at & low));
 }
-/* The same for two vectors. */
+/* outside_2_8() - as outside_8(), for two vectors */
 INLINE u32 outside_2_8(u32x8 a, u32x8 b, u32 limit, u32 low)
 {
 	const u32x8 most = larger_8(a, b);
@@ -255,7 +254,7 @@ INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
 	else
 		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
 }
-/* some_N() - load dwords of memory, one for each bit that is set */
+/* some_N() - load a dword for each bit of @there that is set; the other lanes are 0 */
 INLINE u32x16 some_16(const u8 *at, u64 there)
 {
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
@@ -314,7 +313,10 @@ INLINE int one_vector_8(const u8 *base, u64 pair, u32x8 at, u32 first, u32 on, u
 	}
 	if (bytes != 2 || (s64)pair >= 0 || !none_of_8(d, ~31u & mask_8(on)))
 		return 0;
-	/* Words at odd addresses; dwords that begin two bytes later have those in upper halves. */
+	/*
+	 * Words at odd addresses: those in the upper half of a dword can reach into the next dword,
+	 * so they are taken from dwords that begin two bytes later.
+	 */
 	x = (u32x8)__builtin_ia32_blendvps256((f32x8)permuted_8(ld_u32x8(memory), d >> 2),
 					      (f32x8)permuted_8(ld_u32x8(memory + 2), d >> 2),
 					      (f32x8)(d << 30));
@@ -334,7 +336,7 @@ SPREAD(4, 1)
 SPREAD(4, 2)
 SPREAD(4, 4)
 
-/* fetch_TYPE_N() - elements of enabled lanes; others have any value */
+/* fetch_TYPE_N() - load the elements of enabled lanes; the other lanes have any value */
 #define FETCH(n, type, bytes, any)                                                                 \
 	PLACED u32x##n fetch_##type##_##n(const u8 *base, u64 pair, u32x##n at, u32 on)            \
 	{                                                                                          \

@@ -31,7 +31,7 @@
 	(u32x16) __builtin_ia32_blendmd_512_mask((s32x16)(b), (s32x16)(a), (s16)(bits))
 #endif
 
-/* unit_TYPE() - numbers from 0 to 1; of NaN and of -0 it is 0 */
+/* unit_TYPE() - clamp numbers to the range from 0 to 1; a NaN and -0 become 0 */
 #define UNIT_OF(f, u)                                                                              \
 	INLINE f unit_##f(f x)                                                                     \
 	{                                                                                          \

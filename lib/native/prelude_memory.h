@@ -3,11 +3,14 @@
  * lanes access any place in it.
  */
 /*
- * struct view - memory in one piece
- * @kept: bits of an address that it does not ignore
- * @whole: distances below this have the dword inside that a byte or an aligned word is in
- * @pair_8, @pair_16: the last dword at which two vectors of so many dwords can begin, and above
- *	it a bit for each of their dwords that exists
+ * struct view - memory in one piece; a distance is an offset from its start
+ * @base: the host's address of its first byte
+ * @start, @length: the kernel's address of its first byte, and its bytes
+ * @kept: mask of the bits of an address that are not ignored
+ * @whole: at distances below this, the dword that contains a byte or an aligned word is in bounds
+ * @pair_8, @pair_16: in the low 32 bits, the last distance at which two vectors of 8 or 16 dwords
+ *	can begin; in the high bits, a bit for each of their dwords that exists
+ * @surface: index of the surface
  */
 struct view {
 	u8 *base;
@@ -22,7 +25,7 @@ struct view {
 
 _Static_assert(sizeof(struct view) <= sizeof(u64[NATIVE_PLACE]), "a place is too small");
 
-/* Bit 28 of local addresses that were generic pointers. */
+/* A bit that is set in generic pointers to local memory, and is ignored. */
 #define GENERIC_BIT (1u << 28)
 
 INLINE u64 pair_of(const struct native_view *v, u32 lanes)
@@ -62,8 +65,8 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * The number of dwords at which @bytes bytes can begin. A distance that is rotated by two bits is
- * below this number if the bytes are in bounds and the distance is a multiple of 4.
+ * Return: the number of dwords at which @bytes bytes can begin. A distance that is rotated right by
+ * two bits is below this number if the bytes are in bounds and the distance is a multiple of 4.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -71,7 +74,8 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 }
 
 /*
- * For distances below this, all blocks of a lane are in bounds; gathers regard distances as signed.
+ * limit_of() - Return: the limit below which distances have all @span bytes in bounds. It is at
+ * most 2 GiB, since gathers treat distances as signed.
  */
 INLINE u32 limit_of(const struct view *v, u32 span)
 {
@@ -111,9 +115,11 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 }
 
 /*
- * struct message - a load, store or atomic whose operands are in the frame; as of the record's
- * struct message_args, with @unit the record, @data, @lanes and @bytes of a block; @left: as of
- * slow(); @what: as of native_modify
+ * struct message - a load, store or atomic whose operands are in the frame
+ * @unit: unit of the record
+ * @data: place of the data; @bytes: bytes of a block; @lanes: number of lanes
+ * @left: see slow(); @what: see native_modify
+ * The other members are as in struct message_args of the record.
  */
 struct message {
 	u32 unit;
@@ -132,8 +138,8 @@ struct message {
 };
 
 /*
- * slow() - the interpreter executes a record; @left: instructions of its block from there on, which
- * were counted before. Return: 0, or nonzero for a fault.
+ * slow() - let the interpreter execute a record; @left: number of the block's instructions from
+ * this one on, which were counted before. Return: 0, or nonzero for a fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 {
@@ -141,7 +147,7 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 	return n->slow(n, t, unit, em);
 }
 
-/* slow_nodes() - the same for several records, one after another */
+/* slow_nodes() - as slow(), for several records, one after another */
 APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
 {
 	u32 i = 0;
@@ -158,7 +164,9 @@ struct distances {
 	u8 surface;
 };
 
-/* Lanes of a step through a message: all of them have a multiple of 4. */
+/*
+ * Number of lanes that a loop over a message processes at once; all messages have a multiple of 4.
+ */
 #if NATIVE_BYTES >= 32
 #define STEP 8
 #else
@@ -277,9 +285,8 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 }
 
 /*
- * The functions of messages: Return: 0, or nonzero for a fault. A message without an enabled lane
- * fails only if its surface does not exist, which the interpreter finds; @there: whether memory was
- * found.
+ * The functions of messages. Return: 0, or nonzero for a fault. A message without an enabled lane
+ * fails only if its surface does not exist (@there is 0); the interpreter reports this.
  */
 #define MESSAGE(name, there, find, do_it, stores)                                                  \
 	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \
@@ -325,8 +332,8 @@ APART void zero_own(struct native_call *n, u32 t)
 }
 
 /*
- * has_step() - whether the words of a thread's local ids in enabled lanes increase by @step from
- * lane to lane
+ * has_step() - Return: whether the words of a thread's local ids increase by @step from lane to
+ * lane, in enabled lanes
  */
 APART u32 has_step(const u8 *ids, u32 lanes, u32 step, u32 on)
 {

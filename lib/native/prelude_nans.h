@@ -1,6 +1,9 @@
 /* NaNs of doubles, after prelude.h. */
 
-/* nans_wide_N(), vec_quiet_wide_N() - of doubles: whether one is a NaN; as vec_quiet() of floats */
+/*
+ * nans_wide_N() - whether a double of a vector is a NaN; vec_quiet_wide_N() - as vec_quiet_N(), for
+ * doubles
+ */
 #define nans_wide_8(v) (!same_wide_8((v) != (v)))
 #define nans_wide_4(v) (!same_wide_4((v) != (v)))
 #define nans_wide_2(v) (!same_wide_2((v) != (v)))

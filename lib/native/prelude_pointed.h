@@ -1,8 +1,8 @@
 /* The beginning of translations with indirect operands, after prelude_lanes.h. */
 
 /*
- * pointed_TYPExN(), to_pointed_TYPExN() - elements of a variable at offsets from its place in the
- * frame; later lanes win.
+ * pointed_TYPExN(), to_pointed_TYPExN() - load and store elements of a variable at offsets from its
+ * place in the frame; later lanes win.
  */
 #define POINTED_LOAD(type, n)                                                                      \
 	INLINE type##x##n pointed_##type##x##n(const u8 *base, u32x##n at)                         \

@@ -1,9 +1,9 @@
 /* Loads and stores of several dwords per lane, after prelude_lanes.h. */
 
 /*
- * quads_N() - load four dwords for each lane, at distances in an array; each vector of the result
- * has one of the four for all lanes. set_quads_N() - store 2, 3 or 4 of them, all of a lane before
- * those of the next lane. Loading and storing transpose 4 x 4 matrices.
+ * quads_N() - load four contiguous dwords for each lane; vector i of the result has dword i of all
+ * lanes. set_quads_N() - store 2, 3 or 4 dwords for each lane, lane after lane. Both transpose
+ * matrices of 4 x 4 dwords.
  */
 #define TRANSPOSE(n, LOW_D, HIGH_D, LOW_Q, HIGH_Q)                                                 \
 	INLINE void transpose_##n(u32x##n v[4])                                                    \
@@ -29,7 +29,7 @@
 #define LOW_Q_16(a, b)	SHUFFLE(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
 #define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
-/* gcc would take an instruction for any two halves, which some processors execute slowly. */
+/* For SHUFFLE(), gcc uses an instruction that combines any two halves: slow on some processors. */
 #define JOIN_4(a, b)                                                                               \
 	((u32x8)__builtin_ia32_vinsertf128_si256(__builtin_ia32_si256_si((s32x4)(a)), (s32x4)(b),  \
 						 1))
@@ -108,8 +108,8 @@ QUADS(16)
 #endif
 
 /*
- * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - two or four dwords for each lane; those of
- * one lane are followed by those of the next
+ * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - load and store two or four dwords for each
+ * lane; in memory, the dwords of a lane are followed by the dwords of the next lane
  */
 #define ZIP_LOW_4	 LOW_D_4
 #define ZIP_HIGH_4	 HIGH_D_4

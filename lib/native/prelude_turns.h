@@ -1,16 +1,18 @@
 /*
- * The beginning of translations whose threads leave their code, at barriers and after their share,
- * and are resumed in turn, by the same rule as in launch/barriers.c. SAVED, the number of a
- * thread's words, is defined before, and so is HALVES: whether there are split or named barriers.
- * In a kernel with these, a thread has further words, from WORDS on; the first thread of a group
- * has the words of its NAMED barriers.
+ * The beginning of translations whose threads leave their code, at barriers and when they have used
+ * up their share of instructions, and are resumed in turn, by the same rule as in
+ * launch/barriers.c. These macros are defined before: SAVED, the number of a thread's words;
+ * HALVES, whether there are split or named barriers; with HALVES, also WORDS, where the struct
+ * waits of a thread begins among its words, and NAMED, the number of named barriers.
  */
 #if HALVES
 /*
- * struct waits - the number of a thread's signals to the group; the barrier that it waits for:
- * none, the group's, or from 2 on a named barrier, until it has opened @until times; for each named
- * barrier the number of openings that it must have; and, for the first thread, the arrivals and
- * openings of each
+ * struct waits - the state of a thread at split and named barriers
+ * @signalled: number of its signals to the group's barrier
+ * @kind: the barrier for which it waits: 0 none, 1 the group's, from 2 on a named barrier
+ * @until: it waits until the named barrier has opened this many times
+ * @expects: by named barrier, the number of openings to wait for after a signal; 0 without a signal
+ * @arrived, @opened: by named barrier, its arrivals and openings; used in the first thread's struct
  */
 struct waits {
 	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];
@@ -77,8 +79,8 @@ INLINE int begin_turn(struct native_call *n, u32 t)
 }
 
 /*
- * End a round in which all threads that can run have had their turn. Return: NATIVE_LIMIT: there is
- * another round.
+ * End a round in which all threads that could run have run. Return: NATIVE_LIMIT if there is
+ * another round; NATIVE_HANGS; NATIVE_DONE.
  */
 INLINE int end_turns(struct native_call *n)
 {

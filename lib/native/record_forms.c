@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-#define SHARED_LANES 8 /* lowest number of lanes: shorter vectors have no loads */
+#define SHARED_LANES 8 /* lowest number of lanes: the preludes have no loads of shorter vectors */
 
 /* Whether an operand is a scalar, or an integer that is not in a region. */
 static bool record_forms_is_scalar(const struct exec_vec *v)

@@ -6,8 +6,12 @@
 #include <stdint.h>
 
 /**
- * struct region - elements of an operand, in bytes; as in struct exec_vec
+ * struct region - the places of an operand's elements in the frame, in bytes; as in struct exec_vec
+ * @at: place of the first element
+ * @size: bytes of an element
  * @lanes: number of elements
+ * @width: elements of a row
+ * @row: distance of two rows; @step: distance of two elements of a row
  */
 struct region {
 	uint32_t at;
@@ -24,7 +28,7 @@ static inline uint32_t region_at(const struct region *r, unsigned int lane)
 	return r->at + lane / r->width * r->row + lane % r->width * r->step;
 }
 
-/* region_same() - Return: the region of one element that all lanes have */
+/* region_same() - Return: the region of one element that is the same for all lanes */
 static inline struct region region_same(uint32_t at, unsigned int size, unsigned int lanes)
 {
 	return (struct region){ at, size, lanes, 1, 0, 0 };
@@ -37,8 +41,8 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 }
 
 /*
- * region_slots() - Return: the size of contiguous numbers of 2, 4 or 8 bytes, if each smaller
- * element is a part of the next of these numbers, as bytes of dwords may be; else 0
+ * region_slots() - Return: 2, 4 or 8, if the elements are parts of contiguous numbers of this size,
+ * one element of each number, such as the lowest byte of each dword; else 0
  */
 unsigned int region_slots(const struct region *r);
 /* region_hull() - fill in the first byte of a region, and, in @to, the byte after its last one */

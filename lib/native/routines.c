@@ -19,8 +19,9 @@ struct edge {
 
 /**
  * struct graph - the calls between routines
- * @edges: @count calls
- * @recurs: by routine, whether a chain of its calls may be endless, as far as is known
+ * @edges: the @count calls
+ * @recurs: by routine, whether it may begin an endless chain of calls; find_recursion() clears
+ * marks
  */
 struct graph {
 	struct build *b;

@@ -47,7 +47,7 @@ static void add_label(struct labels *l, struct word name, uint32_t part)
 		*label = (struct label){ .name = name, .part = part };
 }
 
-/* A part goes to a label of another part. Such labels get numbers, from 0 on in each part. */
+/* Add a jump to a label of another part. In each part, such labels are numbered from 0 on. */
 static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {
 	const struct label key = { .name = name };

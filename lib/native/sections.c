@@ -7,12 +7,10 @@
  */
 #include "sections.h"
 
-/*
- * Limits up to which a kernel is one function: the number of records, and records times leaders.
- * The other numbers are for the records of a section.
- */
+/* Limits up to which a kernel is one function: number of records; records times leaders. */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull
+/* Largest number of records of a section. */
 #define SECTION_LENGTH 200
 
 bool sections_wanted(const struct build *b)
@@ -42,7 +40,7 @@ void sections_cut_blocks(struct build *b)
 	}
 }
 
-/* By node, the number of backward jumps across the place before it. */
+/* Count for each node the loops that a cut before the node would cross. */
 static void count_crossings(const struct build *b, uint32_t *crossed)
 {
 	for (uint32_t i = 0; i < b->node_count; i++) {

@@ -5,7 +5,10 @@
 
 #include "translator.h"
 
-/* struct section - nodes whose text is a C function; @text, @text_end: its text */
+/*
+ * struct section - the nodes from @first to before @end, whose text becomes a C function; @text,
+ * @text_end: place of this text in @text of struct build
+ */
 struct section {
 	uint32_t first;
 	uint32_t end;

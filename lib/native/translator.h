@@ -4,8 +4,9 @@
  *
  * The bytes of its variables are cut into atoms, each of which becomes a C variable. The records
  * are emitted once for threads whose lanes all run, so that no mask is needed and no lane waits.
- * Where lanes may be missing, records are emitted once more, for any lanes. Code goes from the
- * first copy to the second where lanes part, and back where all lanes are together again.
+ * Where lanes may be missing, records are emitted once more, for any lanes. A thread continues in
+ * the second copy when only some of its lanes jump, and in the first copy when all lanes are
+ * together again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -21,8 +22,7 @@
 #define BUILD_PREDS    4096    /* ids of predicates */
 #define BUILD_RECORDS  100000  /* largest number of records of a kernel that is translated */
 #define BUILD_PIECES   4000000 /* largest sum of the atoms of all operands of a kernel */
-/* Largest number of atoms that indirect operands access; if there are more, all stay in the frame.
- */
+/* Largest number of atoms of indirect operands; if there are more, all atoms stay in the frame. */
 #define BUILD_INDIRECT 10000
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, without the prelude */
@@ -30,13 +30,12 @@
 #define NO_ATOM	       UINT32_MAX
 
 /*
- * The numbers of loads and stores up to which these are emitted in place: all loads and stores;
- * accesses of all lanes at addresses that depend on loads; accesses of some lanes at such
- * addresses. If there are more, they call functions.
+ * If a kernel has at most this number of loads and stores, the statements of these are emitted in
+ * place. In kernels with more, they call functions.
  */
-#define BUILD_MESSAGES 12
-#define BUILD_LOOKUPS  140
-#define BUILD_PARTED   36
+#define BUILD_MESSAGES 12  /* all loads and stores */
+#define BUILD_LOOKUPS  140 /* for all lanes: of bytes or words, or at loaded addresses */
+#define BUILD_PARTED   36  /* the same for some of the lanes */
 /* The number of records of a kernel up to which all arithmetic is emitted in place. */
 #define BUILD_PLACED   500
 
@@ -89,11 +88,12 @@ struct routine {
  * @routine: the routine of the frame; bytes that functions share with their callers belong to the
  *	kernel
  * @written: a record may change it
- * @temp: lanes that do not run where it is written never need the old value
+ * @temp: a write may also change the elements of lanes that do not run, since their old values are
+ *	never needed
  * @crossed: a record reads other lanes' elements of it
- * @base, @size: place and size of lane 0's element, from which the other lanes' follow
- * @loaded: lanes' elements depend on loaded values
- * @framed: addresses may point to it, so its C variable is a name of its place in the frame
+ * @base, @size: place and size of lane 0's element, which the elements of the other lanes follow
+ * @loaded: its elements depend on loaded values
+ * @framed: addresses may point to it, so its C variable is a name for its place in the frame
  * @used, @used_end: range of the nodes that access it
  */
 struct atom {
@@ -114,8 +114,8 @@ struct atom {
 #define BUILD_ID_ROWS 8
 
 /*
- * struct id_row - words of a thread's local ids, of which each must be @step more than the one
- * before
+ * struct id_row - a condition that a call tests: each of @lanes words of a thread's local ids, from
+ * byte @from on, is @step more than the word before it
  */
 struct id_row {
 	uint32_t from;
@@ -143,13 +143,15 @@ struct id_row {
  * @live: by leader, the live set: atoms, followed by predicates, a bit each, @live_words words;
  *	after the last node, the variables live at any place where threads continue or lanes wait
  * @preds: by id, whether a predicate is used
- * @helpers: text of functions of vectors, which @functions call, too; @functions: text of
- *	functions;
- *	@text: text of the code; @to: the one that is being written
- * @declared: by row, a bit for each count of lanes whose function was emitted
- * @forms: names of the functions of messages that were emitted; @shared: struct spans of
- *	@functions, for arithmetic
- * @math, @floats: the same for engine/fast/vec_math.h, for vec_floats.h
+ * @helpers: text of functions of vectors, which @functions call, too
+ * @functions: text of functions of messages, loops and shared arithmetic
+ * @text: text of the code
+ * @to: the text that is being written, one of these three
+ * @declared: by row, a bit for each number of lanes for which the row's function was emitted
+ * @forms: names of the functions of messages that were emitted
+ * @shared: struct span (emit_shared.c) of each function of shared arithmetic
+ * @math, @floats: a bit for each number of lanes for which the functions of engine/fast/vec_math.h,
+ *	or of vec_floats.h, were emitted
  * @single: the kernel is so long that it only has the copy for any lanes
  * @parts: some block may be executed while lanes are missing; @parted_states: threads may continue
  *	in this state
@@ -161,19 +163,19 @@ struct id_row {
  *	instead; else NULL
  * @scratch: three bytes for each atom and predicate
  * @node: the node being emitted; @done: instructions of its block up to it
- * @id_rows, @id_row_count: the assumptions of in_row
+ * @id_rows, @id_row_count: the conditions on which @in_row of struct node depends
  * @pointed, @pointed_count: variables that addresses may point to
  * @points_known: addresses point to no other variables; @framed: all variables stay in the frame
  * @alone: the loop being emitted lane by lane, where each operand is one number; or NULL
  * @loops_alone: there is such a loop
- * @channels: channels of messages of its block that were counted but not yet executed
+ * @channels: channels of messages of the current block that were counted but not yet executed
  * @sections, @section_count: ranges of nodes, each a C function; none if the kernel is a single
  *	function; @dispatch: place in the surrounding function that calls sections; @text_parts:
  *	parts of native_report
  * @met: sum, over functions, of labels times variables
  * @wide: kept dwords of the block being emitted
  * @terms: @term_used bytes of texts by term(), of @term_room
- * @owned, @owned_count: memory of the translation; @lacks: there was too little
+ * @owned, @owned_count: memory of the translation; @lacks: an allocation has failed
  */
 struct build {
 	const struct native_spec *spec;
@@ -279,7 +281,10 @@ static inline bool is_written(const struct build *b, uint32_t v)
 	     id = atom_at(b, atom_end(b, id), to))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* effect_hull() - the same for an effect that has a known place and is no predicate */
+/*
+ * effect_hull() - fill in the first byte of an effect, and the byte after its last one; the effect
+ * has a known place and is no predicate
+ */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
 /*
@@ -294,8 +299,8 @@ void build_free(struct build *b);
 /* nodes.c: make the nodes, with their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
 /*
- * node_uses.c: node_at() - Return: the node of a unit, or the next one; node_target() - Return: the
- * target number @n of a jump or a switch; NO_NODE after the last one
+ * node_uses.c: node_at() - Return: the node of a unit, or the next one. node_target() - Return:
+ * target number @i of a jump or a switch; NO_NODE after the last target.
  */
 uint32_t node_at(const struct build *b, uint32_t unit);
 uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
@@ -343,9 +348,7 @@ int check_uses(struct build *b, struct visa_error *e);
 
 /* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
-/*
- * parted.c: which blocks may be executed while lanes are missing; Return: 0, -ENOMEM.
- */
+/* parted.c: find the blocks that may be executed while lanes are missing; Return: 0, -ENOMEM. */
 int build_parted(struct build *b, struct visa_error *e);
 /*
  * takes_all() - Return: whether a jump takes all running lanes; node_parts() - Return: whether
@@ -362,7 +365,7 @@ static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
 }
 
-/* emit_vector.c: vec_fits() - Return: whether there is C for arithmetic */
+/* emit_vector.c: vec_fits() - Return: whether a record of arithmetic can be translated to C */
 bool vec_fits(const struct exec_insn *insn);
 
 /* native_view_of() - Return: the number of a record's memory among the NATIVE_VIEWS views */
@@ -372,8 +375,8 @@ static inline unsigned int native_view_of(const struct exec_insn *insn)
 }
 
 /*
- * is_uniform_move() - Return: whether a node for which there is no other C loads for one lane, or
- * moves owords, and has C by emit_uniform.c
+ * is_uniform_move() - Return: whether emit_uniform.c has statements for a node of kind NODE_SLOW: a
+ * load for one lane, a move of owords, or the address of a symbol
  */
 bool is_uniform_move(const struct node *n);
 

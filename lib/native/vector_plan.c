@@ -27,7 +27,7 @@ static bool is_integer(const struct exec_vec *v)
 }
 
 /*
- * The functions of two bits as expressions of @a and @b: bit a + 2 * b of the index is the result
+ * The functions of two bits, by truth table: bit a + 2 * b of the index is the result for a and b.
  */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
@@ -41,8 +41,7 @@ const char *vec_boolean(unsigned int table)
 }
 
 /*
- * A function of three bits: the function of the other two bits where c is one, and the one where c
- * is zero.
+ * Plan a function of three bits: one function of a and b where c is one, another where c is zero.
  */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
@@ -86,7 +85,7 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 	char bits[4];
 	size_t n = 0;
 
-	/* For numbers of the same class, either operand determines the sign. */
+	/* With ALU_ALIKE, the type to which both sources are converted determines the sign. */
 	if (exec_families[insn->op]->form->text.numbers == ALU_ALIKE)
 		sign = p->source.kind == 's' ? "d" : "ud";
 	snprintf(bits, sizeof(bits), "%u", count_bits(insn));
@@ -100,7 +99,8 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 }
 
 /*
- * Find the type for two numbers of up to 32 bits; the result of a division by zero depends on it.
+ * Find the type of the sources for two numbers of up to 32 bits; the result of a division by zero
+ * depends on the type.
  */
 static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
 {

@@ -22,10 +22,10 @@ struct vec_number {
 
 /**
  * struct vec_plan - the translation of a record to expressions
- * @source: the type that sources are converted to
+ * @source: the type to which sources are converted
  * @result: the type of @expression; for a comparison ones or zeros of this size
- * @expression: expression of %a, %b, %c and %d, with %t a vector of the source's type, %n its
- *	lanes, %u and %s the unsigned and signed types
+ * @expression: C expression of the sources %a, %b, %c and %d. %t is the type of a vector of
+ *	sources, %u and %s the same with unsigned and signed numbers, %n its number of lanes
  * @second: expression of the second destination, with %r as the first result; or empty
  * @nan: expression of the lanes in which the interpreter executes the record; or empty
  * @quiets: a NaN result has the bits of the first source that is a NaN
@@ -35,7 +35,8 @@ struct vec_number {
  * @selects: %m are the lanes that the predicate chooses
  * @chooses: the result is a source, even if it is a NaN
  * @compares: the result is the outcome of a comparison
- * @usual: it needs the usual %cr0; @doubles, @halves: with denormals of df, of hf, kept
+ * @usual: it needs the usual %cr0
+ * @doubles, @halves: it needs a %cr0 that also preserves denormals of doubles, or of halves
  */
 struct vec_plan {
 	struct vec_number source;
@@ -55,13 +56,13 @@ struct vec_plan {
 	bool halves;
 };
 
-/* PLAN() - put the expression of a plan; Return: as snprintf(). */
+/* PLAN() - write the expression of a plan; Return: as snprintf(). */
 #define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
 
 /* vec_plan() - Return: whether there is C for a record. @p: receives the plan */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 
-/* vec_boolean() - Return: the boolean function of %a and %b with a truth table */
+/* vec_boolean() - Return: an expression: the boolean function of %a and %b with a truth table */
 const char *vec_boolean(unsigned int table);
 
 /* vec_sources() - Return: the number of sources that a record reads */
@@ -112,9 +113,10 @@ extern const struct vec_number vec_numbers[];
 bool vec_exact(const struct exec_insn *insn, unsigned int count, bool wide, struct vec_number *to);
 
 /*
- * struct chunk - lanes that are computed together
- * @from: the first lane; @lanes: their number; @id: number of the chunk
- * @formal: the statements belong to a function, whose parameters are places of operands
+ * struct chunk - lanes of a node that are computed together
+ * @n, @plan: the node and its plan
+ * @from: the first lane; @lanes: number of lanes; @id: number of the chunk
+ * @formal: the statements belong to a shared function, whose parameters are places of operands
  */
 struct chunk {
 	const struct node *n;
@@ -133,15 +135,13 @@ static inline bool chunk_next(const struct build *b, struct chunk *c)
 	return c->from < insn_lanes(b, c->n->insn);
 }
 
-/*
- * emit_computed.c: emit_computed() - statements: the results, from sources, or of a function from
- * its parameters
- */
+/* emit_computed.c: emit_computed() - emit the statements that compute the results of a chunk */
 void emit_computed(struct build *b, const struct chunk *c);
 /*
- * vec_type() - the C type of a vector of numbers, of @kind unless that is 0; vec_expand() - an
- * expression of a plan; vec_mask() - ones in the lanes that are set in bits @name, in elements of
- * some bytes
+ * vec_type() - Return: the C type of a vector of numbers; @kind: replaces the kind of @x, if not 0
+ * vec_expand() - append an expression of a plan, with its % names replaced
+ * vec_mask() - Return: an expression: a vector of elements of @bytes bytes, with ones in the lanes
+ *	that are set in the C variable @name
  */
 const char *vec_type(struct build *b, const struct vec_number *x, char kind, const struct chunk *c);
 void vec_expand(struct build *b, const struct chunk *c, const char *from);
@@ -153,8 +153,9 @@ const char *vec_mask(struct build *b, const struct chunk *c, const char *name, u
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);
 /*
- * emit_shared.c: emit_result() - emit a statement that assigns the results of a chunk, @what0,
- * @what1 and so on, to a destination: in all lanes, or in the lanes `on`
+ * emit_shared.c: emit_result() - emit a statement that assigns the result of a chunk to a
+ * destination. @what: letter of the C variable: 'r' for the first result, 's' for the second; @all:
+ * in all lanes, else in the lanes `on`
  */
 void emit_result(struct build *b, const struct chunk *c, const struct exec_vec *dst, char what,
 		 bool all);
@@ -166,15 +167,19 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 }
 
 /*
- * emit_pointed.c: plan_address() - plan the sum of an address and a number of bytes, a word, which
- * is added to the upper half and wraps. Return: as vec_plan(). points_fit() - whether all indirect
- * operands of a record can be translated to C, @lanes at once; emit_points() - the places of their
- * elements. If an element is outside, the interpreter executes the record, and an "else {" is left
- * open. Return: whether it is.
- * emit_pointed() - an expression: elements of a source; emit_to_pointed() - statements: the enabled
- * lanes' elements of vector @value go to a destination
+ * emit_pointed.c:
+ * plan_address() - plan the sum of an address and a number of bytes, a word, which is added to the
+ *	upper half of the address and wraps. Return: as vec_plan().
+ * points_fit() - Return: whether the indirect operands of a record can be translated to C, @lanes
+ *	lanes at once
+ * emit_points() - emit the places of their elements. If an element is outside of its variable, the
+ *	interpreter executes the record, and an "else {" is left open. Return: whether it is open.
+ * emit_pointed() - Return: an expression: elements of a source
+ * emit_to_pointed() - emit statements that store the enabled lanes' elements of vector @value to a
+ *	destination
  * lane_store_fits() - Return: whether a record moves an element of one lane, known beforehand, to
- * an address, as compilers write elements of arrays; emit_lane_store() - the statements for it
+ *an address, as compilers write elements of arrays emit_lane_store() - emit the statements for such
+ *a record
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
@@ -186,9 +191,11 @@ bool lane_store_fits(const struct build *b, const struct node *n);
 void emit_lane_store(struct build *b, const struct node *n);
 
 /*
- * native_wide.c: wide_fits() - whether a plan's result is bytes or words, and vectors of dwords can
- * have them, too; wide_lanes() - the lanes of such a vector; emit_wide() - statements: the last
- * variables for that have them
+ * native_wide.c:
+ * wide_fits() - Return: whether a plan's result can also be kept as dwords
+ * wide_lanes() - Return: the lanes of a vector of such dwords
+ * emit_wide() - emit statements that keep a result in the last C variables that were declared for
+ * it
  */
 bool wide_fits(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 unsigned int wide_lanes(const struct build *b, const struct exec_insn *insn);

@@ -158,7 +158,8 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);
 
-/* race_check_barrier() - call @order for each thread at a barrier, if the kernel has split barriers
+/*
+ * race_check_barrier() - call @order for each thread at a barrier, if the kernel has split barriers
  */
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
 			void (*order)(struct race *s, uint32_t thread, uint32_t barrier));

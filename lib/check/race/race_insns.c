@@ -87,7 +87,8 @@ static bool picks_lane(const struct exec_kernel *k, size_t place, const struct e
 	return false;
 }
 
-/* The lanes of an OR whose operand is not zero; compilers write an atomic load as an OR with zero.
+/*
+ * The lanes of an OR whose operand is not zero; compilers write an atomic load as an OR with zero.
  */
 static uint64_t setting_lanes(const struct exec_touch *t)
 {

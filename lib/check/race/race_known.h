@@ -199,7 +199,8 @@ struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_
 /* race_find_location() - Return: 1 more than the number of a location; 0 if there is none */
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
 
-/* race_make_location() - as race_find_location(), but add a missing one; Return: 0 if out of memory
+/*
+ * race_make_location() - as race_find_location(), but add a missing one; Return: 0 if out of memory
  */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 

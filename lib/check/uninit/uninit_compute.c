@@ -202,7 +202,8 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 		write_bits(x, exec_second(x->insn), lane, second, origin);
 }
 
-/* SETP: a scalar source has one bit for each lane; in other sources each lane has its own element.
+/*
+ * SETP: a scalar source has one bit for each lane; in other sources each lane has its own element.
  */
 static void compute_setp(struct lanes *x)
 {

@@ -100,7 +100,8 @@ bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
  */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
-/* Return: 1 more than the first byte of the sources' dwords with an undefined bit; 0 if none has.
+/*
+ * Return: 1 more than the first byte of the sources' dwords with an undefined bit; 0 if none has.
  */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
@@ -199,7 +200,8 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
-/* uninit_others() - Return: UNINIT_OTHERS if two undefined sources have different origins, else 0
+/*
+ * uninit_others() - Return: UNINIT_OTHERS if two undefined sources have different origins, else 0
  */
 uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 /* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
@@ -237,7 +239,8 @@ struct uninit_number {
 	uint64_t bits;
 };
 
-/* uninit_extend() - extend a value and its undefined bits to 64 bits, and apply the modifier of @v
+/*
+ * uninit_extend() - extend a value and its undefined bits to 64 bits, and apply the modifier of @v
  */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*

@@ -181,8 +181,10 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 	if (!insn->is_fast || !is_solid(x) ||
 	    (insn->memory != EXEC_VIRTUAL && insn->memory != EXEC_BY_INDEX))
 		return false;
-	/* If this fails for a later thread, the caller handles all threads again, which is
-	 * harmless. */
+	/*
+	 * If this fails for a later thread, the caller handles all threads again, which is
+	 * harmless.
+	 */
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;
 

@@ -81,7 +81,8 @@ struct uninit_origin {
 	uint32_t sibling;
 };
 
-/* Flag in the number of an origin: the bits are a result of arithmetic on the bits of the origin.
+/*
+ * Flag in the number of an origin: the bits are a result of arithmetic on the bits of the origin.
  */
 #define UNINIT_COMPUTED (1u << 31)
 /* Flag in the number of an origin: the bits also depend on undefined bits of other origins. */
