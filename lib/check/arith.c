@@ -82,7 +82,7 @@ static bool overflows(const struct operation *o)
 	return over || sign_extended((uint64_t)result, o->bits) != result;
 }
 
-/* The value of a float; a half was recorded as a float. */
+/* Return: the value of a float; a half was recorded as a float. */
 static double float_value(const struct operation *o)
 {
 	uint64_t bits = (uint64_t)o->left;
@@ -132,7 +132,7 @@ static void print_integer(const struct operation *o, int64_t value, char text[32
 		snprintf(text, 32, "%" PRIu64, bits);
 }
 
-/* The shortest text that is read as the same value of the type. */
+/* Write the shortest text that strtof() or strtod() reads as the same value. */
 static void print_float(const struct operation *o, char text[32])
 {
 	double value = float_value(o);

@@ -79,8 +79,8 @@ void check_arrays_free(struct check *c)
 }
 
 /*
- * The array with a number. If several instructions access an array, the number belongs to the first
- * of them.
+ * Return: the array with a number. If several instructions access an array, the number belongs to
+ * the first of them.
  */
 static const struct spirv_array *array_of(const struct check *c, uint64_t number, uint32_t *first)
 {

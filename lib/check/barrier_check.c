@@ -30,7 +30,7 @@ static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 	}
 }
 
-/* The lanes of a thread of the group; the last thread may have fewer. */
+/* Return: the lanes of a thread of the group; the last thread may have fewer. */
 static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 {
 	uint32_t simd = c->kernel->lanes, left = c->items - thread * simd;
@@ -82,7 +82,7 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 		find_missing(c, r, thread, lanes, "barrier of its sub-group");
 }
 
-/* The place of the barrier at which a thread has arrived. */
+/* Return: the place of the barrier at which a thread has arrived. */
 static struct check_site barrier_check_site_of(const struct check *c, uint32_t thread)
 {
 	const struct exec_insn *insn = c->arrived[thread];

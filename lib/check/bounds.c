@@ -6,7 +6,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The region of the surface in which an access is; NULL for virtual memory in several pieces. */
+/*
+ * Return: the region of the surface in which an access is; NULL for virtual memory in several
+ * pieces.
+ */
 static const struct watch_memory *bounds_region_of(const struct check *c, const struct access *a)
 {
 	uint16_t region = a->view.length || !a->is_virtual ? c->region_of[a->view.surface] : 0;
@@ -107,7 +110,7 @@ static void find_outside(struct check *c, struct exec_run *r, const struct exec_
 		check_fill_outside(f, &o);
 }
 
-/* Virtual addresses in the first page, mapped or not. */
+/* Report virtual addresses in the first page, mapped or not. */
 static void find_null(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
 	const struct access *a = t->access;
@@ -133,7 +136,10 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 		 check_verb(t->what), f->bytes, f->bytes == 1 ? "" : "s", a->at[lane]);
 }
 
-/* The lanes whose address is misaligned. @given: address of the first one before it was rounded */
+/*
+ * Return: the lanes whose address is misaligned. @given: address of the first one before it was
+ * rounded
+ */
 static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t, uint64_t *given)
 {
 	struct access a = *t->access;
@@ -195,7 +201,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
-/* The lanes that access a region which may only be read. @first: place of the first one */
+/* Return: the lanes that access a region which may only be read. @first: place of the first one */
 static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 				const struct exec_touch *t, const uint8_t **first)
 {
@@ -235,7 +241,7 @@ void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t ad
 		 f->region->read_only ? "read" : "write");
 }
 
-/* Stores and atomics to buffers that are read-only. */
+/* Report stores and atomics to buffers that are read-only. */
 static void find_forbidden(struct check *c, const struct exec_run *r, const struct exec_touch *t)
 {
 	const uint8_t *first = NULL;

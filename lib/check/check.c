@@ -120,8 +120,8 @@ static bool needs_values(const struct check *c)
 }
 
 /*
- * The calls that are requested for a record; a record without a fast body reports its accesses in
- * any case.
+ * Return: the calls that are requested for a record; a record without a fast body reports its
+ * accesses in any case.
  */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {

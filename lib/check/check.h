@@ -175,7 +175,7 @@ int check_new(struct check **check, uint32_t on, const struct exec_kernel *kerne
 	      struct visa_account *account, struct visa_error *e);
 void check_free(struct check *c);
 
-/* check_observer() - the observer of a run with these checks */
+/* check_observer() - Return: the observer of a run with these checks */
 struct exec_observer check_observer(struct check *c);
 
 /**
@@ -339,16 +339,16 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 /* check_barrier_joins() - called when all threads of the group have reached a barrier */
 void check_barrier_joins(struct check *c);
 
-/* The checks that examine each access separately: oob, null, misaligned, conflict. */
+/* check_bounds() - examine an access for oob, null, misaligned, access and conflict */
 void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *t);
-/* The check oob for virtual addresses that are not mapped, except those in the first page. */
+/* check_unmapped() - report virtual addresses that are not mapped, except in the first page */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /*
- * The check oob for an operand whose fault in some lanes is ignored; a function of struct
- * exec_observer
+ * check_passed() - the function @passed of struct exec_observer: report a fault of an operand in
+ * some lanes, after which the launch continues
  */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
-/* The check conflict for stores with a fast body, which do not report their accesses. */
+/* check_fast_store() - examine a store with a fast body, which does not report its access */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*

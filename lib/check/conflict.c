@@ -90,9 +90,9 @@ static bool conflict_is_same(const struct piece *a, const struct piece *b)
 }
 
 /*
- * The lanes of an instruction without a mask are not work-items: a compiler uses such an
- * instruction to store values that all work-items share, and fills the remaining lanes with copies
- * of the first one.
+ * Whether two lanes are copies, which are no conflict: a compiler uses an instruction without a
+ * mask to store values that all work-items share, and fills the remaining lanes with copies of the
+ * first lane.
  */
 static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
 {

@@ -65,7 +65,7 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
 }
 
 /*
- * The check that reports an access of a byte without a variable; negative if that check is not on.
+ * Return: the check that reports an access of a byte without a variable; negative if it is not on.
  */
 static int check_of(const struct check *c, uint64_t at)
 {
@@ -75,7 +75,7 @@ static int check_of(const struct check *c, uint64_t at)
 	return check_is_on(c, check) ? (int)check : -1;
 }
 
-/* The sentence of a finding at the start of local memory. */
+/* Write the sentence of a finding at the start of local memory. */
 static void fill_start(const struct check *c, struct check_finding *f, const char *lane)
 {
 	const struct watch_code *code = c->local->code;

@@ -50,8 +50,8 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 }
 
 /*
- * The lanes of an instruction that store for one work-item. An instruction without a mask stores
- * parts of words that are the same for all work-items.
+ * Return: the lanes of an instruction that store for one work-item. An instruction without a mask
+ * stores parts of words that are the same for all work-items.
  */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {

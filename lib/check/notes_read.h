@@ -17,7 +17,7 @@ struct notes {
 	uint64_t *items;
 };
 
-/* notes_new() - @items: work-items of a full group. Return: 0 or -ENOMEM. */
+/* notes_new() - begin to read notes; @items: work-items of a full group. Return: 0 or -ENOMEM. */
 int notes_new(struct notes *n, uint64_t address, unsigned int words, size_t items);
 void notes_free(struct notes *n);
 

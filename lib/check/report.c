@@ -164,7 +164,7 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 			   b);
 }
 
-/* A suppression must not match the source line of a step, so the line begins with another word. */
+/* Print a step. Its line begins with "via", not "from", so that no suppression matches it. */
 static void print_step(const struct visa_report_step *s, struct visa_buffer *b)
 {
 	char shown[BASE_SHOWN_MAX];

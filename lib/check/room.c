@@ -34,13 +34,13 @@ void check_room_end(struct check_room *room)
 #define HUGE	    (2u << 20)
 #define LEAST_BYTES (1u << 20) /* from here on whole huge pages are mapped */
 
-/* The size of the mapping for @bytes bytes. */
+/* Return: the size of the mapping for @bytes bytes. */
 static uint64_t mapped_of(uint64_t bytes)
 {
 	return bytes < LEAST_BYTES ? bytes : (bytes + HUGE - 1) & ~(uint64_t)(HUGE - 1);
 }
 
-/* Some systems only use huge pages where the first one begins with the mapping. */
+/* Some systems use huge pages only if the mapping begins at a multiple of their size. */
 void *check_zeros(uint64_t bytes)
 {
 	const uint64_t mapped = mapped_of(bytes), more = bytes < LEAST_BYTES ? 0 : HUGE;

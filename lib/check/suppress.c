@@ -105,7 +105,7 @@ static bool is_first_line(struct base_word *line)
 	return false;
 }
 
-/* The first line of the report, as it is printed. */
+/* Whether a line matches the first line of the printed report. */
 static bool first_line_matches(struct base_word line, const struct visa_report *r)
 {
 	struct visa_buffer b = { 0 };
@@ -123,7 +123,7 @@ static bool first_line_matches(struct base_word line, const struct visa_report *
 	return same;
 }
 
-/* An indented line of a report. */
+/* Whether an indented line of a suppression is a line of the report, or is not compared. */
 static bool detail_matches(struct base_word line, const struct visa_report *r)
 {
 	static const struct {

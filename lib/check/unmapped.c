@@ -10,8 +10,8 @@
 #define NEAR (1ull << 32)
 
 /*
- * The lanes for which a block is not mapped. @first: receives the address in the first of these
- * lanes
+ * Return: the lanes for which a block is not mapped. @first: receives the address in the first of
+ * these lanes
  */
 static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a, uint64_t *first)
 {
@@ -35,8 +35,8 @@ static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a,
 }
 
 /*
- * The region to which an address is nearest. @offset: receives the offset in it, which may be
- * negative
+ * Return: the region to which an address is nearest. @offset: receives the offset in it, which may
+ * be negative
  */
 static const struct watch_memory *find_missed(const struct check *c, const struct exec_run *r,
 					      uint64_t at, int64_t *offset)

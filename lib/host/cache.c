@@ -34,7 +34,7 @@ struct entry_head {
 	uint64_t sum;
 };
 
-/* A checksum that depends on every bit; it is not cryptographic. */
+/* Return: a checksum that depends on every bit; it is not cryptographic. */
 static uint64_t checksum(uint64_t sum, const void *bytes, size_t size)
 {
 	const uint8_t *at = bytes;
@@ -124,7 +124,9 @@ int host_cache_directory(const char *path)
 	return fd;
 }
 
-/* The key contains size and time of the compiler, to detect that it was replaced. */
+/*
+ * Make a key. It contains size and time of the compiler, to detect that the compiler was replaced.
+ */
 static bool make_key(struct visa_buffer *key, const char *compiler, const char *text, size_t size,
 		     const char *flags)
 {
@@ -236,7 +238,7 @@ void host_cache_want(const char *entry, char name[HOST_CACHE_NAME])
 	snprintf(name, HOST_CACHE_NAME, "%.16s" HOST_CACHE_WANT, entry);
 }
 
-/* The entry exists now, so its note is no longer needed. */
+/* Remove the note of an entry that exists now. */
 static void remove_want(const struct host_cache *c)
 {
 	char name[HOST_CACHE_NAME];

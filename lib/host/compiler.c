@@ -101,8 +101,8 @@ static char **arguments(char *path, char *flags, unsigned int parts)
 }
 
 /*
- * The first line with "error:" or "ERROR:", else the first line. Compilers print "In function"
- * lines before it.
+ * Fail with the compiler's first line that contains "error:" in any case, or else with its first
+ * line: compilers print "In function" lines before the error.
  */
 static int refuse_source(const char *path, const char *said, struct visa_error *e)
 {

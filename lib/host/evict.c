@@ -32,7 +32,7 @@ struct entries {
 	uint64_t bytes;
 };
 
-/* struct content - the entries of the cache, and its notes, each with the size 1 */
+/* struct content - the entries of the cache, and its notes, whose sizes count as 1 */
 struct content {
 	struct entries entries;
 	struct entries notes;

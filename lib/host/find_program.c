@@ -36,7 +36,7 @@ static int absolute(const char *dir, size_t dir_size, const char *name, char **p
 	return n;
 }
 
-/* The first program of that name in PATH; NULL if there is none. */
+/* Return: the first program of that name in PATH; NULL if there is none. */
 static char *in_path(const char *name)
 {
 	const char *list = secure_getenv("PATH");

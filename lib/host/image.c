@@ -39,7 +39,10 @@ static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 	return false;
 }
 
-/* An object without PT_GNU_STACK makes the loader use executable stacks. */
+/*
+ * Check the segments of an object. Return: as check_image(). An object without PT_GNU_STACK is
+ * refused, since it makes the loader use executable stacks.
+ */
 static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(Ehdr) * h)
 {
 	bool stack = false;
@@ -94,9 +97,9 @@ static int open_memory(const void *bytes, size_t size)
 }
 
 /*
- * dlopen() assumes that a path that was loaded before is the same object, and numbers of
- * descriptors are reused. So the bits of @id are added to the path as parts that do not change its
- * meaning.
+ * Load the object in a file descriptor. dlopen() assumes that a path that was loaded before is the
+ * same object, and numbers of descriptors are reused. So the bits of @id are added to the path as
+ * parts that do not change its meaning.
  */
 static void *image_load(int fd, uint64_t id)
 {

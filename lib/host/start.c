@@ -114,8 +114,8 @@ static bool own_pipe(void)
 }
 
 /*
- * Handlers of the calling program must not run here, and the new program must not inherit ignored
- * signals.
+ * Reset all signals: handlers of the calling program must not run here, and the new program must
+ * not inherit ignored signals.
  */
 static void set_signals(void)
 {

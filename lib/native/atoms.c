@@ -67,8 +67,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 }
 
 /*
- * If each element is a part of a number, and these numbers are contiguous: the bytes of such a
- * number; else 1.
+ * Return: the bytes of a number, if each element is a part of a number and these numbers are
+ * contiguous; else 1.
  */
 static unsigned int slots_of(const struct region *r)
 {

@@ -24,7 +24,7 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn)
 	return term(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
-/* The existing lanes of an instruction, for code in which all lanes of the thread run. */
+/* Return: the existing lanes of an instruction, for code in which all lanes of the thread run. */
 static uint32_t existing(const struct build *b, const struct node *n)
 {
 	uint32_t window = exec_window(n->insn->lanes);

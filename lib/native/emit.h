@@ -152,7 +152,7 @@ void emit_framed(struct build *b, uint32_t id);
 
 /* emit_title() - emit the comment before a node's statements */
 void emit_title(struct build *b, const struct node *n);
-/* emit_row.c, emit_vector.c, emit_message.c: statements of a node */
+/* emit_row(), emit_vector(), emit_message() - emit the statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
  * node_quiets() - Return: whether the result of a row can be a NaN that the host computes with

@@ -49,7 +49,7 @@ static bool by_arrays(struct build *b, const struct message *m)
 	return p.addresses + (takes_data(m) ? p.vectors : 0) > VECTORS_MOST;
 }
 
-/* The name of a function: the form of the message. */
+/* Return: the name of a function: the form of the message. */
 static const char *apart_name(struct build *b, const struct message *m)
 {
 	return term(b, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
@@ -106,7 +106,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
-/* The result: @done for a store that was executed, or the vectors of the data. */
+/* Emit the return of @done, for a store, or of the vectors of the data, for a load. */
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
@@ -143,7 +143,7 @@ static void emit_by_interpreter(struct build *b, const struct message *m)
 		     i / m->count, i % m->count * m->chunk * 4);
 }
 
-/* The function that executes messages of the form. */
+/* Emit the function that executes messages of this form, unless it was emitted before. */
 static void emit_apart_declare(struct build *b, const struct message *of, const char *name)
 {
 	struct message m = *of;

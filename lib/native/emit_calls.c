@@ -13,7 +13,7 @@
 
 extern const struct exec_family exec_flow_ret, exec_flow_ifcall;
 
-/* The number of a place, whose lowest bit is set after a call of a subroutine. */
+/* Return: the number of a place, whose lowest bit is set after a call of a subroutine. */
 static uint32_t place_number(const struct node *call)
 {
 	return 2 * call->place + (call->kind == NODE_CALL);
@@ -36,7 +36,7 @@ void emit_frame(struct build *b, uint32_t routine)
 	     waits ? native_waiting(k) : native_preds(k, routine));
 }
 
-/* Predicates of the caller that are needed at the place after a call. */
+/* Whether a predicate of the caller is needed at the place after a call. */
 static bool keeps_pred(const struct build *b, uint32_t place, unsigned int id)
 {
 	return b->preds[id] && live_at(b, place, b->atom_count + id);
@@ -95,7 +95,7 @@ void emit_call(struct build *b, const struct node *n)
 	EMIT(b, "\t\t}\n\t}\n");
 }
 
-/* Lanes of a switch jump to their labels. */
+/* Emit the jump of a switch to one of its labels; @point: wait point of the label */
 static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 {
 	uint32_t node = b->points[point], next = (uint32_t)(n - b->nodes) + 1;
@@ -126,7 +126,10 @@ void emit_switch(struct build *b, const struct node *n)
 	EMIT(b, "\t\tdefault:\n\t\t\tgoto over;\n\t\t}\n\t}\n");
 }
 
-/* The interpreter finds the error; @inner: the kind of the activation, as in struct native_call. */
+/*
+ * Emit a fault under the condition @when; the interpreter finds the error. @inner: kind of the
+ * activation, as in struct native_call
+ */
 static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
 {
 	EMIT(b, "\t\tif (%s) {\n\t\tn->inner = %s;\n", when, inner);
@@ -190,7 +193,7 @@ void emit_place(struct build *b, const struct node *n)
 	EMIT(b, "S%c%u:\n\t;\n", copy, node);
 }
 
-/* The place after a call, for an activation that returns there. */
+/* Emit the case of a return that continues after the call before @node. */
 static void emit_return(struct build *b, uint32_t node, uint32_t routine)
 {
 	const struct node *call = &b->nodes[node - 1];

@@ -29,7 +29,7 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 	}
 }
 
-/* An immediate with its modifier. */
+/* Return: an expression: an immediate with its modifier. */
 static const char *value_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const char *end = c->plan->source.bytes == 8 ? "ull" : "u", *list = "";
@@ -44,7 +44,10 @@ static const char *value_of(struct build *b, const struct chunk *c, const struct
 	return term(b, "(%s){ %s }", t, list);
 }
 
-/* The elements of a source: of a variable, or of a parameter of a shared function. */
+/*
+ * Return: an expression: the elements of a source: of a variable, or of a parameter of a shared
+ * function.
+ */
 static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			      const char *type)
 {
@@ -61,7 +64,7 @@ static const char *operand_of(struct build *b, const struct chunk *c, const stru
 	return vec_is_indirect(v) ? emit_pointed(b, c, v) : lanes_read(b, &r, c->from, c->lanes);
 }
 
-/* Elements of a variable as bits of numbers of the source's type. */
+/* Return: an expression: elements of a variable as bits of numbers of the source's type. */
 static const char *elements_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_number *to = &c->plan->source;
@@ -105,7 +108,10 @@ static const char *const modifiers[][3] = {
 	[VISA_MOD_NOT] = { "NOT", "NOT", "NOT" },
 };
 
-/* Elements of a variable with their modifier, as bits of numbers of the source's type. */
+/*
+ * Return: an expression: elements of a variable with their modifier, as bits of numbers of the
+ * source's type.
+ */
 static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;
@@ -122,7 +128,7 @@ static const char *modified(struct build *b, const struct chunk *c, const struct
 	return x;
 }
 
-/* The sources: va0, vb0 and so on. */
+/* Emit the sources as C variables: va0, vb0 and so on. */
 static void emit_sources(struct build *b, const struct chunk *c)
 {
 	const struct exec_insn *insn = c->n->insn;
@@ -162,7 +168,7 @@ static void emit_quiet(struct build *b, const struct chunk *c)
 	EMIT(b, ");\n");
 }
 
-/* The results, vr0 and so on, and the results for the second destination. */
+/* Emit the results as C variables: vr0 and so on; vs0 and so on for the second destination. */
 static void emit_results(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;

@@ -14,7 +14,7 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* A jump in the copy for all lanes: all lanes run, and some or all of them jump. */
+/* Emit a jump in the copy for all lanes: all lanes run, and some or all of them jump. */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -113,7 +113,7 @@ static void emit_other(struct build *b, const struct node *n)
 	EMIT(b, "\t}\n");
 }
 
-/* The start of a block: its label, the lanes that join there, and its counters. */
+/* Emit the start of a block: its label, the lanes that join there, and its counters. */
 static void emit_leader(struct build *b, const struct node *n)
 {
 	uint32_t id = index_of(b, n);
@@ -203,7 +203,7 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 	return count;
 }
 
-/* A block, from its leader on, in one copy. */
+/* Emit a block, from its leader on, in the current copy. */
 uint32_t emit_block(struct build *b, uint32_t i)
 {
 	bool there = !b->masked || b->nodes[i].parted;

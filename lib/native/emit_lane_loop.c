@@ -70,7 +70,7 @@ static bool notes_turns(const struct lane_loop *l)
 	return l->blocks > 1 || l->stores;
 }
 
-/* The state of a lane in the loop: its elements and its bits of predicates. */
+/* Emit the loop over lanes, and the state of a lane: its elements and its bits of predicates. */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tconst u64 turns_%u = all_turns;\n", l->lane);
@@ -92,7 +92,10 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 	for_each_pred(b, l, false, "\t\tu32 o% = p% >> THIS & 1;\n");
 }
 
-/* Number of channels of a block's messages that a lane enables independently of its predicates. */
+/*
+ * Return: number of channels of a block's messages that a lane enables independently of its
+ * predicates.
+ */
 static unsigned int channels_of(const struct build *b, const struct lane_loop *l,
 				const struct node *n)
 {
@@ -250,7 +253,7 @@ static void emit_same_of_caller(struct build *b, uint32_t id)
 	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", t, id, t, b->atoms[id].at);
 }
 
-/* The function; its result is whether all lanes of @em have left the loop. */
+/* Emit the function of a loop; it returns whether all lanes of `em` have left the loop. */
 static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;

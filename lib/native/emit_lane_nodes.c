@@ -24,7 +24,7 @@ static bool is_virtual(const struct node *n)
 	return n->insn->memory == EXEC_VIRTUAL;
 }
 
-/* The number of a node among the loop's stores. */
+/* Return: the number of a node among the loop's stores. */
 static unsigned int store_of(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	unsigned int count = 0;
@@ -34,7 +34,7 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 	return count;
 }
 
-/* The name of a node's memory: a surface, or a range of virtual memory. */
+/* Return: the name of a node's memory: a surface, or a range of virtual memory. */
 static const char *memory_of(struct build *b, const struct node *n)
 {
 	return is_virtual(n) ? term(b, "v%u", (uint32_t)(n - b->nodes))
@@ -80,8 +80,8 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * A lane's distance in memory, as `at`. For virtual memory, the range of the previous access is
- * tried first; if lanes store, all accesses must be in one range.
+ * Emit a lane's distance in memory, as `at`. For virtual memory, the range of the previous access
+ * is tried first; if lanes store, all accesses must be in one range.
  */
 static void emit_distance(struct build *b, const struct lane_loop *l, const struct message *m,
 			  uint32_t id)
@@ -146,7 +146,7 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	EMIT(b, all ? "" : "\t\t}\n");
 }
 
-/* A lane jumps to another place in the loop, or leaves it to wait at a point. */
+/* Emit the jump of a lane to another place in the loop, or out of the loop to a wait point. */
 static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;

@@ -9,7 +9,9 @@
  */
 #include "native_message.h"
 
-/* Number of blocks that a lane moves together: four dwords, even if a load has only three. */
+/*
+ * Return: number of blocks that a lane moves together: four dwords, even if a load has only three.
+ */
 static unsigned int quad_blocks(const struct message *m)
 {
 	unsigned int count = (unsigned int)__builtin_popcount(m->x->blocks);
@@ -25,7 +27,7 @@ static bool is_part(const struct message *m)
 	return m->m.unit < 4 && m->x->low == m->m.unit - 1;
 }
 
-/* Number of bytes from a lane's address that must be in bounds. */
+/* Return: number of bytes from a lane's address that must be in bounds. */
 static unsigned int reach_of(const struct message *m)
 {
 	if (m->m.does == LOAD && quad_blocks(m))
@@ -33,7 +35,7 @@ static unsigned int reach_of(const struct message *m)
 	return (m->x->span + 3u) / 4 * 4;
 }
 
-/* A vector with ones in the lanes that are enabled. */
+/* Emit vectors with ones in the lanes that are enabled: m0, m1 and so on. */
 static void emit_masks(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count && !m->all; i++)
@@ -65,7 +67,7 @@ static void emit_range(struct build *b, const struct message *m)
 	     lane, message_offset(b, m));
 }
 
-/* Distances of virtual addresses: their low 32 bits, and the bits above. */
+/* Emit the distances of virtual addresses: their low 32 bits, and the bits above. */
 static void emit_wide_distances(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
@@ -116,7 +118,7 @@ static void emit_distances(struct build *b, const struct message *m)
 		     mask_of(b, m, i));
 }
 
-/* The condition that all lanes are in bounds and aligned. */
+/* Emit the condition that all lanes are in bounds and aligned. */
 static void emit_inside(struct build *b, const struct message *m)
 {
 	const char *limit = term(b, "%s_limit_%u", m->view, reach_of(m));
@@ -142,7 +144,7 @@ static void emit_inside(struct build *b, const struct message *m)
 	EMIT(b, "))) {\n");
 }
 
-/* The enabled lanes of a vector. */
+/* Return: an expression: the enabled lanes of a vector. */
 static const char *enabled_of(struct build *b, const struct message *m, unsigned int i)
 {
 	return m->all ? term(b, "lanes_%u", m->chunk) : term(b, "on >> %u", i * m->chunk);
@@ -174,7 +176,10 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 				     term(b, "w%u.v[%u]", i, (unsigned int)__builtin_ctz(left)));
 }
 
-/* The elements of a block. A single instruction gathers the dwords of lanes that are far apart. */
+/*
+ * Return: an expression: the elements of a block. A single instruction gathers the dwords of lanes
+ * that are far apart.
+ */
 static const char *gathered(struct build *b, const struct message *m, unsigned int i,
 			    unsigned int at)
 {

@@ -68,7 +68,10 @@ static void emit_wide_row(struct build *b, const struct message *m)
 	EMIT(b, ")) {\n");
 }
 
-/* The address of the first lane; if lanes are disabled, computed from an enabled lane. */
+/*
+ * Return: an expression: the address of the first lane; if lanes are disabled, computed from an
+ * enabled lane.
+ */
 static const char *lane_of(struct build *b, const struct message *m)
 {
 	if (m->all)

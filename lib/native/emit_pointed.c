@@ -22,7 +22,10 @@ bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
 	       !bytes->modifier;
 }
 
-/* The last indirect operand of a record, or NULL; @count: receives the number of these operands */
+/*
+ * Return: the last indirect operand of a record, or NULL; @count: receives the number of these
+ * operands
+ */
 static const struct exec_vec *indirect_of(const struct exec_insn *insn, unsigned int *count)
 {
 	const struct exec_vec *found = vec_is_indirect(&insn->alu.dst) ? &insn->alu.dst : NULL;
@@ -43,7 +46,7 @@ bool points_fit(const struct build *b, const struct node *n, unsigned int lanes)
 	       (count == 1 && lanes >= 4 && v->kind == EXEC_VEC_ROWS && points_to(b, n, v, 0));
 }
 
-/* The first offset at which an element of a variable would end after it. */
+/* Return: the first offset at which an element of a variable would end after it. */
 static uint32_t limit_of(const struct pointed *p, const struct exec_vec *v)
 {
 	return p->size < vec_size(v) ? 0 : p->size - vec_size(v) + 1;

@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-/* Number of lanes of a vector of 32-bit numbers. */
+/* Return: number of lanes of a vector of 32-bit numbers. */
 static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
 {
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* The C type of an element of a row's operands. */
+/* Return: the C type of an element of a row's operands. */
 static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {
@@ -50,7 +50,7 @@ static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 	b->to = to;
 }
 
-/* A source as a vector of 32-bit numbers; narrower numbers are extended. */
+/* Return: an expression: a source as a vector of 32-bit numbers; narrower numbers are extended. */
 static const char *source_of(struct build *b, const struct exec_insn *insn,
 			     const struct native_row *row, unsigned int k, unsigned int from,
 			     unsigned int lanes)
@@ -119,7 +119,7 @@ static void emit_quiet(struct build *b, const struct node *n, unsigned int from,
 	EMIT(b, ");\n");
 }
 
-/* The results, as r0, r1 and so on. */
+/* Emit the results as C variables: r0, r1 and so on. */
 static void emit_results(struct build *b, const struct node *n, unsigned int lanes)
 {
 	const struct exec_insn *insn = n->insn;

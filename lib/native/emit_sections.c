@@ -72,8 +72,8 @@ void emit_sections(struct build *b)
 }
 
 /*
- * The node at which the text of a label begins, or to which its lanes go; the number of nodes if
- * that can be any node.
+ * Return: the node at which the text of a label begins, or to which its lanes go; the number of
+ * nodes if that can be any node.
  */
 static uint32_t node_of(const struct build *b, const struct label *l)
 {
@@ -160,7 +160,7 @@ static void emit_variables(struct writer *w)
 	}
 }
 
-/* The number of labels times the number of variables of a section. */
+/* Return: the number of labels times the number of variables of a section. */
 static uint64_t count_met(const struct writer *w, uint32_t part)
 {
 	uint64_t labels = 0, variables = 0;

@@ -39,7 +39,7 @@ static bool fits(const struct node *n)
 	return n->kind == NODE_ROW && (n->usual || !row->usual);
 }
 
-/* The number of nodes up to the last one whose result can be a NaN. */
+/* Return: the number of nodes up to the last one whose result can be a NaN. */
 static uint32_t count_nodes(const struct build *b, const struct node *n)
 {
 	uint32_t left = b->node_count - (uint32_t)(n - b->nodes), count = 0;
@@ -137,7 +137,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 	return asked;
 }
 
-/* The tests of later nodes do not cover the atoms that this node writes. */
+/* Clear the marks of atoms that a node writes: tests of later nodes do not cover older values. */
 static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	for_each_use(a, n)

@@ -31,9 +31,9 @@ static void emit_each(struct build *b, const struct exec_insn *insn, bool formal
 }
 
 /*
- * The number of the function whose text was appended last, from @at on. @body: where the text
- * begins that does not contain the number. If an earlier function has the same text, the new text
- * is removed.
+ * Return: the number of the function whose text was appended last, from @at on. @body: where the
+ * text begins that does not contain the number. If an earlier function has the same text, the new
+ * text is removed.
  */
 static uint32_t number_of(struct build *b, size_t at, size_t body)
 {

@@ -11,7 +11,10 @@
 
 extern const struct exec_family exec_flow_faddr;
 
-/* Number of bytes that a load moves if they are contiguous in memory and in the data; else 0. */
+/*
+ * Return: number of bytes that a load moves if they are contiguous in memory and in the data; else
+ * 0.
+ */
 static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;
@@ -121,7 +124,7 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	     owords ? o->scale : x->scale);
 }
 
-/* The number of bytes that are moved together: a vector of the data, or a number. */
+/* Return: the number of bytes that are moved together: a vector of the data, or a number. */
 static unsigned int piece_of(const struct build *b, unsigned int bytes)
 {
 	unsigned int piece = b->bytes;

@@ -58,8 +58,8 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 }
 
 /*
- * Number of lanes that are computed together, so that no operand is longer than a vector of the
- * host.
+ * Return: number of lanes that are computed together, so that no operand is longer than a vector of
+ * the host.
  */
 static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *insn,
 				const struct vec_plan *p)

@@ -8,15 +8,15 @@ static bool lane_elements_is_same(const struct region *r)
 }
 
 /*
- * The distance in bytes from an element to the next, if each is an element of a lane or a part of
- * one; else 0.
+ * Return: the distance in bytes from an element to the next, if each is an element of a lane or a
+ * part of one; else 0.
  */
 static unsigned int step_of(const struct region *r)
 {
 	return region_is_flat(r) ? r->size : region_slots(r);
 }
 
-/* The place of the element of the loop's first lane. */
+/* Return: the place of the element of the loop's first lane. */
 static uint32_t first_of(const struct lane_loop *l, const struct region *r)
 {
 	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);

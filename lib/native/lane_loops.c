@@ -133,8 +133,8 @@ static bool operands_apart(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * 1 if a node computes with its operands as floats; -1 if as other numbers; 0 if it moves or
- * selects their bits, as loads and stores do.
+ * Return: 1 if a node computes with its operands as floats; -1 if as other numbers; 0 if it only
+ * moves or selects their bits, as loads and stores do.
  */
 static int computes_floats(const struct node *n)
 {
@@ -174,7 +174,7 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * The average number of running lanes up to which the loop is faster lane by lane. Return: 0 if
+ * Return: the average number of running lanes up to which the loop is faster lane by lane; 0 if
  * vectors are always faster.
  */
 static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)

@@ -3,8 +3,8 @@
 #include "emit.h"
 
 /*
- * The last input that has bytes of an atom; NULL if there is none. @part: receives whether it has
- * only a part of them
+ * Return: the last input that has bytes of an atom; NULL if there is none. @part: receives whether
+ * it has only a part of them
  */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {
@@ -49,7 +49,7 @@ static const char *own_input(struct build *b, const struct native_input *in)
 	}
 }
 
-/* Values that are the same for all threads are loaded once. */
+/* Emit C variables for inputs that are the same for all threads, so that they are loaded once. */
 void emit_shared(struct build *b)
 {
 	for (uint32_t id = 0; id < b->atom_count; id++) {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Local memory belongs to a work-group, which runs on one thread of the host. */
+/* Atomics of local memory can be plain: a work-group runs on one thread of the host. */
 bool message_is_local(const struct message *m)
 {
 	return !m->m.is_virtual && m->insn->memory == EXEC_BY_INDEX &&
@@ -174,7 +174,7 @@ static bool forms_some(const struct build *b, const struct message *m)
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Bytes of a row, rounded up to whole vectors. */
+/* Return: bytes of a row, rounded up to whole vectors. */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;

@@ -75,7 +75,7 @@ static void doubt(struct steps *s, uint32_t first)
 		s->known[i].sure &= s->known[i].node < first;
 }
 
-/* The last node of a loop, or of other loops that begin in it. */
+/* Return: the last node of a loop, or of other loops that begin in it. */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {
 	uint32_t end = b->nodes[head].until;

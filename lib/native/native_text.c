@@ -118,7 +118,7 @@ static void emit_function(struct build *b)
 	EMIT(b, "\tCALL_ENDS\n}\n");
 }
 
-/* The number of labels times the number of variables of a kernel that is one function. */
+/* Return: the number of labels times the number of variables of a kernel that is one function. */
 static uint64_t count_met(const struct build *b)
 {
 	uint64_t labels = 0;

@@ -2,7 +2,9 @@
 /* Finds the operands that a node reads and writes. */
 #include "emit.h"
 
-/* The elements of a block of an effect. If rows have one element each, they become one row. */
+/*
+ * Return: the elements of a block of an effect. If rows have one element each, they become one row.
+ */
 static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
 					 unsigned int block)
 {

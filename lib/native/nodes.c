@@ -11,7 +11,7 @@
 extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_flow_call,
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
-/* The row of a fast body: bodies of a row follow the body of its first form. */
+/* Return: the row of a fast body: bodies of a row follow the body of its first form. */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {
 	uint16_t best = 0;
@@ -23,7 +23,7 @@ static uint16_t nodes_row_of(const struct exec_insn *insn)
 	return best;
 }
 
-/* The kind of a control-flow record; NODE_SLOW for other records. */
+/* Return: the kind of a control-flow record; NODE_SLOW for other records. */
 static enum node_kind flow_kind(const struct exec_insn *insn)
 {
 	const struct exec_family *f = exec_families[insn->op];
@@ -91,7 +91,7 @@ static void find_target(struct build *b, uint32_t from, uint32_t to)
 	n->until = from;
 }
 
-/* Blocks begin where jumps go, where lanes wait, and where the set of running lanes may change. */
+/* Begin blocks where jumps go, where lanes wait, and where the set of running lanes may change. */
 static void find_blocks(struct build *b)
 {
 	for (uint32_t i = 0; i < b->k->routine_count; i++)

@@ -140,8 +140,8 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Some lanes make a call. The other lanes do not reach any point of the callee: they are missing
- * there, like lanes that have ended.
+ * Enter the callee of a call of some lanes. The other lanes do not reach any point of the callee:
+ * they are missing there, like lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
 {
@@ -156,7 +156,7 @@ static void enter_called(struct parting *p, const struct node *n)
 			parted_enter(p, b->routines[i].first, NO_POINT);
 }
 
-/* Lanes that are missing at a switch may be missing at its labels. */
+/* Follow a switch: lanes that are missing at it may be missing at its labels. */
 static void follow_switch(struct parting *p, const struct node *n)
 {
 	const struct build *b = p->b;

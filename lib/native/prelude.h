@@ -29,7 +29,7 @@ typedef double f64;
 #define LIKELY(x)   __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
-/* A vector of each type and number of lanes: u32x16. */
+/* Define a vector type for each type and number of lanes: u32x16. */
 #define VECTOR(type, lanes, bytes) typedef type type##x##lanes __attribute__((vector_size(bytes)));
 #define VECTORS(bits, lanes)                                                                       \
 	VECTOR(u##bits, lanes, lanes *(bits) / 8) VECTOR(s##bits, lanes, lanes *(bits) / 8)
@@ -276,7 +276,7 @@ LOADER(u32x16)
 		to_.v;                                                                             \
 	})
 #define vec_call_2(name, a, b) CALL_2(name, vec_ud, LANES, a, b)
-/* The functions of vec_floats.h. */
+/* MATH() - call a function of vec_floats.h */
 #define MATH(name, l, a, b)    vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
 #define vec_math(name, a, b)   PASTE(vec_math_, LANES)(name, a, b)
 

@@ -25,7 +25,7 @@ struct alone {
 #define ALONE APART __attribute__((optimize("ira-region=mixed")))
 #endif
 
-/* A float and its bits. */
+/* float_of(), bits_of() - Return: the float with these bits, and the bits of a float */
 INLINE f32 float_of(u32 bits)
 {
 	const union {

@@ -7,7 +7,7 @@
 #define VEC_SOME(v)			       (!PASTE(none_, LANES)(v))
 #define VEC_DECIDED(name, a, b, to, undecided) VEC_NAME(decided)(n, NATIVE_##name, a, b)
 
-/* The results of all lanes by the library; a NaN result has the bits of the first NaN operand. */
+/* Compute all lanes by the library; a NaN result has the bits of the first NaN operand. */
 APART vec_ud VEC_NAME(decided)(struct native_call *n, u32 id, vec_ud a, vec_ud b)
 {
 	union {

@@ -53,7 +53,7 @@ APART void set_place(const struct native_call *n, u32 id)
 	*(struct view *)n->places[id] = view_of(&n->ranges[id]);
 }
 
-/* The range of virtual memory that is tried first for an address. */
+/* range_of() - Return: the range of virtual memory that is kept for an address; it may not fit */
 INLINE const struct view *range_of(const struct native_call *n, u64 at)
 {
 	const u32 id = at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1);
@@ -243,7 +243,7 @@ APART void load(const struct message *m, const struct distances *d, u32 on, u8 *
 	}
 }
 
-/* All blocks of a lane are stored before those of the next lane. */
+/* Store lane after lane: all blocks of a lane before the blocks of the next lane. */
 APART void store(const struct message *m, const struct distances *d, u32 on, const u8 *F)
 {
 	for (; on; on &= on - 1) {

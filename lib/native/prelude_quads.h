@@ -151,7 +151,7 @@ PIECES(4)
 PIECES(8)
 PIECES(16)
 #elif NATIVE_BYTES == 32
-/* Permutations within each half of a vector are faster than others. */
+/* Load and store the halves of a vector separately: permutations within a half are faster. */
 INLINE u32x8 halves_at(const u8 *low, const u8 *high)
 {
 	return JOIN_4(ld_u32x4(low), ld_u32x4(high));

@@ -19,7 +19,7 @@ static bool section_names_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* The word at a place, which must not be in the middle of a word. */
+/* Return: the word at a place, which must not be in the middle of a word. */
 static struct word word_at(const char *at, const char *end)
 {
 	struct word w = { at, 0 };

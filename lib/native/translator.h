@@ -299,8 +299,9 @@ void build_free(struct build *b);
 /* nodes.c: make the nodes, with their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
 /*
- * node_uses.c: node_at() - Return: the node of a unit, or the next one. node_target() - Return:
- * target number @i of a jump or a switch; NO_NODE after the last target.
+ * node_uses.c: node_at() - Return: the node of the record at a unit, or the next node.
+ * node_target()
+ * - Return: target number @i of a jump or a switch; NO_NODE after the last target.
  */
 uint32_t node_at(const struct build *b, uint32_t unit);
 uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);

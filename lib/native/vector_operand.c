@@ -13,7 +13,7 @@ unsigned int vec_size(const struct exec_vec *v)
 	return v->type == VISA_V || v->type == VISA_UV ? 2 : visa_types[v->type].size;
 }
 
-/* The bits of an immediate's element. */
+/* Return: the bits of an immediate's element. */
 static uint64_t vector_operand_element_of(const struct exec_vec *v, unsigned int lane)
 {
 	return v->kind == EXEC_VEC_PACKED ? alu_packed(v, lane) : v->value;

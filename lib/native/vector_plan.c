@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The text of a computation with integers. */
+/* Return: the text of a computation with integers. */
 static struct alu_text vector_plan_text_of(const struct exec_insn *insn)
 {
 	unsigned int table = visa_ops[insn->op].table;
@@ -55,7 +55,7 @@ static void plan_boolean(struct vec_plan *p, uint8_t table)
 		PLAN(p, "(%%c & (%s)) | (~%%c & (%s))", one, zero);
 }
 
-/* The number of bits of a shift count that are used. */
+/* Return: the number of bits of a shift count that are used. */
 static unsigned int count_bits(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;

@@ -85,8 +85,8 @@ void visa_source_put(const struct visa_source_text *known, const char *file, uin
 }
 
 /*
- * After a line " from FILE:LINE" or " via FILE:LINE", append that line of the source. Files whose
- * names contain escapes are skipped.
+ * If a line of a report is "  from FILE:LINE" or "  via FILE:LINE", append that line of the source.
+ * Files whose names contain escapes are skipped.
  */
 static void put_named(const struct visa_source_text *known, const char *line, size_t size,
 		      struct visa_buffer *b)

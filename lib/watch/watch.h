@@ -142,8 +142,8 @@ struct watch_finding {
  * @digest: function that returns a number that depends on all bytes of memory
  * @forget: function that drops the moments later than @clock
  * @print: function that prints what printf has recorded so far
- * @back: set by a watcher that answers WATCH_END: 1 + the index of the moment that the run goes
- *	back to, instead of its end
+ * @back: set by a watcher that returns WATCH_END: 1 + the index of the moment to which the run goes
+ *	back, instead of ending
  * @findings: function that returns the number of findings of checks so far; NULL without checks
  * @finding: function that fills in the next finding that is reported and that it has not returned
  *	before; Return: false if there is no such finding

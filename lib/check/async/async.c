@@ -65,7 +65,7 @@ static enum check_note what_of(const struct async_step *s)
 	return (enum check_note)(s->word[CHECK_NOTE_WHAT] & 255);
 }
 
-/* The difference between two steps, as the text after "with"; NULL if there is none. */
+/* Return: the difference between two steps, as the text after "with"; NULL if there is none. */
 static const char *difference(const struct async_step *a, const struct async_step *b)
 {
 	static const char *const words[CHECK_NOTE_WORDS] = {
@@ -84,7 +84,7 @@ static const char *difference(const struct async_step *a, const struct async_ste
 	return a->word[CHECK_NOTE_WHAT] != b->word[CHECK_NOTE_WHAT] ? words[CHECK_NOTE_WHAT] : NULL;
 }
 
-/* The verb for a work-item's step. */
+/* Return: the verb for a work-item's step. */
 static const char *action(const struct async_step *s)
 {
 	return what_of(s) == CHECK_NOTE_COPY ? "begins an async copy" : "waits for an event";
@@ -213,7 +213,7 @@ static void sub_group(struct check *c, const struct exec_run *r, unsigned int th
 	*arrived = 0;
 }
 
-/* A work-item's note is complete. */
+/* Handle a complete note of a work-item. */
 static void async_note(struct check *c, const struct exec_run *r, unsigned int thread,
 		       unsigned int lane, const uint64_t *words)
 {

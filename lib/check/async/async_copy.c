@@ -14,8 +14,8 @@ static const struct watch_memory *local_region(const struct check *c)
 }
 
 /*
- * The memory at an address of a copy. @bytes: bytes of an element; @step: distance of elements in
- * global memory, in elements
+ * Return: the memory at an address of a copy. @bytes: bytes of an element; @step: distance of
+ * elements in global memory, in elements
  */
 static struct async_part part_of(const struct check *c, const struct exec_run *r, uint64_t address,
 				 uint64_t bytes, uint64_t step)

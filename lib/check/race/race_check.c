@@ -24,7 +24,7 @@ static bool is_barriers(const struct exec_kernel *k, size_t place)
 	return routine;
 }
 
-/* The kind of memory that an atomic is in. */
+/* Return: the kind of memory that an atomic is in. */
 static unsigned int memory_of_atomic(const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);
@@ -204,8 +204,9 @@ void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64
 }
 
 /*
- * A fence applies to the lanes that execute it. If the source says that a group is one thread,
- * compilers replace a barrier by its fences, which cannot be distinguished from mem_fence().
+ * Record a fence for the lanes that execute it. If the source requires groups of one hardware
+ * thread, compilers replace a barrier by its fences, which cannot be distinguished from
+ * mem_fence(); then each fence counts as a barrier.
  */
 static void fence(struct check *c, const struct exec_run *r, const struct exec_insn *insn)
 {

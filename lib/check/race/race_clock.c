@@ -88,7 +88,7 @@ static void race_clock_share(struct race *s, struct race_item *items, uint32_t c
 		}
 }
 
-/* All work-items of the group share their sets: compilers write fences before a barrier. */
+/* Merge the sets of all work-items of the group, since compilers write fences before a barrier. */
 void race_clock_barrier(struct race *s, unsigned int kinds)
 {
 	struct race_clock *c = s->clock;
@@ -124,7 +124,7 @@ void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned in
 }
 
 /*
- * The order and scope of the fence or atomic that a lane executes; NULL if the lane has not
+ * Return: the order and scope of the fence or atomic that a lane executes; NULL if the lane has not
  * recorded them.
  */
 static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsigned int lane)
@@ -135,8 +135,8 @@ static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsign
 }
 
 /*
- * A fence of a lane. The fence before an atomic that releases applies only to this atomic. A fence
- * that does not release is recorded for the report.
+ * Record a fence of a lane. The fence before an atomic that releases applies only to this atomic. A
+ * fence that does not release is recorded for the report.
  */
 static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
 		       unsigned int kind)
@@ -371,7 +371,7 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 	}
 }
 
-/* A thread that arrives at a barrier is treated as executing an atomic between two fences. */
+/* Treat the arrival at a barrier as a fence and an atomic; race_wait() is an atomic and a fence. */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_make_location(s, BARRIER_AT | barrier, s->start);

@@ -113,8 +113,8 @@ static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t 
 }
 
 /*
- * The number of an access's work-item in the order of all work-items; by the rules of the hardware,
- * the number of its thread.
+ * Return: the number of an access's work-item in the order of all work-items; by the rules of the
+ * hardware, the number of its thread.
  */
 static uint64_t race_found_number_of(const struct race *s, const struct race_entry *e)
 {
@@ -147,7 +147,7 @@ static void merge(const struct race *s, struct race_found *place, const struct r
 	place->differs = differs;
 }
 
-/* The part of an entry that is about one byte of the cell. */
+/* Return: the part of an entry that is about one byte of the cell. */
 static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 {
 	struct race_entry at = *e;
@@ -157,7 +157,7 @@ static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 	return at;
 }
 
-/* The byte that an access with known values stores at @from. */
+/* Return: the byte that an access with known values stores at @from. */
 static uint8_t race_found_value_of(const struct race_values *v, uint8_t shift, uint64_t from)
 {
 	uint64_t lane = 0;
@@ -199,7 +199,7 @@ bool race_is_value(const struct race *s, const struct race_memory *m, const stru
 	return a->values.at;
 }
 
-/* A bit for each of these bytes whose value would change. */
+/* Return: a bit for each of these bytes whose value would change. */
 static uint8_t differing(const struct race *s, const struct race_memory *m,
 			 const struct race_access *a, uint64_t at, unsigned int bytes)
 {
@@ -293,7 +293,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 }
 
 /**
- * struct expansion - pairs of dwords, as pairs of their bytes in order
+ * struct expansion - an iterator over pairs of dwords, which returns pairs of bytes in their order
  * @from: the pairs of dwords; @count: their number
  * @first, @end: index of the first pair of the current dword, and of the first pair after it
  * @next: index of the pair that comes next, for byte @byte of the dword

@@ -11,7 +11,7 @@ static const enum race_kind kinds[] = {
 	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
 };
 
-/* The operation of an atomic; VISA_ATOMIC_OPS for other records. */
+/* Return: the operation of an atomic; VISA_ATOMIC_OPS for other records. */
 static enum visa_atomic operation_of(const struct exec_insn *insn)
 {
 	if (!exec_has(insn, VISA_TRAIT_ATOMIC))
@@ -88,7 +88,8 @@ static bool picks_lane(const struct exec_kernel *k, size_t place, const struct e
 }
 
 /*
- * The lanes of an OR whose operand is not zero; compilers write an atomic load as an OR with zero.
+ * Return: the lanes of an OR whose operand is not zero; compilers write an atomic load as an OR
+ * with zero.
  */
 static uint64_t setting_lanes(const struct exec_touch *t)
 {
@@ -238,7 +239,7 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* The output of a load, if it is one range of the frame. */
+/* Return: the output of a load, if it is one range of the frame. */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {
@@ -274,7 +275,7 @@ static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 	return !spread;
 }
 
-/* The set of those among the first 64 elements of a load whose values no record reads. */
+/* Return: the set of those among the first 64 elements of a load whose values no record reads. */
 static uint64_t unused_elements(const struct read_bytes *r, const struct exec_insn *insn,
 				const struct race_insn *what, const struct exec_effect *e)
 {

@@ -190,8 +190,8 @@ struct race_clock {
 struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_t start);
 
 /*
- * race_slot_for() - the place of a key, added with @value 0 if the table does not contain it.
- * Return: NULL if out of memory.
+ * race_slot_for() - Return: the place of a key, which is added with @value 0 if the table does not
+ * contain it; NULL if out of memory
  */
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start);

@@ -90,7 +90,8 @@ static void worklist_add(struct worklist *w, const struct race_known *k, uint32_
 }
 
 /*
- * @thread: the thread that has acquired the set; if all releases reach all threads, it can be any.
+ * Add the items of a set. @thread: the thread that has acquired the set; any thread if all releases
+ * reach all threads
  */
 static void worklist_add_set(struct worklist *w, const struct race_clock *c, uint32_t set,
 			     uint32_t thread)

@@ -2,7 +2,7 @@
 /* The check of races: combining the accesses of lanes to accesses of contiguous bytes. */
 #include "race_rows.h"
 
-/* Atomics of contiguous lanes, or of lanes that one lane represents. */
+/* Record atomics of contiguous lanes, or of lanes that one lane represents. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;
@@ -50,7 +50,7 @@ void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsign
 	x->a.again = false;
 }
 
-/* How many enabled lanes, from the first one on, have addresses that differ by @step. */
+/* Return: the number of enabled lanes, from @lane on, whose addresses are @step bytes apart. */
 static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int lane,
 				 uint64_t step)
 {
@@ -63,8 +63,8 @@ static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int
 }
 
 /*
- * Each lane accesses @span bytes from its address plus @delta on. Lanes with consecutive addresses
- * are handled as one row; lanes with the same address are handled like the first of them.
+ * Record the access of each lane to @span bytes from its address plus @delta on. Lanes with
+ * consecutive addresses are recorded as one row; of lanes with the same address, the first two.
  */
 static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 			unsigned int span)

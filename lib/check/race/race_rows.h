@@ -101,7 +101,7 @@ static inline bool race_is_block(const struct rows *x, bool block, unsigned int 
 	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
 }
 
-/* The blocks of a lane, except those whose values no record reads. */
+/* Return: the blocks of a lane, except those whose values no record reads. */
 static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t blocks)
 {
 	uint64_t used = blocks, unused = insn->whole ? 0 : insn->unused;
@@ -112,7 +112,7 @@ static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t b
 	return used;
 }
 
-/* The lanes of a load, except those whose values no record reads. */
+/* Return: the lanes of a load, except those whose values no record reads. */
 static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t lanes)
 {
 	return insn->whole ? lanes & ~insn->unused : lanes;

@@ -73,7 +73,7 @@ void race_shadow_free(struct race *s)
 	free(s->pairs);
 }
 
-/* Number of cells of a region; at least 1, since mmap() cannot map 0 bytes. */
+/* Return: number of cells of a region; at least 1, since mmap() cannot map 0 bytes. */
 static uint64_t cells_of(uint64_t size)
 {
 	return (size + RACE_BYTES) / RACE_BYTES;
@@ -121,7 +121,7 @@ void race_barrier(struct race *s, uint32_t unit, unsigned int kinds)
 		race_clock_barrier(s, kinds);
 }
 
-/* An entry of a plain cell. @which: 0 for the read, 1 for the write or atomic */
+/* Return: an entry of a plain cell. @which: 0 for the read, 1 for the write or atomic */
 static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
@@ -156,7 +156,9 @@ static bool make_many(struct race *s, struct race_cell *c)
 	return true;
 }
 
-/* An access to a cell that is neither split nor as simple as race_shadow_touch() requires. */
+/*
+ * Record an access to a cell that is neither split nor as simple as race_shadow_touch() requires.
+ */
 static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
 						struct race_cell *c, uint64_t at,
 						unsigned int bytes, const struct race_access *a)

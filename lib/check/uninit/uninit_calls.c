@@ -61,7 +61,9 @@ static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_f
 	}
 }
 
-/* The number of activations: the kernel's, and one for each function that has been called. */
+/*
+ * Return: the number of activations: the kernel's, and one for each function that has been called.
+ */
 static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 {
 	uint32_t depth = 1;
@@ -71,7 +73,7 @@ static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 	return depth;
 }
 
-/* The threads that have entered the innermost function. */
+/* Return: the threads that have entered the innermost function. */
 static uint32_t entered_of(const struct exec_flow *f)
 {
 	for (size_t i = f->depth; i--;)
@@ -81,7 +83,7 @@ static uint32_t entered_of(const struct exec_flow *f)
 }
 
 /*
- * A thread enters a function: its private memory above the stack pointer becomes undefined, since
+ * Mark private memory of a thread that enters a function as undefined, above the stack pointer:
  * values of an earlier call do not belong to variables of this call. In a text that no compiler has
  * written, %sp may have any value, so it is used only if it points to private memory.
  */
@@ -135,7 +137,7 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 	u->frame = &g->frames[g->depth - 1];
 }
 
-/* A thread has left its gang: copy its shadow. */
+/* Copy the shadow of a thread that has left its gang. */
 static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread,
 			       uint32_t depth)
 {

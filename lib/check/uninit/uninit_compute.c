@@ -98,8 +98,8 @@ static void read_values(struct lanes *x, unsigned int i)
 }
 
 /*
- * The origin of the first undefined source of a lane, with UNINIT_OTHERS if other sources have
- * other origins.
+ * Return: the origin of the first undefined source of a lane, with UNINIT_OTHERS if other sources
+ * have other origins.
  */
 static uint32_t origin_of(const struct lanes *x, unsigned int lane)
 {
@@ -155,7 +155,7 @@ static void write_preds(const struct lanes *x, uint32_t id, uint32_t lanes, uint
 		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = computed(x, origin);
 }
 
-/* For SEL: undefined bits of the chosen source, or of both if the choice is undefined. */
+/* Return: for SEL, undefined bits of the chosen source, or of both if the choice is undefined. */
 static uint64_t chosen(const struct lanes *x, unsigned int lane, const struct uninit_number *src)
 {
 	uint32_t first = exec_predicate(x->insn, x->r);
@@ -250,7 +250,7 @@ static void compute_define(const struct lanes *x)
 		uninit_define_written(x->plan, uninit_bits(x->u, x->thread), x->on);
 }
 
-/* An instruction that mixes lanes: all results depend on all dwords of the sources. */
+/* Compute an instruction that mixes lanes: all results depend on all dwords of the sources. */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {
 	uint32_t from = uninit_first_unknown(x->u, p, x->thread);
@@ -261,7 +261,7 @@ static void mix(struct lanes *x, const struct uninit_plan *p)
 			   from ? uninit_origin_at(x->u, x->r, x->thread, from - 1) : 0);
 }
 
-/* A predicate as a number, and logic with predicates. */
+/* Compute a predicate as a number, or logic with predicates. */
 static void compute_preds(struct lanes *x)
 {
 	static const struct uninit_number zero;
@@ -287,7 +287,7 @@ static void compute_preds(struct lanes *x)
 	write_preds(x, a->dst.at, alu_masked(x->insn, x->r), bits >> first, origin);
 }
 
-/* An address is defined or undefined as a whole. */
+/* Compute addresses. An address is defined or undefined as a whole. */
 static void compute_addresses(struct lanes *x)
 {
 	const struct alu_args *a = &x->insn->alu;

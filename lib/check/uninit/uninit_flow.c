@@ -226,7 +226,7 @@ static bool uninit_flow_follow(struct proof *x, size_t place)
 	}
 }
 
-/* The state in which a thread begins. Bits past the lanes of a predicate are never undefined. */
+/* Fill in the state at the start of a thread. Bits past a predicate's lanes are never undefined. */
 static void uninit_flow_start(struct proof *x)
 {
 	struct proof_pred *preds = proof_preds(x, x->now);

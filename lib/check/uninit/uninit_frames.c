@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Variables that are undefined when a kernel begins, although they are predefined. */
+/* Whether a predefined variable is undefined when a kernel begins. */
 static bool is_scratch(uint32_t id)
 {
 	return id == VISA_ARG || id == VISA_RETVAL;
@@ -37,7 +37,7 @@ static void start_line(struct uninit_routine *r, uint32_t line)
 	r->start_unknown[line] = unknown;
 }
 
-/* Bytes between variables count as defined. */
+/* Set the start values of all variables and predicates; bytes between variables are defined. */
 static void start_variables(struct uninit_routine *r, const struct visa_decls *decls)
 {
 	const struct visa_decl *d;
@@ -85,8 +85,8 @@ int uninit_routines(struct uninit *u)
 }
 
 /*
- * The size of the shadow of a routine's variables for a gang: the bits, and origins of the same
- * size.
+ * Return: the size of the shadow of a routine's variables for a gang: the bits, and origins of the
+ * same size.
  */
 static uint64_t frame_bytes(const struct uninit_routine *r)
 {

@@ -29,8 +29,8 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 }
 
 /*
- * The kind of action of a record, for reports. @pred: its predicate is undefined, else its address;
- * @sentence: receives the verb of the report's sentence
+ * Return: the kind of action of a record, for reports. @pred: its predicate is undefined, else its
+ * address; @sentence: receives the verb of the report's sentence
  */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
@@ -78,8 +78,8 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 }
 
 /*
- * The lanes for which a number at a place is undefined. @origin: receives the origin of the first
- * one
+ * Return: the lanes for which a number at a place is undefined. @origin: receives the origin of the
+ * first one
  */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,

@@ -143,7 +143,7 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 				       .lane = (uint16_t)check_lane(r, thread, lane) };
 }
 
-/* The lane that has stored a value. */
+/* Return: the lane that has stored a value. */
 static struct check_site uninit_memory_site_of(const struct check *c, const struct uninit_writer *w)
 {
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);

@@ -14,7 +14,7 @@ static bool uninit_origins_is_same(const struct uninit_origin *a, const struct u
 	       a->offset == b->offset && a->outside == b->outside && a->before == b->before;
 }
 
-/* The number of an origin; 0 if out of memory. */
+/* Return: the number of an origin; 0 if out of memory. */
 static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_origin *o)
 {
 	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +
@@ -37,7 +37,7 @@ static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_o
 	return guess;
 }
 
-/* The variable that has a byte of a frame. */
+/* Return: the variable that has a byte of a frame. */
 static uint32_t variable_at(const struct visa_decls *decls, enum visa_vclass vclass, uint64_t at)
 {
 	const struct visa_decl *d;
@@ -87,7 +87,9 @@ uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r)
 	return uninit_origins_number_of(u, &o);
 }
 
-/* The byte of private memory where the frame of the function begins; UINT64_MAX if unknown. */
+/*
+ * Return: the byte of private memory where the frame of the function begins; UINT64_MAX if unknown.
+ */
 static uint64_t frame_in(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region)
 {
@@ -264,7 +266,7 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 	return true;
 }
 
-/* The memory that a lane of the record accesses, or NULL. @address: receives the byte */
+/* Return: the memory that a lane of the record accesses, or NULL. @address: receives the byte */
 static const struct watch_memory *uninit_origins_memory_of(const struct check *c,
 							   struct exec_run *r, unsigned int lane,
 							   uint64_t *address)

@@ -117,7 +117,7 @@ static inline const struct uninit_routine *uninit_routine(const struct uninit *u
 	return &u->routines[u->frame->routine];
 }
 
-/* uninit_bits() - the shadow of a thread's frame */
+/* uninit_bits() - Return: the shadow of a thread's frame */
 static inline uint8_t *uninit_bits(const struct uninit *u, unsigned int thread)
 {
 	return &u->frame->bits[(size_t)thread * uninit_routine(u)->frame];
@@ -162,7 +162,7 @@ static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32
 }
 
 /* uninit_origins.c */
-/* The origin of undefined bits at a byte of a frame, or of a predicate. */
+/* Return: the origin of undefined bits: at a byte of a frame, of a predicate, or in memory. */
 uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
 			  uint64_t at);
 uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,

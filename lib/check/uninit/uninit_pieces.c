@@ -19,8 +19,8 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 }
 
 /*
- * The lane that owns a dword, plus 1; OWNER_MANY for several lanes, or 0. @parts: set if only some
- * bytes of the dword are owned
+ * Return: the lane that owns a dword, plus 1; OWNER_MANY for several lanes, or 0. @parts: set if
+ * only some bytes of the dword are owned
  */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
@@ -64,7 +64,7 @@ static unsigned int uninit_pieces_run_of(const uint8_t owner[KERNEL_LINE], unsig
 	return n;
 }
 
-/* How many consecutive lanes have @piece->size bytes each, at a constant distance. */
+/* Return: the number of consecutive lanes that have @piece->size bytes each, @piece->step apart. */
 static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int n = 0, at = piece->first;

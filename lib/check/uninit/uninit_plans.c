@@ -57,7 +57,7 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	}
 }
 
-/* Outputs come after all sources. */
+/* Add all effects of a record; outputs come after all sources. */
 static void add_effects(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;
@@ -75,7 +75,7 @@ static void add_effects(struct uninit_planner *b)
 	uninit_add_pieces(b, true);
 }
 
-/* The effect of an instruction on the shadows. */
+/* Return: the effect of an instruction on the shadows. */
 static enum uninit_kind uninit_plans_kind_of(const struct exec_insn *insn)
 {
 	if (exec_has(insn, VISA_TRAIT_COMPUTES))
@@ -135,7 +135,7 @@ static void place_pieces(struct uninit *u)
 	}
 }
 
-/* Bytes of the longest frame. */
+/* Return: bytes of the longest frame. */
 static uint32_t longest_frame(const struct uninit *u)
 {
 	uint32_t longest = 0;

@@ -27,8 +27,8 @@ static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 }
 
 /*
- * Add the lines of an operand whose lanes have ascending places from one address on: all lines from
- * the lowest to the highest lane. Return: false for other operands.
+ * Add the lines of an operand with one address for all lanes whose elements have ascending places:
+ * all lines from the lowest to the highest lane. Return: false for other operands.
  */
 static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			uint32_t lanes)

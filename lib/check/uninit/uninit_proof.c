@@ -224,7 +224,7 @@ static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 	return any;
 }
 
-/* Whether all operands of a proven record can be left out: it only defines its results. */
+/* Whether the plan of a proven record needs no operands: the record only defines its results. */
 static bool can_define(const struct uninit_plan *p)
 {
 	for (unsigned int i = 0; i < p->effect_count && p->kind == UNINIT_COMPUTES; i++)

@@ -87,13 +87,13 @@ struct proof {
 	bool *dirty;
 };
 
-/* The predicates of a state. */
+/* Return: the predicates of a state. */
 static inline struct proof_pred *proof_preds(const struct proof *x, uint8_t *state)
 {
 	return (void *)(state + x->r->frame);
 }
 
-/* The plan of a record. */
+/* Return: the plan of a record. */
 static inline struct uninit_plan *proof_plan(const struct proof *x, size_t place)
 {
 	return &x->u->plans[place + 1];

@@ -35,7 +35,7 @@ static inline uint64_t pack(gang_lanes lanes, unsigned int shift)
 	return packed;
 }
 
-/* The values of a predicate for the threads of a gang, for the lanes of a record. */
+/* Return: the values of a predicate for the threads of a gang, for the lanes of a record. */
 static inline gang_lanes values_of(const struct exec_run *r, const struct exec_insn *insn)
 {
 	const uint32_t *at = r->preds + VISA_PRED_ID(insn->pred);
@@ -46,7 +46,7 @@ static inline gang_lanes values_of(const struct exec_run *r, const struct exec_i
 	return VISA_PRED_INVERT(insn->pred) ? ~value : value;
 }
 
-/* The undefined bits of a predicate, for the lanes of a record. */
+/* Return: the undefined bits of a predicate, for the lanes of a record. */
 static inline gang_lanes unknown_of(const struct uninit *u, uint32_t id, unsigned int first)
 {
 	gang_lanes bits;
@@ -99,7 +99,7 @@ static inline uint64_t spread(uint64_t x)
 	return x | x << 1;
 }
 
-/* The dwords of a piece that belong to enabled lanes. */
+/* Return: the dwords of a piece that belong to enabled lanes. */
 static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enabled *e)
 {
 	uint64_t all = p->dwords * EACH_THREAD & e->live, lanes;
@@ -113,7 +113,7 @@ static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enab
 	return lanes << p->dword & all;
 }
 
-/* The bytes of a piece that belong to lanes @on of a thread. */
+/* Return: the bytes of a piece that belong to lanes @on of a thread. */
 static uint64_t uninit_quick_bytes_of(const struct uninit_piece *p, uint32_t on)
 {
 	const uint64_t lane = UINT64_MAX >> (KERNEL_LINE - p->size) << p->first;
@@ -147,7 +147,7 @@ static inline uint64_t four_times(uint64_t x)
 	return x * 15;
 }
 
-/* A bit for each dword that is 0. */
+/* Return: a bit for each dword that is 0. */
 static inline uint64_t known_dwords(uint64_t word)
 {
 	return (word << 32 ? 0 : 1) | (word >> 32 ? 0 : 2);

@@ -6,7 +6,7 @@
  */
 #include "uninit_parts.h"
 
-/* All bits from the lowest set bit on: a carry only goes upwards. */
+/* Return: all bits from the lowest set bit on: a carry only goes upwards. */
 static inline uint64_t upward(uint64_t bits)
 {
 	return bits | (0 - bits);
@@ -76,7 +76,7 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 	return can[0] & can[1];
 }
 
-/* The number of bits of a shift count that are used. */
+/* Return: the number of bits of a shift count that are used. */
 static inline unsigned int count_mask(const struct alu_args *x)
 {
 	return width_of(x->dst.type) == 64 || width_of(x->src[0].type) == 64 ? 63 : 31;
@@ -114,7 +114,7 @@ static uint64_t rotation_of(const struct exec_insn *insn, const struct uninit_nu
 	return n ? bits << n | bits >> (width - n) : bits;
 }
 
-/* The undefined bits of a bit field: src0 bits of src2 from bit src1 on. */
+/* Return: the undefined bits of a bit field: src0 bits of src2 from bit src1 on. */
 static uint64_t extraction_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	unsigned int width = src[0].value & 31, offset = src[1].value & 31;
@@ -190,7 +190,7 @@ static bool is_constant(const struct exec_insn *insn)
 	       a->value == b->value;
 }
 
-/* The second of two results: the bit above a sum, or the upper half of a product. */
+/* Return: the undefined bits of a second result: a carry, or the upper half of a product. */
 static uint64_t second_of(uint64_t any)
 {
 	return any ? UINT64_MAX : 0;
@@ -210,7 +210,7 @@ bool uninit_needs_values(const struct exec_insn *insn)
 	}
 }
 
-/* The undefined bits of BFN. Each source is cut to the width of its type. */
+/* Return: the undefined bits of BFN. Each source is cut to the width of its type. */
 static uint64_t function_of(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	struct uninit_number cut[3];
@@ -224,8 +224,8 @@ static uint64_t function_of(const struct exec_insn *insn, const struct uninit_nu
 }
 
 /*
- * The undefined bits of an integer result, if its row declares how its bits depend on the sources';
- * @any: all ones.
+ * Find the undefined bits of an integer result, if the row of the instruction declares how the bits
+ * of the result depend on the bits of the sources. @any: the undefined bits of all sources
  */
 static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t any,
 		    uint64_t *bits)

@@ -13,7 +13,7 @@
 #define STEPS_MAX 32	     /* of a value */
 #define NODES_MAX (1u << 20) /* steps of all values */
 
-/* The line of the source of a record; Return: false if it is unknown. */
+/* Find the line of the source of a record; Return: false if it is unknown. */
 static bool line_of(const struct uninit *u, uint32_t unit, const char **file, uint32_t *line)
 {
 	struct exec_fault at;

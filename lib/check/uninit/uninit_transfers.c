@@ -2,7 +2,7 @@
 /* Moves shadows between frames and memory, as loads, stores and atomics move their data. */
 #include "uninit_parts.h"
 
-/* The shadow of a region that has the bytes of a view; NULL if none has. */
+/* Return: the shadow of a region that has the bytes of a view; NULL if none has. */
 static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 							const struct exec_view *v,
 							const struct watch_memory **region)
@@ -13,7 +13,7 @@ static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 	return *region ? &c->uninit->memories[number - 1] : NULL;
 }
 
-/* An access like @a, to the shadow of the region in place of the region. */
+/* Return: an access like @a, to the shadow of the region in place of the region. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
 			       const struct watch_memory *region)
 {
@@ -185,7 +185,7 @@ static void move_apart(struct transfer *x)
 	x->t = t;
 }
 
-/* The undefined bits of an operand of an atomic, which has a slot for each lane. */
+/* Return: the undefined bits of an operand of an atomic, which has a slot for each lane. */
 static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsigned int lane)
 {
 	const struct atomic_operation *o = x->t->atomic;
@@ -199,7 +199,7 @@ static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsi
 	return bits;
 }
 
-/* The undefined bits of memory after an atomic, from the undefined bits of its operands. */
+/* Return: the undefined bits of memory after an atomic, from the undefined bits of its operands. */
 static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64_t src1)
 {
 	switch (op) {
@@ -216,7 +216,7 @@ static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64
 	}
 }
 
-/* The origin of the first operand that is undefined. */
+/* Return: the origin of the first operand that is undefined. */
 static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t address,
 			      unsigned int lane)
 {
@@ -287,7 +287,7 @@ static void change_lanes(struct transfer *x)
 	}
 }
 
-/* A texel is converted from its colours, and depends on all of them. */
+/* Mark stored texels: a texel is converted from its colours, and depends on all of them. */
 static void store_texels(struct transfer *x)
 {
 	const struct texel_args *texel = &x->t->insn->texel;
