@@ -25,7 +25,7 @@
  * struct host_code - a loaded object
  * @handle: the result of dlopen()
  * @size: bytes of the object
- * @cached: it was not compiled
+ * @cached: it was found in the cache, not compiled
  */
 struct host_code {
 	void *handle;

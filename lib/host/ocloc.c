@@ -53,7 +53,7 @@ char *visa_ocloc_find(struct visa_error *e)
 
 	if (!path)
 		visa_fail(e, ENOENT,
-			  "a source needs Intel's compiler, ocloc, which is not here; "
+			  "a source needs Intel's compiler, ocloc, which is not in PATH; "
 			  "Debian's package is intel-opencl-icd");
 	return path;
 }
@@ -98,7 +98,8 @@ static int make_folders(const struct work *w, const char *name, struct visa_erro
 	int err = 0;
 
 	if (*name == '/' || !strncmp(name, "../", 3) || strstr(name, "/../"))
-		return visa_fail(e, EINVAL, "%s is not the name of a file below a directory", name);
+		return visa_fail(e, EINVAL, "the name of a header must be relative, without ..: %s",
+				 name);
 	for (const char *slash = strchr(name, '/'); slash && !err; slash = strchr(slash + 1, '/')) {
 		if (asprintf(&path, "%s/%.*s", w->scratch.path, (int)(slash - name), name) < 0)
 			return visa_fail(e, ENOMEM, "out of memory");
@@ -152,10 +153,10 @@ static bool lacks_doubles(const struct work *w)
 static void say_why(const struct work *w, const char *platform, const struct visa_buffer *log,
 		    struct visa_error *e)
 {
-	const char *why = log->size ? "" : ": it does not say why";
+	const char *why = log->size ? "" : ": ocloc printed no reason";
 
 	if (w->ending == HOST_CRASHED)
-		why = ": it has crashed";
+		why = ": ocloc crashed";
 	if (lacks_doubles(w))
 		visa_fail(
 			e, EINVAL,
@@ -289,7 +290,7 @@ int visa_ocloc_link(const struct visa_ocloc_file *files, uint32_t count, const c
 	ocloc_add(&w, "LLVM_BC");
 	err = ocloc_run(&w, NULL, MADE, made, log, e);
 	if (err == -EINVAL)
-		visa_fail(e, EINVAL, "ocloc did not link it");
+		visa_fail(e, EINVAL, "ocloc did not link the files");
 out:
 	ocloc_end(&w);
 	return err;

@@ -113,7 +113,7 @@ static bool overlap(const struct loop_element *x, const struct use *a, unsigned 
 	return a->from < x->at + x->size * lanes && x->at < a->to;
 }
 
-/* Whether each written operand is accessed only as these elements. */
+/* Whether each operand that the loop writes is accessed only by the elements of its lanes. */
 static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int offset;

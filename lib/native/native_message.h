@@ -66,8 +66,8 @@ bool message_is_local(const struct message *m);
 /* message_offset() - Return: an expression: the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
 /*
- * message_kept() - append the end of an address expression: the operator and mask that clear the
- * ignored bits
+ * message_kept() - Return: the end of an address expression: the operator and the mask that clear
+ * ignored bits; "" if there are none
  */
 const char *message_kept(struct build *b, const struct message *m);
 /*

@@ -153,7 +153,8 @@ static int native_text_translate(struct build *b, struct visa_error *e)
 	else
 		b->met = count_met(b);
 	if (!err && is_too_long(b))
-		err = visa_fail(e, EOPNOTSUPP, "its C text would have more than %u bytes",
+		err = visa_fail(e, EOPNOTSUPP,
+				"the C text of the kernel would have more than %u bytes",
 				BUILD_TEXT);
 	return err;
 }

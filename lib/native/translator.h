@@ -134,7 +134,7 @@ struct id_row {
  * @atom_of: by byte of the frame of @routine
  * @frame: bytes of the frames of a thread
  * @places, @place_nodes: number of places after calls, and their nodes
- * @nested: subroutines are called, in any depth
+ * @nested: subroutines are called, so that the depth of calls is not known
  * @refused: the record that is not translated, or NULL
  * @halves: there are barriers that only signal or only wait
  * @cr0: place of the control register in the frame
@@ -153,10 +153,10 @@ struct id_row {
  * @math, @floats: a bit for each number of lanes for which the functions of engine/fast/vec_math.h,
  *	or of vec_floats.h, were emitted
  * @single: the kernel is so long that it only has the copy for any lanes
- * @parts: some block may be executed while lanes are missing; @parted_states: threads may continue
- *	in this state
+ * @parts: some block may be executed while lanes are missing
+ * @parted_states: a thread that has left its code may continue in such a block
  * @masked: the copy for any lanes is being emitted
- * @states: number of states
+ * @states: number of nodes at which a thread that has left its code can continue
  * @messages: number of nodes that are messages
  * @slow: number of nodes that are wholly left to the interpreter
  * @segment: while a segment is emitted: by atom, then by predicate, whether a copy is written

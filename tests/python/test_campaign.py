@@ -257,7 +257,7 @@ def test_a_refused_source_is_compiled_once(tmp_path: Path, monkeypatch: pytest.M
     c = Campaign({"k.cl": b"kernel void k(global uint *o) {}"}, launches, axes={"schedule": list(range(4))})
     summary = run(c, tmp_path / "r", jobs=1)
     assert summary.counts == {"build": 4} and (tmp_path / "ran").read_text() == "\n"
-    assert "did not compile the source for tgllp: it has crashed" in summary.findings[3].text
+    assert "did not compile the source for tgllp: ocloc crashed" in summary.findings[3].text
 
 
 def test_first_difference() -> None:

@@ -184,7 +184,7 @@ def test_it_does_not_compile(ocloc: Path) -> None:
     expected = "ocloc did not compile the source for tgllp:\nsource.cl:1:1: error: unknown type name"
     assert (caught.value.name, caught.value.message) == ("EINVAL", expected)
     (ocloc / "says").unlink()
-    with pytest.raises(visafs.Error, match="EINVAL: ocloc did not compile .*/says for tgllp: it does not say why$"):
+    with pytest.raises(visafs.Error, match="EINVAL: ocloc did not compile .*/says for tgllp: ocloc printed no reason$"):
         (ocloc / "says").touch()
         visafs.compile_opencl(ocloc / "says")
 

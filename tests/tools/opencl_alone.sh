@@ -33,8 +33,8 @@ case_is() { # WHAT CASE [NAME=VALUE...]: the case exits with 0
 
 check 'a binary is written' "$alone" write "$TMP/binary"
 expect_like 'no ocloc: the log says so, and devices have no compiler' \
-	'compiler 0, error -3: error: *ocloc, which is not here*' "$(alone build PATH="$TMP/empty")"
-expect_like 'and so does the context' '*clBuildProgram: program * was not built: *ocloc, which is not here*' \
+	'compiler 0, error -3: error: *ocloc, which is not in PATH*' "$(alone build PATH="$TMP/empty")"
+expect_like 'and so does the context' '*clBuildProgram: program * was not built: *ocloc, which is not in PATH*' \
 	"$(alone build PATH="$TMP/empty" VISAFS_CHECK_API=1)"
 check 'and binaries run' env PATH="$TMP/empty" "$alone" binary "$TMP/binary"
 rm -rf "$cache"

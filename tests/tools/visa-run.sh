@@ -378,5 +378,5 @@ else
 fi
 refused 'no such source' 1 'none.cl: No such file or directory' -g 1 none.cl
 PATH=/nonexistent "$BUILD/visa-run" -g 1 several.cl 2>err
-expect_like 'no compiler' '1:*ocloc, which is not here; Debian*intel-opencl-icd' "$?:$(<err)"
+expect_like 'no compiler' '1:*ocloc, which is not in PATH; Debian*intel-opencl-icd' "$?:$(<err)"
 finish

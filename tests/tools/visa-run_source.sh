@@ -79,7 +79,7 @@ if command -v ocloc >/dev/null; then
 	for how in 'kill -ABRT $$' 'exit 1'; do
 		printf '#!/bin/sh\n%s\n' "$how" >fails/ocloc
 		chmod +x fails/ocloc
-		[ "$how" = 'exit 1' ] && why='it does not say why' || why='it has crashed'
+		[ "$how" = 'exit 1' ] && why='ocloc printed no reason' || why='ocloc crashed'
 		PATH=$PWD/fails:$PATH refused "ocloc: $how" 1 "ocloc did not compile it for tgllp: $why" --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	done
 	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'

@@ -34,7 +34,7 @@ static struct check_site race_report_site_of(const struct check *c, const struct
 	return s;
 }
 
-/* Append the name of the other side to the sentence. @copies: whether it is an async copy */
+/* Write the name of the other side, for the sentence. @copies: the other side is an async copy */
 static void name_other(const struct check *c, const struct check_site *one,
 		       const struct check_site *other, bool copies, char *buf, size_t size)
 {

@@ -48,7 +48,7 @@ static void touch_pieces(struct check *c, const struct exec_run *r, const struct
 		}
 }
 
-/* Return: the bytes that an access has for each lane. */
+/* Return: the number of bytes that an access moves for each lane. */
 static unsigned int bytes_of(const struct access *a)
 {
 	return (unsigned int)__builtin_popcountll(a->blocks) * a->unit;

@@ -48,7 +48,7 @@ TEST(native_limits, a_text_that_is_too_long)
 	struct visa_buffer text = { 0 };
 
 	put_bytes(&text, 200, 1000);
-	check_refused(&text, "its C text would have more than");
+	check_refused(&text, "the C text of the kernel would have more than");
 }
 
 TEST(native_limits, operands_of_too_many_pieces)
