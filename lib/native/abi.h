@@ -82,7 +82,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @threads: hardware threads of a work-group
  * @slot: number of a work-group's first thread among the threads that run at the same time
  * @em: by thread, lanes that exist
- * @payload: the part that the threads of a group share
+ * @payload: the part of the payload that the threads of a group share
  * @ids: local ids, thread by thread
  * @slm, @slm_bytes: local memory, cleared when a group begins
  * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread

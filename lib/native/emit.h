@@ -130,7 +130,8 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
  * lanes_wide() - Return: an expression: bytes or words as dwords; @kind: the upper bits of the
  *	dwords: 'u' zeros, 's' copies of the sign, 0 any bits
  * wide_half() - Return: the number of the C variable that contains every second dword from @at on;
- *0 if there is none wide_forget() - forget the kept dwords that a node overwrites
+ *	0 if there is none
+ * wide_forget() - forget the kept dwords that a node overwrites
  */
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind);
@@ -250,7 +251,7 @@ void emit_kept(struct build *b);
  * emit_place() - emit the place after a call
  * emit_returns() - emit the dispatch of returns
  * emit_frame() - set F and P to the frame and the predicates of a routine; if @routine is the
- *number of routines, to the frame and the predicates of a waiting thread
+ *	number of routines, to the frame and the predicates of a waiting thread
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -263,8 +264,8 @@ void emit_frame(struct build *b, uint32_t routine);
  * emit_goers() - emit the lanes that take a jump or a call, as u32 `go`
  * emit_gone() - Return: the label at which to continue when no lane of the activation is left
  * emit_resume() - Return: the label at which to continue when no lane runs, so that the lanes at
- *the next wait point run emit_back() - emit the test, at a backward jump, whether the thread must
- *leave its code
+ *	the next wait point run
+ * emit_back() - emit the test, at a backward jump, whether the thread must leave its code
  */
 void emit_goers(struct build *b, const struct exec_insn *insn);
 const char *emit_gone(struct build *b);

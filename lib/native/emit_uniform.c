@@ -46,7 +46,7 @@ static bool moves_owords(const struct exec_insn *insn)
 	return exec_families[insn->op]->access == access_owords;
 }
 
-/* Whether C is emitted for owords. Not for local memory, which ignores a bit of the address. */
+/* Whether C is emitted for owords; not in local memory, which ignores a bit of the address. */
 static bool is_block(const struct exec_insn *insn)
 {
 	if (!moves_owords(insn) || insn->data == EXEC_NOWHERE)

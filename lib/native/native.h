@@ -51,8 +51,8 @@ struct native_input {
  * @kept: for tests: by byte of the frame, whether it is stored to @frames of struct native_call
  *	when its thread ends; NULL for none
  * @section: for tests: if not 0, the kernel is translated as a long one: in sections of at most
- *this number of instructions, with functions for loads and stores, and, if the number is odd, with
- *	one copy of each block; 0: its length decides
+ *	this number of instructions, with functions for loads and stores, and, if the number is
+ *	odd, with one copy of each block; 0: its length decides
  * @poison: for tests: variables that are not live are filled with NATIVE_POISON
  */
 struct native_spec {

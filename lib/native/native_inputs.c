@@ -3,8 +3,8 @@
 #include "emit.h"
 
 /*
- * Return: the last input that has bytes of an atom; NULL if there is none. @part: receives whether
- * it has only a part of them
+ * Return: the last input that fills bytes of an atom; NULL if there is none. @part: receives
+ * whether an input fills only a part of the atom
  */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {

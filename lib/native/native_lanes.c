@@ -120,9 +120,10 @@ static const char *read_two(struct build *b, const struct pieces *p)
 }
 
 /*
- * Whether elements are parts of contiguous numbers of 2, 4 or 8 bytes, as bytes of dwords are. For
- * vectors, shifts and conversions of such numbers are shorter than shuffles of bytes. @slots:
- * receives the region of the numbers
+ * Whether elements are parts of contiguous numbers of 2, 4 or 8 bytes, such as one byte of each
+ * dword. Then shifts and conversions of vectors of these numbers are shorter than shuffles of
+ * bytes.
+ * @slots: receives the region of the numbers
  */
 static bool slots_of(const struct build *b, const struct region *r, unsigned int from,
 		     unsigned int lanes, struct region *slots)

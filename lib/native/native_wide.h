@@ -13,7 +13,7 @@ struct node;
 /**
  * struct wides - kept dwords of a block
  * @of: the kept elements: @lanes elements of @size bytes from @at on, @step bytes apart, which
- *@node has written. The C variable number @id has them as dwords, zero-extended if @extended
+ *	@node has written. The C variable number @id has them as dwords, zero-extended if @extended
  * @count: number of entries in @of
  * @last: number of the last C variable
  */

@@ -112,7 +112,7 @@ INLINE u32 ones(u32 x)
 		return c;                                                                          \
 	}
 
-/* One number: gcc would keep a vector of one float that is written in parts in memory. */
+/* Macros for one number: gcc keeps a vector of one float in memory if its element is written. */
 #define nans_1(v)      ((u32)((v)[0] != (v)[0]))
 #define fma_1(a, b, c) ((f32x1){ __builtin_fmaf((a)[0], (b)[0], (c)[0]) })
 MASK(1)

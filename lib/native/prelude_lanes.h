@@ -138,7 +138,7 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
  *	all dwords.
  *
  * one_vector_N() - as near_N(), for dwords that are all in one vector of memory; @first: distance
- *of an enabled lane
+ *	of an enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \

@@ -46,7 +46,7 @@ bool calls_routine(const struct node *n, uint32_t routine)
 	return exec_families[n->insn->op] == &exec_flow_ifcall || n->insn->call.routine == routine;
 }
 
-/* List the calls of functions, and place the frames of routines one after another. */
+/* List the calls of functions in all routines. */
 static void list_calls(struct graph *g)
 {
 	const struct exec_kernel *k = g->b->k;

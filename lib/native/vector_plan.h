@@ -178,8 +178,8 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  * emit_to_pointed() - emit statements that store the enabled lanes' elements of vector @value to a
  *	destination
  * lane_store_fits() - Return: whether a record moves an element of one lane, known beforehand, to
- *an address, as compilers write elements of arrays emit_lane_store() - emit the statements for such
- *a record
+ *	an address, as compilers write elements of arrays
+ * emit_lane_store() - emit the statements for such a record
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);

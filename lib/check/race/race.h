@@ -68,16 +68,16 @@ struct race_pairs;
  * @time: the current tick
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
  * @barrier: 1 more than the unit of the record of the group's last barrier, which opened at @base;
- *0 if the group has passed none
+ *	0 if the group has passed none
  * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
  *	there
  * @items: each lane of a thread is a work-item
  * @conflicts: lanes of the current instruction write the same byte, which another check reports
  * @thread: the running thread
  * @step: for global and local memory, the last barrier of the running thread's sub-group that
- *orders this memory
+ *	orders this memory
  * @fence: tick after the running thread's last fence or barrier that can be visible to other
- *threads
+ *	threads
  * @valid: the later of @base and @fence. If the running thread has made the same access since this
  *	tick, recording it again would add nothing
  * @serial: number of the access that is being executed

@@ -15,7 +15,7 @@
  * @region: 1 more than the region that it accesses; 0: unknown
  * @picks: for a uniform store: its value belongs to a single lane
  * @vector: with @picks, the operand that reads the stored value from a vector with the values of
- *all lanes; NULL if unknown
+ *	all lanes; NULL if unknown
  * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
  * @shared: a load whose elements records read one by one, for all lanes: all work-items read it.
  *	Without this flag, a load of one lane or a load with @whole may be a block read, of which
@@ -61,7 +61,7 @@ struct race_insn {
  *	RACE_LOCAL
  * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
  * @splits: there are split barriers, at which threads arrive before they wait, or named barriers,
- *at which not all threads arrive
+ *	at which not all threads arrive
  */
 struct race_check {
 	struct race shadow;

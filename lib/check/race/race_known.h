@@ -78,7 +78,7 @@ struct race_location {
 /**
  * struct race_known - an item of a happens-before set: the first @count releases of a location
  * @location: number of the location in the bits RACE_LOCATION; in the bits from RACE_REACH_SHIFT
- *on, the reach of the atomic and the fence that acquired the releases
+ *	on, the reach of the atomic and the fence that acquired the releases
  */
 struct race_known {
 	uint32_t location;
@@ -99,7 +99,7 @@ struct race_set {
  *	thread
  * @fenced: by reach, the accesses that happen before its last fence with this reach
  * @own: the accesses that happen before the fence that is a part of the atomic that it executes;
- *all zero if there is none
+ *	all zero if there is none
  * @own_reach: reach of this fence
  * @step: by kind of memory, the last barrier of its sub-group that orders this memory
  * @known: by kind of memory, number of its happens-before set

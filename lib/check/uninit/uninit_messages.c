@@ -82,7 +82,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 	u->transfers = true;
 	if (!r->insn->is_fast)
 		return;
-	/* An error is ignored here: the body reports the fault. */
+	/* An error is ignored here: the body of the record reports the fault later. */
 	r->error = &unused;
 	uninit_show(u, p, 0);
 	transfer_fast(c, r, p->any);

@@ -149,7 +149,7 @@ static uint32_t reversal_of(uint32_t v)
 	return __builtin_bswap32(v);
 }
 
-/* Whether an integer comparison of numbers of up to 32 bits is decided by their defined bits. */
+/* Whether the defined bits decide a comparison of integers of up to 32 bits. */
 static bool is_decided(const struct exec_insn *insn, const struct uninit_number *src)
 {
 	enum { EQ, NE, GT, GE, LT, LE } relation = insn->alu.mode & 7;
