@@ -74,7 +74,7 @@ struct check_finding {
 
 #define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory to which no pointer may point */
 #define CHECK_LOCAL_FLAG   0x10000000u /* set in generic pointers to local memory */
-#define CHECK_FINDINGS_MAX 1000 /* number of causes; further causes are counted, but not kept */
+#define CHECK_FINDINGS_MAX 1000 /* largest number of causes; further causes are only counted */
 
 /**
  * struct check - the checks of a run

@@ -26,7 +26,7 @@ struct native_view {
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
-/* 64-bit words of a range's struct view, which translated code computes. */
+/* Number of 64-bit words for the struct view (prelude_memory.h) of a range. */
 #define NATIVE_PLACE 8
 
 /* Views of a call: views of surface indices, followed by views of the binding table. */

@@ -117,7 +117,7 @@ static void apply_node(struct flow *f, const struct node *n)
 	apply_preds(f, n);
 }
 
-/* Return: whether the live set of the block from leader @i on has grown. */
+/* Compute the live set at leader @i from the sets after its block. Return: whether it has grown. */
 static bool update(struct flow *f, uint32_t i)
 {
 	uint32_t leader = f->leaders[i];

@@ -20,8 +20,9 @@ LOADER(u64x4)
 LOADER(u64x8)
 
 /*
- * row_TYPE_N(), set_row_TYPE_N() - contiguous elements. TYPE is u8, u16, u32, or any16 or any32 for
- * elements that need not be aligned. The elements of row_any16_N() are one byte apart.
+ * row_TYPE_N(), set_row_TYPE_N() - load and store contiguous elements. TYPE is u8, u16, u32, or
+ * any16 or any32 for elements that need not be aligned. The elements of row_any16_N() are one byte
+ * apart.
  */
 #define ROWS_OF(n)                                                                                 \
 	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \

@@ -37,7 +37,7 @@ static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_o
 	return guess;
 }
 
-/* Return: the variable that has a byte of a frame. */
+/* Return: the id of the variable that contains a byte of a frame; UINT32_MAX if there is none. */
 static uint32_t variable_at(const struct visa_decls *decls, enum visa_vclass vclass, uint64_t at)
 {
 	const struct visa_decl *d;
