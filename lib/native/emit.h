@@ -87,7 +87,7 @@ static inline unsigned int insn_first(const struct build *b, const struct exec_i
 
 /*
  * math_declare() - emit the functions of engine/fast/vec_math.h for vectors of some lanes, and
- * those of vec_floats.h if @expression calls one
+ * the functions of vec_floats.h if @expression calls one
  */
 void math_declare(struct build *b, unsigned int lanes, const char *expression);
 

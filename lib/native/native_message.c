@@ -59,8 +59,8 @@ static bool forms_lanes(const struct message *m)
 	if (blocks == 1)
 		return true;
 	/*
-	 * All blocks of a lane are stored before those of the next lane; the stored blocks are
-	 * contiguous.
+	 * Stores execute all blocks of a lane before the blocks of the next lane; the blocks of a
+	 * store must be contiguous.
 	 */
 	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));

@@ -211,8 +211,8 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 }
 
 /*
- * Whether recording this thread would add nothing: two lower threads did the same to the same
- * bytes, and only barriers order them. @same: number of these threads, including this one
+ * Whether recording this thread would add nothing: two lower threads made the same access to the
+ * same bytes, and only barriers order them. @same: number of these threads, including this one
  */
 static inline bool is_redundant(const struct race *s, const struct exec_places *p,
 				const struct exec_places *before, unsigned int *same)

@@ -105,7 +105,7 @@ static void forget_stack(struct check *c, const struct exec_run *r, unsigned int
 	if (!region || region->base != c->stacks)
 		return;
 	used = (uint64_t)(at - c->stacks) % c->stack_bytes;
-	/* The stack ends at most where that of the next thread begins. */
+	/* The stack ends at the latest where the stack of the next thread begins. */
 	if (used)
 		uninit_forget(c, at, c->stack_bytes - used);
 }

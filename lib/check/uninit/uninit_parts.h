@@ -249,7 +249,7 @@ struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct e
  */
 uint32_t uninit_computed(const struct exec_insn *insn,
 			 const struct uninit_number src[EXEC_SOURCES]);
-/* Return: the undefined bits of a lane's result; @second: receives those of its second result. */
+/* Return: the undefined bits of a lane's result; @second: receives the bits of a second result. */
 uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number src[EXEC_SOURCES],
 		     uint64_t *second);
 /* Return: the undefined bits of a boolean function of three numbers; @function: as in BFN. */

@@ -205,7 +205,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	}
 	if (p->known)
 		return true;
-	/* The first predicate is the one that enables lanes. */
+	/* If the record has a predicate that enables lanes, this is the first one. */
 	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
 		preds |= unknown_of(u, p->preds[i], 0) & p->pred_mask;
 	return !any && !is_any(preds);

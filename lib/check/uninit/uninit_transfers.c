@@ -96,8 +96,8 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * Whether the undefined bits that a block stores to the dword of its byte @i are those that memory
- * already has: an element of a vector or a bit field that is stored together with its neighbours.
+ * Whether a block stores only undefined bits that memory already has to the dword of its byte @i:
+ * an element of a vector or a bit field is then stored together with its neighbours.
  */
 static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
 {
