@@ -2,8 +2,9 @@
 /*
  * Making a translation: the C text of the kernel, and its object, from the cache or by the
  * compiler. Each step begins after the interpreter has run for about the time that the step will
- * take. So a launch that ends sooner does not pay for the step, and any other launch takes at most
- * twice the processor time of the interpreter or of native code.
+ * take; with a cache, the compiler begins after a third of it, since later processes use the code,
+ * too. So a launch that ends sooner does not pay for the step, and any other launch takes at most
+ * four times the processor time of the interpreter or of native code.
  */
 #include "translation.h"
 
@@ -20,7 +21,7 @@
 #define LOOK_NS	   (5 * MS)   /* of interpretation before the search in the cache */
 #define RECORD_NS  6000	      /* more for each record: about the time to write its text */
 #define COMPILE_NS (100 * MS) /* more before compiling: about the time for a short text */
-#define EARLIER	   10	      /* compile time divided by the time that earlier processes ran */
+#define FIRST	   3	      /* compile time divided by the time that the first process runs */
 #define WAIT	   8	      /* longest wait of a run, in compile times */
 #define TRIES_MAX  20	      /* of compiles without success, after which the time grows */
 
@@ -145,16 +146,21 @@ static uint64_t compile_ns(const struct making *m)
 }
 
 /*
- * Begin a compile at once if earlier processes have interpreted the kernel for a tenth of the time
- * of a compile. Runs then wait for the code at their ends, since this process may end soon, too.
- * Return: false if they have not, or another process compiles it. @begun: for host_want_end()
+ * Begin a compile whose code later processes will use. The first process that interprets the kernel
+ * begins after a third of the time of a compile, so that the second process finds the code. If the
+ * first process has ended before, the others begin when all of them together have interpreted for
+ * the time of a compile. Runs then wait for the code at their ends, since this process may end
+ * soon. Return: false if the code is no longer needed, the note does not permit it yet, or another
+ * process compiles it. @begun: for host_want_end()
  */
-static bool begin_wanted(struct making *m, int *begun)
+static bool begin_shared(struct making *m, int *begun)
 {
 	unsigned int tries = m->want.tries < TRIES_MAX ? m->want.tries : TRIES_MAX;
+	uint64_t needed = compile_ns(m) / (m->want.ns ? 1 : FIRST) << tries;
+	uint64_t rest = needed - (m->want.ns < needed ? m->want.ns : needed);
 	struct translation *t = m->t;
 
-	if (m->want.ns < compile_ns(m) / EARLIER << tries)
+	if (!*t->missing || rest >= compile_ns(m) || !translation_worth(t, rest))
 		return false;
 	*begun = host_want_begin(t->options.cache, t->missing);
 	if (*begun < 0)
@@ -175,8 +181,7 @@ static int make_code(struct making *m)
 	if (!err)
 		err = has_cache ? timed(m, look_up) : -EAGAIN;
 	if (err == -EAGAIN)
-		err = (m->want.ns && begin_wanted(m, &begun)) ||
-				      translation_worth(m->t, compile_ns(m))
+		err = begin_shared(m, &begun) || translation_worth(m->t, compile_ns(m))
 			      ? timed(m, translation_compile)
 			      : -EINTR;
 	host_want_end(begun);
