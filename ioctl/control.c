@@ -46,7 +46,7 @@ void control_hurry(struct control *c)
 }
 
 /*
- * Charge the memory of the handle, including the largest table that the last instruction can need.
+ * Charge the memory of the handle. A handle of "explain" is charged for the largest table of lanes.
  */
 static int control_count(struct control_handle *h, struct visa_error *e)
 {
@@ -108,7 +108,8 @@ void handle_done(struct control_handle *h)
 	h->text_size = 0;
 	h->text_at = 0;
 	/*
-	 * If there is no room, drop the prepared instructions: they are prepared again when needed.
+	 * If the limit is reached, drop the prepared instructions. They are prepared again when
+	 * needed.
 	 */
 	if (control_count(h, NULL))
 		visa_program_clear(h->program);
@@ -163,8 +164,8 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 
 	pthread_mutex_lock(&h->lock);
 	/*
-	 * Copying a mount with results, and copying them back, would execute them. So a handle has
-	 * no result before it was used.
+	 * A handle that was not used reads as empty. So `cp -r` of a mount copies no results, which
+	 * would be executed if the copy were written back.
 	 */
 	if (h->used && !h->text_size)
 		h->text_size = visa_result_format(&h->result, h->text, sizeof(h->text));
@@ -178,7 +179,10 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 	return (ssize_t)n;
 }
 
-/* The bytes are kept: a duplicated descriptor may write the rest of the instruction. */
+/*
+ * Refuse the close of a file in the middle of an instruction. The bytes are kept: a duplicated
+ * descriptor may write the rest.
+ */
 static int flush_stream(struct control_handle *h)
 {
 	struct visa_error e;

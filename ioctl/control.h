@@ -35,9 +35,11 @@ struct control_stopped;
  * @modules: modules and their kernels (modules.h)
  * @snapshots: the snapshots (snapshots.h)
  * @stopped: the launch that has stop points (threads.h)
- * @synchronize: called with @context, without locks, after each part of that launch; or NULL
+ * @synchronize: called with @context, without locks, whenever that launch is stopped or has ended;
+ *	or NULL
  * @explained: the last instruction that was explained, under the device lock
- * @tracing: instructions are traced, and those of ctl and asm explained; under the device lock
+ * @tracing: whether instructions are traced, and instructions of ctl and asm also explained; under
+ *	the device lock
  * @trace: the trace (tracing.h)
  * @lock: protects all members below; no other lock is taken under it
  * @status: the result that changed last, of any handle or file
@@ -114,7 +116,7 @@ ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, co
 /* control_info() - write the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
-/* Bytes of room for control_instructions(): a line for each row, and one above them. */
+/* Bytes of room for control_instructions(): a title, and a line for each row. */
 #define CONTROL_INSTRUCTIONS_MAX (96 * (VISA_OP_COUNT + 1))
 
 /* control_instructions() - write the text of "instructions"; Return: its bytes. */

@@ -5,9 +5,9 @@
 
 #include "control.h"
 
-/* Largest number of instructions after which a long request gives the device lock to others. */
+/* A long request releases the device lock for other requests after this number of instructions. */
 #define QUANTUM	  4096
-/* The number of instructions as which a directive is counted. */
+/* A directive counts as this number of instructions. */
 #define DIRECTIVE 64
 
 /**
@@ -22,7 +22,7 @@
  * @result: the result since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
- * @source: asm, explain: the state of the text's reader
+ * @source: asm, explain: the state of the parser of the text
  * @lines: asm, explain, replay: lines completed since the counters started
  * @replay: replay: its state; else NULL
  * @text: the result as text, for a reader
@@ -68,7 +68,10 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
 
 /*
  * explain_start() - begin to record an instruction, if the handle belongs to "explain". The caller
- * holds the device lock. Return: a cookie for explain_keep(). @executed: false for a directive.
+ * holds the device lock. Return: a cookie, which is the @before of explain_keep().
+ *
+ * explain_keep() - end the record, and keep its table in the handle. @executed: false for a
+ * directive
  */
 uint64_t explain_start(struct control_handle *h);
 void explain_keep(struct control_handle *h, uint64_t before, bool executed);

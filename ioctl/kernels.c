@@ -27,8 +27,8 @@ static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 }
 
 /*
- * Find the kernel; the caller holds the lock. Serial numbers of kernels do not ascend along the
- * list of modules.
+ * Find the kernel; the caller holds the lock. All modules are searched, since serial numbers of
+ * kernels do not ascend along the list.
  */
 static struct visa_ze_kernel *find_kernel(const struct control_modules *all, const struct wanted *w,
 					  struct module **module, uint64_t *serial)

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /*
- * Count the launch in its module, so that the kernel is not unloaded; Return: 0; -ESTALE; -EINTR if
- * it is interrupted while a snapshot is restored.
+ * Count the launch in its module, so that the kernel is not unloaded. Return: 0; -ESTALE if the
+ * kernel was unloaded; -EINTR if the request is interrupted while a snapshot is restored.
  */
 static int hold(struct launch_request *q, const bool *stop)
 {
@@ -84,8 +84,8 @@ static void explained(void *context, const struct visa_explained *x)
 }
 
 /*
- * Let a launch execute native code only if the mount may: -o engine=interpreter forbids it for all
- * launches, since native code needs a compiler that runs with the daemon's rights.
+ * Let a launch execute native code only if the mount allows it: -o engine=interpreter forbids it
+ * for all launches, since native code needs a compiler that runs with the daemon's rights.
  */
 static int allow_engine(struct launch_request *q)
 {
@@ -108,8 +108,8 @@ static void limit_instructions(struct launch_request *q)
 }
 
 /*
- * Read the line, and make the launch after the launches before it; @turn: receives whether this
- * launch may now run.
+ * Read the line, wait until the earlier launches have ended, and make the launch. @turn: receives
+ * whether this launch has the turn.
  */
 static int make_launch(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		       bool *turn)
@@ -141,8 +141,9 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 }
 
 /*
- * Run a launch to its end; if it has stop points, until it is stopped. @turn: receives whether it
- * has begun. Return: whether the launch is stopped; then a separate thread continues it.
+ * Run a launch to its end. For a launch with stop points, start a thread that runs it. @turn: the
+ * launch has the turn. @err: an earlier error, which is only published; receives the error. Return:
+ * whether such a thread runs, which then owns @q.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
 {
@@ -162,8 +163,8 @@ static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, i
 		turn_give(&c->modules->turn);
 	}
 	/*
-	 * A refusal because of other launches is not a result of this kernel, which may be the
-	 * kernel of that launch.
+	 * If the launch was refused because of other launches, do not replace the kernel's last
+	 * result: the other launch may be a launch of this kernel.
 	 */
 	if (q->refused)
 		request_refuse(q);

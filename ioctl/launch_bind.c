@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * The launch can reach all surfaces, since each has an address and memory may contain a pointer to
- * it. So no surface is made smaller during the launch. The caller holds the device lock.
+ * Map all surfaces, since memory may contain a pointer to any of them, and keep them from being
+ * made smaller during the launch. The caller holds the device lock.
  */
 static int map_surfaces(struct launch_request *q)
 {

@@ -84,7 +84,8 @@ int request_prepare(struct launch_request *q);
  * request_finish() - store variables, code, times and the contents of T0, and free the launch
  * @err: the errno of the launch, or 0
  *
- * Return: @err; if it is 0 and T0 cannot show local memory, a negative errno with @q's error.
+ * Return: @err; if it is 0 and T0 has no memory for the local memory, a negative errno with @q's
+ * error.
  */
 int request_finish(struct launch_request *q, int err);
 

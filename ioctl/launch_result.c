@@ -30,8 +30,8 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 }
 
 /*
- * Append the place of the first access out of bounds; then a launch that succeeded has a message,
- * too.
+ * Append the place of the first access out of bounds, and its message, although the launch
+ * succeeded.
  */
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {
@@ -99,9 +99,9 @@ static void drop_profile(struct launch_request *q)
 }
 
 /*
- * Keep the profile, from which texts are made for readers. If there is no room for it, a sentence
- * in place of its table reports that. The profile of the previous launch is freed first, so that
- * the same launch has the same room again.
+ * Keep the profile, from which texts are made for readers. If the limit of memory is reached, a
+ * sentence replaces its table. The profile of the previous launch is freed first, so that two equal
+ * launches can have a profile each.
  */
 static struct profile_kept *keep_profile(struct launch_request *q)
 {

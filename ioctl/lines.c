@@ -93,7 +93,10 @@ struct outcome lines_write(struct control_handle *h, const char *buf, size_t siz
 		}
 	}
 	visa_device_unlock(d);
-	/* A refused line whose write is not counted as taken is not executed again. */
+	/*
+	 * The write returns the error of the refused line, and the client continues with the next
+	 * line.
+	 */
 	if (o.err && o.err != -EINTR && !o.taken)
 		h->lines++;
 	if (!o.err || o.err == -EINTR)

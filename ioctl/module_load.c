@@ -50,7 +50,7 @@ static int check_kernels(const struct control_modules *all, const struct module 
 		if (owner)
 			return visa_fail(e, EEXIST,
 					 "kernel %s is in module %s already; rm modules/%s unloads "
-					 "that",
+					 "it",
 					 name, owner->file.name, owner->file.name);
 		if (!*name || strchr(name, '/') || !strcmp(name, ".") || !strcmp(name, "..") ||
 		    strlen(name) > VISA_NAME_MAX)
@@ -110,7 +110,9 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 	if (!written || !written->dirty || *written->file.name == '.')
 		return 0;
 	m = to_read(all, written);
-	/* A file of .ze_info is read when the next module is closed. */
+	/*
+	 * If m is NULL, the file is a .ze_info text without its module: it is read with the module.
+	 */
 	if (m && modules_is_busy(all, m))
 		return modules_busy(m, e);
 	written->dirty = false;
@@ -133,8 +135,8 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 }
 
 /*
- * Meanwhile the module may have been removed, or written and closed again. Then the bytes of the
- * later close are used, whichever of the two readings ends first.
+ * Store the kernels that were read. If the module was meanwhile removed, or written and closed
+ * again, drop them: only the bytes of the last close count.
  */
 static int reading_end(struct control *c, struct reading *r, struct visa_error *e)
 {
@@ -163,7 +165,7 @@ static int reading_end(struct control *c, struct reading *r, struct visa_error *
 	return 0;
 }
 
-/* Put the name of a module that was read before its error text. */
+/* Begin the error text with the name of the module, if one was read. */
 static void name_module(struct visa_error *e, const char *name)
 {
 	char why[VISA_MESSAGE_MAX];

@@ -27,8 +27,8 @@ static bool is_pair(const struct control_modules *all, const char *name)
 
 /*
  * Change the name; the caller holds the lock. @serial: receives the serial number of the module.
- * Its contents do not change, so its time stays; but with another .ze_info text beside it, it must
- * be loaded again.
+ * The time of the module stays, since its contents do not change. A module whose new name has a
+ * .ze_info text must be loaded again.
  */
 static int rename_locked(struct control *c, const char *name, const char *to, uint64_t *serial,
 			 struct visa_error *e)

@@ -44,8 +44,8 @@ bool control_module_next(struct control *c, uint64_t serial, struct control_file
 struct timespec control_modules_changed(struct control *c);
 
 /*
- * control_module_make() - make an empty module; Return: 0, -EEXIST, -EINVAL for an invalid name,
- * -ENOMEM.
+ * control_module_make() - make an empty module. Return: 0; -EEXIST; -EPERM or -ENAMETOOLONG for an
+ * invalid name; -ENOSPC if there are too many modules; -ENOMEM.
  */
 int control_module_make(struct control *c, const char *name, struct control_file *f,
 			struct visa_error *e);
@@ -57,12 +57,12 @@ int control_module_remove(struct control *c, uint64_t serial, struct visa_error 
  * control_module_rename() - give a module another name
  * @serial: receives the number of the module, for control_module_load()
  *
- * A module that has the name is removed. The kernels of the renamed one stay until
- * control_module_load(), which loads the module again if its .ze_info text has changed, or if it
- * was not loaded because its name was hidden.
+ * Another module that has the new name is removed. The renamed module keeps its kernels until
+ * control_module_load(), which loads it again if its .ze_info text has changed, or if it was not
+ * loaded because its old name began with a dot.
  *
  * Return: 0; -ENOENT; -EPERM or -ENAMETOOLONG for an invalid name; -EBUSY while a kernel of either
- * is launched.
+ * module is launched.
  */
 int control_module_rename(struct control *c, const char *name, const char *to, uint64_t *serial,
 			  struct visa_error *e);
@@ -98,7 +98,10 @@ int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
  */
 int control_module_close(struct control *c, uint64_t serial);
 
-/* The kernels of all loaded modules. */
+/*
+ * Find a kernel of any loaded module: by its name; with the lowest serial number that is at least
+ * @serial; by its serial number. Return: whether there is one.
+ */
 bool control_kernel_find(struct control *c, const char *name, struct control_file *f);
 bool control_kernel_next(struct control *c, uint64_t serial, struct control_file *f);
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
@@ -131,7 +134,8 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 
 /**
  * control_launch() - launch a kernel, after the launches that were requested earlier
- * @line: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7, and a newline or not
+ * @line: the grid and the arguments, as in: global=1024 local=64 a=T6 b=T7+0x100 n=u32:7. A newline
+ *	at the end is optional.
  * @size: bytes of @line
  * @stop: set (atomically) by another thread, before control_hurry(), to end the launch, or to end
  *	the wait for a launch with stop points; or NULL

@@ -71,7 +71,7 @@ static int save_one(struct control *c, const struct module *m, struct saved_modu
 	visa_buffer_put(&s->bytes, m->bytes.bytes, m->bytes.size);
 	if (s->bytes.failed)
 		return visa_fail(e, ENOMEM, "out of memory for the modules");
-	/* These variables belong to the previous file. */
+	/* The variables of a module that is not loaded belong to its previous contents. */
 	if (!s->loaded)
 		return 0;
 	s->variables_size = m->variables_size;
@@ -104,7 +104,7 @@ int modules_save(struct control *c, struct saved_modules *s, struct visa_error *
 /**
  * struct back - a module to restore
  * @keep: the module is unchanged, except for its variables
- * @made: otherwise the new module; its file and kernels have no numbers yet
+ * @made: the new module, if it is not kept; its file and kernels have no serial numbers yet
  * @variables: its program-scope variables
  */
 struct back {
@@ -193,7 +193,7 @@ static int decide(struct control_modules *all, struct modules_back *back, struct
 	return err;
 }
 
-/* Load a module from its bytes, as it was loaded. */
+/* Load a module from its saved bytes, with its saved .ze_info text. */
 static int modules_saved_load(struct control *c, const struct saved_modules *saved,
 			      const struct saved_module *s, struct module *m, struct visa_error *e)
 {
@@ -257,7 +257,9 @@ int modules_prepare(struct control *c, const struct saved_modules *saved,
 	return err;
 }
 
-/* Restore a module. An existing file keeps its number; its kernels get new numbers. */
+/*
+ * Restore a module. An existing file keeps its serial number; its kernels get new serial numbers.
+ */
 static void put_back(struct control *c, struct module *made)
 {
 	struct control_modules *all = c->modules;

@@ -8,8 +8,8 @@
 #include "turn.h"
 
 /*
- * A module is charged this multiple of its file's size, for the file and the loaded form. Texts of
- * compilers need less.
+ * A module is charged this multiple of its file's size, for the file and the loaded form. Modules
+ * that compilers write need less.
  */
 #define MODULES_LOADED 16
 
@@ -102,18 +102,18 @@ bool modules_ends_with(const char *name, const char *ending);
 /* modules_check_name() - Return: 0; -EPERM or -ENAMETOOLONG for a name that no module can have. */
 int modules_check_name(const char *name, struct visa_error *e);
 
-/* modules_change() - set the time of a change of a module; if it is NULL, of the list. */
+/* modules_change() - record the time of a change of a module; if @m is NULL, of the list. */
 void modules_change(struct control_modules *all, struct module *m);
 
 /*
  * modules_other_name() - make the name of the other file of a pair, such as k.zeinfo for k.visaasm;
- * Return: whether there can be one.
+ * Return: false if @name has no ending, or if the other name would be too long.
  */
 bool modules_other_name(const char *name, const char *ending, char other[VISA_NAME_MAX + 1]);
 
 /*
- * modules_is_busy() - Return: whether a module must not change, since it is launched or a snapshot
- * is restored.
+ * modules_is_busy() - Return: whether a module must not change, because a kernel of it is launched
+ * or a snapshot is being restored.
  */
 bool modules_is_busy(const struct control_modules *all, const struct module *m);
 

@@ -4,7 +4,7 @@
  *
  * By default the file is not compressed. Then its size depends only on the shape, so that a mount
  * knows the size of a picture before the first read. Such data consists of "stored blocks" of the
- * format; each is written as a separate chunk.
+ * deflate format; each is written as a separate chunk.
  */
 #include "picture.h"
 
@@ -16,7 +16,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#define READ_AT_ONCE (1u << 20) /* bytes, or one row that is longer */
+#define READ_AT_ONCE (1u << 20) /* bytes; a longer row is read as a whole */
 #define STORED_MAX   65535	/* bytes of a stored block */
 #define HEAD	     2		/* bytes before the first block */
 #define BLOCK	     5		/* bytes before each block */
@@ -63,12 +63,13 @@ int picture_check(const struct visa_shape *s, struct visa_error *e)
 		return visa_fail(e, EINVAL, "a surface without a shape has no picture");
 	if (rows_of(s) > PICTURE_ROWS_MAX)
 		return visa_fail(e, EFBIG,
-				 "%" PRIu32 " rows and %" PRIu32
-				 " slices are more than the %d rows of a picture",
+				 "%" PRIu32 " rows in each of %" PRIu32
+				 " slices are more than the %d rows that a picture can have",
 				 s->height, s->depth, PICTURE_ROWS_MAX);
 	if (s->width > VISA_SHAPE_WIDTH_MAX)
 		return visa_fail(e, EFBIG,
-				 "%" PRIu32 " texels are more than the %d of a picture's row",
+				 "%" PRIu32
+				 " texels are more than the %d that a row of a picture can have",
 				 s->width, VISA_SHAPE_WIDTH_MAX);
 	return 0;
 }

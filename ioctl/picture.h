@@ -2,8 +2,9 @@
 /*
  * Pictures of surfaces: the texels of a shape as a PNG file.
  *
- * It does not depend on devices and mounts: bytes are read and written by functions of the caller,
- * by visafs for pictures/T6.png, and by visactl for `visactl picture`. Both write the same bytes.
+ * This code does not depend on devices and mounts: it reads and writes bytes through functions of
+ * the caller. The callers are visafs, for pictures/T6.png, and visactl, for `visactl picture`. Both
+ * write the same bytes.
  *
  * The samples of the file (tools/README.md "Pictures" describes them for users):
  *
@@ -11,11 +12,13 @@
  *		SINT, SNORM	its bits as a signed number, plus 128
  *	16 bits	UINT, UNORM	the component's bits
  *		SINT, SNORM	its bits as a signed number, plus 32,768
- *		FLOAT		0 to 1 as 0 to 65,535, the nearest; less, or a NaN, is 0; more is
- * 65,535 32 bits	as 16 bits, of a number clamped to what has 16 bits
+ *		FLOAT		0 to 1 as 0 to 65,535, rounded to nearest; smaller numbers
+ *				and NaNs are 0, larger numbers are 65,535
+ *	32 bits	all		as 16 bits; UINT and SINT are first clamped to 16 bits
  *
- * One component is grey; two are red and green, of no blue; four are red, green, blue and alpha.
- * Slices follow one below the other. Texels past the end of the surface have samples of zero.
+ * One component is grey; two are red and green, with a blue of 0; four are red, green, blue and
+ * alpha. Each slice is below the previous slice. Texels past the end of the surface have samples of
+ * zero.
  */
 #ifndef VISAFS_PICTURE_H
 #define VISAFS_PICTURE_H
@@ -27,13 +30,14 @@
 
 #include "../lib/visafs.h"
 
-#define PICTURE_ROWS_MAX 1000000 /* rows of all slices at most; many programs read no more */
+#define PICTURE_ROWS_MAX 1000000 /* rows, of all slices; many programs read no more */
 #define PICTURE_SAMPLES	 4	 /* largest number of samples of a texel */
 
 /**
  * struct picture - the texels of a picture, and how they are shown
  * @shape: the texels; it has a format
- * @ranged: map @low to @high to black to full, instead of the table above; alpha is not mapped
+ * @ranged: instead of the table above, map @low to 0, @high to the largest sample, and the numbers
+ *	between them linearly; alpha is not mapped
  * @low, @high: the range; they must differ, and @low may be the larger number
  * @opaque: omit alpha
  * @compressed: compress the file; if false, its size is picture_size() for any contents

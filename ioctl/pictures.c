@@ -35,7 +35,7 @@ static int add_bytes(void *ctx, const void *bytes, size_t n)
 	return 0;
 }
 
-/* Find the surface under the device lock; NULL if it is not the same one any more. */
+/* Find the surface under the device lock; NULL if the surface that was opened was removed. */
 static struct visa_surface *pictures_find_surface(const struct control *c, uint32_t index,
 						  uint64_t serial)
 {

@@ -4,7 +4,9 @@
 
 #include <errno.h>
 
-/* Give a surface the size and the bytes for a trace; called without the device lock. */
+/*
+ * Give a surface the size for a trace and, with @zero, bytes of 0; called without the device lock.
+ */
 static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
 {
 	int err = zero ? visa_device_surface_truncate(d, s, 0) : 0;
@@ -12,7 +14,10 @@ static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t
 	return err ? err : visa_device_surface_truncate(d, s, size);
 }
 
-/* Whether an existing surface can have the size and bytes of the trace. */
+/*
+ * Check that an existing surface has the size of the trace, or may get it. @first: the replay has
+ * not requested the surface before; then it must have exactly this size
+ */
 static int replay_check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
 			     struct visa_error *e)
 {

@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Find the surface under the device lock; NULL if it is not the one that was opened any more. */
+/* Find the surface under the device lock; NULL if the surface that was opened was removed. */
 static const struct visa_surface *shapes_find_surface(const struct control *c, uint32_t index,
 						      uint64_t serial)
 {

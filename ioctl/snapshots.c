@@ -60,7 +60,8 @@ static struct control_snapshot *by_serial(const struct control_snapshots *all, u
 }
 
 /*
- * Check that a snapshot can get this name, and that one more is allowed; the caller holds the lock.
+ * Check that a snapshot can get this name; the caller holds the lock. @taken: the errno if another
+ * snapshot has the name
  */
 static int check_name(struct control_snapshots *all, const char *name, int taken,
 		      struct visa_error *e)

@@ -21,12 +21,12 @@ void control_snapshots_destroy(struct control *c);
  * @stop: set (atomically) by another thread, before control_hurry(), to end the wait for another
  *	snapshot; or NULL
  *
- * Meanwhile no instruction is executed and nothing is changed. The caller must not be a thread that
- * serves requests, since this function may wait for a client.
+ * While it copies the state, no instruction is executed and no state is changed. The caller must
+ * not be a thread that serves requests, since this function may wait for a client.
  *
  * Return: 0; -EEXIST; -EPERM for a name that begins with a dot; -ENOSPC if there are too many
- * snapshots, or if the quota has no memory for it; -EBUSY while a launch runs, waits or is stopped,
- * or a module is being loaded; -EINTR; -ENOMEM.
+ * snapshots, or if the quota allows no memory for it; -EBUSY while a launch runs, waits or is
+ * stopped, or a module is being loaded; -EINTR; -ENOMEM.
  */
 int control_snapshot_make(struct control *c, const char *name, struct control_file *f,
 			  const bool *stop, struct visa_error *e);

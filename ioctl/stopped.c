@@ -96,7 +96,10 @@ static void show_local(struct launch_request *q, const struct visa_stopped *at)
 		visa_surface_write(t0, bytes, size, 0);
 }
 
-/* A group of another launch, or another group, gets new folders. */
+/*
+ * If the launch is stopped in another group than before, count a new group: its threads get folders
+ * with new serial numbers.
+ */
 static void enter_group(struct control_stopped *s, const struct launch_request *q,
 			const struct visa_stop_reason *r)
 {
@@ -230,7 +233,7 @@ static void *stopped_run(void *arg)
 	request_print(q, err, &text);
 	stopped_output(s, "console", (const char *)text.bytes, text.size);
 	request_publish(q, err);
-	/* A waiter that wakes because the launch has ended finds no launch. */
+	/* Give the turn back before the waiters wake: they may begin the next launch at once. */
 	turn_give(&c->modules->turn);
 	pthread_mutex_lock(&s->lock);
 	visa_buffer_free(&s->ended);
@@ -251,7 +254,7 @@ static void *stopped_run(void *arg)
 	return NULL;
 }
 
-/* Messages of stop points are with the output of printf. */
+/* Append a message of a stop point to the output of printf, and send it to the debugger. */
 static void stopped_said(void *context, const char *text, size_t size)
 {
 	struct launch_request *q = context;
@@ -260,7 +263,10 @@ static void stopped_said(void *context, const char *text, size_t size)
 	stopped_output(q->control->stopped, "console", text, size);
 }
 
-/* What checks find appears at once; all reports follow when the launch has ended. */
+/*
+ * Send a finding of a check to the debugger at once. The files of reports get it when the launch
+ * has ended.
+ */
 static void stopped_found(void *context, const struct visa_report *report)
 {
 	const struct launch_request *q = context;

@@ -30,14 +30,15 @@ struct stopped_waiter {
  * @stops: its stop points, as long as it runs or is stopped
  * @prompt: executes commands
  * @said: the output of the last command, or of the last stop
- * @asked: a client wants it to pause
+ * @asked: a client has requested a pause
  * @dap, @attached: the session of the debug adapter, if there is one, and whether it has attached
  * @messages: log of the messages of that session to its client
  * @at: the stopped launch; NULL while it runs. A thread that continues it holds the lock
  * @answered: @answer contains the next command, which the thread of the launch has not read yet
  * @end: the launch must end; changed atomically
- * @group: number of the group in which it was stopped last, counted through all launches
- * @in: number of the group in each dimension
+ * @group: number of the groups in which launches were stopped so far; a part of the serial numbers
+ *	of threads
+ * @in: id of the last of these groups, in each dimension
  * @since: time when it was stopped last, or ended
  * @ended: text of the result of the last launch that had stop points and has ended
  * @waiters: the waiting requests
@@ -97,7 +98,7 @@ void stopped_end(struct control_stopped *s);
 
 /*
  * stopped_output() - give the client of the debug adapter a text of the launch; called without the
- * lock. @category: as of visa_dap_output()
+ * lock. @category: as for visa_dap_output()
  */
 void stopped_output(struct control_stopped *s, const char *category, const char *text, size_t size);
 
@@ -108,8 +109,9 @@ void stopped_wake(struct control_stopped *s);
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
 
 /*
- * stopped_find() - find the number of a thread that can be inspected; Return: the number, or an
- * error. The caller holds the lock.
+ * stopped_find() - find a thread by its serial number; the caller holds the lock. @thread: receives
+ * its number in the group. Return: 0; -EBUSY while the launch runs; -ESTALE if the thread has
+ * ended.
  */
 int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thread,
 		 struct visa_error *e);

@@ -11,7 +11,7 @@ static uint64_t serial_of(const struct control_stopped *s, uint32_t thread)
 	return s->group << CONTROL_THREAD_BITS | thread;
 }
 
-/* Whether the stopped group has a thread with this number, which has not ended. */
+/* Whether the stopped group has a thread with this number that has begun and has not ended. */
 static bool is_there(const struct control_stopped *s, uint32_t thread)
 {
 	enum visa_stop_state state;

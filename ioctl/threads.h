@@ -66,7 +66,7 @@ ssize_t control_thread_text(struct control *c, uint64_t serial, enum control_thr
 ssize_t control_threads_text(struct control *c, char **text);
 
 /**
- * control_threads_write() - execute a command to the launch: a line of ctl
+ * control_threads_write() - execute a command for the launch: a line written to a file ctl
  * @serial: serial number of the thread whose ctl was written, 0 for threads/ctl
  * @stop: set (atomically) by another thread to end the wait; the launch continues
  *

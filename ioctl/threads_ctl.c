@@ -69,7 +69,7 @@ static bool is_stop(const char *buf, size_t size)
 	return base_word_is(base_line_next(&line), "stop");
 }
 
-/* A command is refused: "answer" and "status" have the reason. */
+/* Show the reason why a command was refused in "answer" and "status". */
 static ssize_t threads_ctl_refuse(struct control *c, const struct visa_error *e)
 {
 	struct control_stopped *s = c->stopped;
@@ -93,10 +93,7 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	struct visa_stop_request k;
 	int err = visa_stop_command_read(buf, size, VISA_DOOR_CTL, &k, &e);
 
-	/*
-	 * The word "stop" alone ends the launch, as in the file of a launch; an abbreviation of it,
-	 * or "break", does not.
-	 */
+	/* The word "stop" without a point ends the launch. Its abbreviations and "break" do not. */
 	if (!err && k.verb == VISA_COMMAND_ADD && k.alone && is_stop(buf, size))
 		k.verb = VISA_COMMAND_END;
 	if (!err) {

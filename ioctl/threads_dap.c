@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Messages for the client are text that a reader waits for. */
+/* Append a message to the log from which the client reads. */
 static void threads_dap_send(void *context, const void *bytes, size_t size)
 {
 	struct control *c = context;

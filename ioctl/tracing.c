@@ -50,7 +50,7 @@ static int take_lines(void *context, const char *text, size_t size)
 	return 1;
 }
 
-/* Make a trace of a filter; Return: 0 or a negative errno. */
+/* Make a trace with a filter. Return: 0 or a negative errno. */
 static int make_trace(struct control *c, const char *filter, struct visa_trace **trace,
 		      struct visa_error *e)
 {
@@ -180,7 +180,7 @@ static int set_filter(struct control *c, const char *filter, struct visa_error *
 	int err;
 
 	if (c->trace.launches)
-		return visa_fail(e, EBUSY, "a launch is being traced");
+		return visa_fail(e, EBUSY, "the filter cannot change while a launch is traced");
 	err = make_trace(c, filter, &trace, e);
 	if (err)
 		return err;

@@ -47,7 +47,9 @@ void tracing_settle(struct control *c);
  */
 struct visa_trace *tracing_take(struct control *c);
 
-/* tracing_restart() - begin a new trace with the next instruction, since all state was replaced. */
+/*
+ * tracing_restart() - begin a new trace with the next instruction, after a snapshot was restored.
+ */
 void tracing_restart(struct control *c);
 
 /* tracing_give() - called when the launch has ended. */

@@ -17,7 +17,7 @@
  * - A module is loaded (@readings). TURN_SAVE and TURN_RESTORE, which copy or replace modules, are
  *   refused with EBUSY while it lasts.
  * - A module changes, or a kernel is looked up for a launch. During TURN_RESTORE a change is
- * refused with EBUSY, and a launch waits before it looks up its kernel.
+ *   refused with EBUSY, and a launch waits before it looks up its kernel.
  */
 #ifndef VISAFS_TURN_H
 #define VISAFS_TURN_H

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Find the variable under the device lock; fails if it is not the one that was opened any more. */
+/* Find the variable under the device lock; fail if the variable that was opened was removed. */
 static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa_decl **decl,
 		    struct visa_error *e)
 {

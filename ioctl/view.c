@@ -29,7 +29,7 @@ static int enter_thread(struct control_view *v, uint64_t serial, struct visa_err
 }
 
 /*
- * A snapshot stays as long as the device lock is held: control_snapshot_remove() takes that lock
+ * The snapshot exists as long as the device lock is held: control_snapshot_remove() takes that lock
  * before it drops the list's reference.
  */
 static int enter_snapshot(struct control_view *v, uint64_t serial)

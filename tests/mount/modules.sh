@@ -59,7 +59,7 @@ refuses() {
 	expect 'has no kernel' vadd "$(names "$MNT/kernels")"
 	expect_like 'status says why' '*?*' "$(message)"
 	check_fails 'a kernel of the same name' 'File exists' cp "$DATA/vadd.zebin" "$MNT/modules/other.zebin"
-	expect 'status names it' 'other.zebin: kernel vadd is in module vadd.zebin already; rm modules/vadd.zebin unloads that' "$(message)"
+	expect 'status names it' 'other.zebin: kernel vadd is in module vadd.zebin already; rm modules/vadd.zebin unloads it' "$(message)"
 	check_fails 'OpenCL C' 'Operation not permitted' cp "$DATA/vadd.cl" "$MNT/modules/"
 	expect_like 'status names the tools' '*visa-run*' "$(message)"
 	check 'what was refused can be removed' rm "$MNT/modules/cut.zebin" "$MNT/modules/other.zebin"

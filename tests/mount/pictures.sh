@@ -198,14 +198,14 @@ reads_only() {
 refused() {
 	ctl shape T7 format=none
 	ctl picture T7 -o "$TMP/no.png"
-	refused_saying 'one without a shape' 1 'T7 has no shape, so there is no picture of it; give it one, *: visactl shape T7 format=RGBA8_UNORM width=64 height=32'
+	refused_saying 'one without a shape' 1 'T7 has no shape, so there is no picture of it; set its shape, *: visactl shape T7 format=RGBA8_UNORM width=64 height=32'
 	ctl picture T255 -o "$TMP/no.png"
-	refused_saying 'T255' 1 'T255 has no shape; those of T6 to T254*'
+	refused_saying 'T255' 1 'T255 has no shape; only surfaces that you make, T6 to T254*'
 	ctl picture T77 -o "$TMP/no.png"
 	refused_saying 'one that is not there' 1 'there is no surface T77; make it*'
 	ctl shape T7 format=R8_UINT width=1 height=16384 depth=2048
 	ctl picture T7 -o "$TMP/no.png"
-	refused_saying 'one that is too high' 1 'T7: 16384 rows and 2048 slices are more than the 1000000 rows of a picture'
+	refused_saying 'one that is too high' 1 'T7: 16384 rows in each of 2048 slices are more than the 1000000 rows that a picture can have'
 	ctl picture T8 -o "$TMP/none/no.png"
 	refused_saying 'a file that cannot be made' 1 "$TMP/none/no.png: No such file or directory"
 	expect 'no file is left' '' "$(ls "$TMP/no.png" 2>/dev/null)"

@@ -337,12 +337,13 @@ TEST(pictures, refused)
 	CHECK_STR(e.text, "a surface without a shape has no picture");
 	p = shaped("format=R8_UINT width=1 height=16384 depth=62", &m);
 	CHECK_EQ(picture_check(&p.shape, &e), -EFBIG);
-	CHECK_STR(e.text, "16384 rows and 62 slices are more than the 1000000 rows of a picture");
+	CHECK_STR(e.text, "16384 rows in each of 62 slices are more than the 1000000 rows that a "
+			  "picture can have");
 	p = shaped("format=R8_UINT width=1 height=16384 depth=61", &m);
 	CHECK_EQ(picture_check(&p.shape, &e), 0);
 	p = shaped("format=R8_UINT width=16385", &m);
 	CHECK_EQ(picture_check(&p.shape, &e), -EFBIG);
-	CHECK_STR(e.text, "16385 texels are more than the 16384 of a picture's row");
+	CHECK_STR(e.text, "16385 texels are more than the 16384 that a row of a picture can have");
 	p = shaped("format=R8_UINT width=10000 height=10", &m);
 	for (int compressed = 0; compressed < 2; compressed++) {
 		p.compressed = compressed;
