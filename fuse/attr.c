@@ -69,8 +69,10 @@ static int not_changed(struct fs *fs, const char *why)
 	return -EPERM;
 }
 
-/* The kernel lets root and the owner change permissions; without allow_other it does not check
- * this. */
+/*
+ * Change permissions, which only root and the owner may do. The kernel checks that only with
+ * allow_other.
+ */
 static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, mode_t mode)
 {
 	const uid_t uid = fuse_req_ctx(req)->uid;
@@ -92,7 +94,7 @@ static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, m
 		    "keep permissions; -o mode= or -o umask= sets the permissions of all files");
 }
 
-/* The owner is the owner of the mount; setting the same owner again succeeds. */
+/* Refuse another owner: all files have the owner of the mount. */
 static int check_owner(struct fs *fs, const struct stat *attr, int to_set)
 {
 	if (((to_set & FUSE_SET_ATTR_UID) && attr->st_uid != fs->uid) ||

@@ -118,9 +118,10 @@ static bool dir_decls_entry_of(const struct visa_decls *decls, const struct obje
 }
 
 /*
- * Two positions for each id: its file, then its link. The predefined variables can be opened but
- * are not listed, like threads in /proc. So a listing contains only the variables of the user, and
- * a command on all listed files, such as rm, affects only these.
+ * Find the next entry of a listing. Each id has two positions: its file, then its link. The
+ * predefined variables can be opened but are not listed, like threads in /proc. So a listing
+ * contains only the variables of the user, and a command on all listed files, such as rm, affects
+ * only these.
  */
 static bool dir_decls_next(const struct visa_decls *decls, const struct object *dir, uint64_t *pos,
 			   struct object *o, char *name)

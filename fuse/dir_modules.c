@@ -31,7 +31,7 @@ static bool modules_find(struct fs *fs, const struct object *dir, const char *na
 	return true;
 }
 
-/* Each serial number is a position. */
+/* The position of a module in the listing is its serial number. */
 static bool modules_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			 char *name)
 {

@@ -65,7 +65,7 @@ static const struct {
 
 #define SNAPSHOT_FILES (sizeof(snapshot_files) / sizeof(snapshot_files[0]))
 
-/* The folder has the number 0. */
+/* Fill in the object of entry @i. Its number in the inode number is @i + 1; 0 is the folder. */
 static void snapshot_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = snapshot_files[i].kind,
@@ -134,7 +134,7 @@ static bool snapshots_find(struct fs *fs, const struct object *dir, const char *
 	return true;
 }
 
-/* Each serial number is a position. */
+/* The position of a snapshot in the listing is its serial number. */
 static bool snapshots_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			   char *name)
 {
@@ -181,7 +181,7 @@ static int snapshots_rmdir(struct fs *fs, const char *name, struct object *o, st
 	return err;
 }
 
-/* Let the kernel forget the surfaces of a removed snapshot, whose directory is one of its files. */
+/* Let the kernel forget the names in the directory surfaces/ of a removed snapshot. */
 static void snapshots_dropped(struct fs *fs, const struct object *folder)
 {
 	struct object dir;

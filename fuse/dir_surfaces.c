@@ -42,7 +42,7 @@ static void surface_object(const struct object *dir, struct visa_surface *s, str
 	o->ino = object_ino(o, shape ? INO_SHAPE : INO_SURFACE, o->id);
 }
 
-/* The name of a surface is a link in two directories. */
+/* Fill in the link for a declared name of a surface, in surfaces/ or shapes/. */
 static void surface_link(const struct object *dir, const struct visa_decl *decl, struct object *o)
 {
 	decl_link(dir, decl, dir->kind == &kind_shapes ? INO_SHAPE_NAME : INO_SURFACE_NAME, o);
@@ -87,7 +87,7 @@ static bool dir_surfaces_find_surface(const struct object *dir, const struct con
 	return decl;
 }
 
-/* Each surface index is a position; after these, each id of a declared name. */
+/* Positions in the listing are the indices of surfaces, then the ids of declared names. */
 static bool dir_surfaces_next(const struct object *dir, const struct control_view *v, uint64_t *pos,
 			      struct object *o, char *name)
 {

@@ -18,7 +18,7 @@ static const struct {
 
 #define THREAD_FILES (sizeof(thread_files) / sizeof(thread_files[0]))
 
-/* The folder has the number 0. */
+/* Fill in the object of entry @i. Its number in the inode number is @i + 1; 0 is the folder. */
 static void thread_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = thread_files[i].kind,
@@ -85,7 +85,7 @@ static bool threads_find(struct fs *fs, const struct object *dir, const char *na
 	return true;
 }
 
-/* Each number in the group is a position. */
+/* The position of a thread in the listing is its number in the group. */
 static bool threads_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			 char *name)
 {

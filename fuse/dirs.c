@@ -361,9 +361,9 @@ void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t n
 	else
 		reply_changed(req,
 			      visa_fail(&e, EOPNOTSUPP,
-					"%.64s cannot be renamed to %.64s; snapshots and modules "
-					"can within their directories, and files of surfaces, "
-					"vars and preds are copied by mv",
+					"%.64s cannot be renamed to %.64s; only snapshots and "
+					"modules can be renamed, within their directories; mv "
+					"copies files of surfaces, vars and preds",
 					name, newname),
 			      &e);
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Number of files that are synchronized before more are searched. */
+/* Largest number of files that are collected and then synchronized at once. */
 #define CHUNK 256
 
 /* struct parked - an execution in the queue, followed by its data */

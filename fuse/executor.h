@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages
- * of surfaces and variables for them. So the bytes that a client has stored are fetched before an
- * execution, and the pages that it has cached are dropped afterwards. A store of a client to a page
- * during an execution replaces the whole page afterwards.
+ * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages of surfaces and
+ * variables for them. So before an execution the kernel writes the bytes that a client has stored
+ * to the daemon, and afterwards it drops the cached pages. A store of a client to a page during an
+ * execution replaces the whole page afterwards.
  *
- * To fetch the bytes, the kernel sends WRITE requests, and the fetching thread waits for them. So
- * it must not be a thread that serves requests, and must not hold a lock that serving needs.
- * Therefore a separate thread, the executor, handles requests that execute; launches have separate
- * threads anyway (workers.h).
+ * The kernel sends these bytes as WRITE requests, and the thread that starts the execution waits
+ * for them. So this thread must not be a thread that serves requests, and must not hold a lock that
+ * serving needs. Therefore a separate thread, the executor, handles requests that execute; launches
+ * have separate threads anyway (workers.h).
  */
 #ifndef VISAFS_EXECUTOR_H
 #define VISAFS_EXECUTOR_H
@@ -17,7 +17,7 @@
 
 struct executor;
 
-/* Kinds of queued requests. A read reads memory. */
+/* Kinds of queued requests. Only reads of files that show memory are queued: pictures. */
 enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**
@@ -43,7 +43,7 @@ struct execution {
 };
 
 /**
- * executor_start() - start the executor, if the mode needs it
+ * executor_start() - start the executor, if the mount has shared mappings without passthrough
  * Return: 0 or a negative errno.
  */
 int executor_start(struct fs *fs);

@@ -99,7 +99,7 @@ static void ctl_ioctl(fuse_req_t req, struct handle *h, unsigned int cmd, const 
 		return;
 	}
 	memset(out, 0, out_size);
-	/* Requests that only read change nothing. */
+	/* Requests that return data do not access memory, so mappings are not synchronized. */
 	if (changes)
 		executor_synchronize(fs);
 	interruptible(req, &stop);

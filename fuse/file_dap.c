@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * threads/dap: a session of the Debug Adapter Protocol for each time that it is opened. Writes are
- * the client's messages; reads return the session's, and wait for more.
+ * threads/dap: a session of the Debug Adapter Protocol for each time that it is opened. A client
+ * writes its messages, and reads the messages of the session; a read waits until there is a
+ * message.
  */
 #include "workers.h"
 

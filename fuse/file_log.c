@@ -86,7 +86,7 @@ void log_pipe_close(struct fs *fs, struct handle *h)
 }
 
 /* Remove a reader from the list; the caller holds the lock. Return: whether it was in the list. */
-static bool take_poll(struct fs *fs, const struct log_reader *reader)
+static bool remove_reader(struct fs *fs, const struct log_reader *reader)
 {
 	for (struct log_reader **at = &fs->readers; *at; at = &(*at)->next)
 		if (*at == reader) {
@@ -110,7 +110,7 @@ static void interrupted(fuse_req_t req, void *context)
 			answer = reader->set;
 		}
 	if (answer)
-		take_poll(fs, reader);
+		remove_reader(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (!answer)
 		return;
@@ -131,9 +131,9 @@ static bool is_ready(struct fs *fs, const struct handle *h)
 }
 
 /*
- * The text after the offset. Shells that read a line set the offset to the end of the line. If that
- * text is not kept any more, the offset becomes that of the oldest text. Return: the number of
- * bytes.
+ * Copy the text at the offset of the read: a shell that reads a line sets the offset back to the
+ * end of the line. If the text there was dropped, copy the oldest text that is kept, which gets
+ * this offset. Return: number of bytes.
  */
 static size_t take_text(struct fs *fs, const struct log_reader *reader, char *text)
 {
@@ -196,7 +196,7 @@ static void wait_for_text(struct fs *fs, struct log_reader *reader)
 	reader->set = true;
 	/* Text may have been added before this reader was in the list. */
 	if (reader->interrupted || has_more(fs, reader->handle, reader->at))
-		mine = take_poll(fs, reader);
+		mine = remove_reader(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	if (mine)
 		file_log_answer(fs, reader, reader->interrupted ? EINTR : 0);
@@ -240,7 +240,7 @@ static struct log_reader *next_reader(struct fs *fs)
 		if (reader->set && has_more(fs, reader->handle, reader->at))
 			break;
 	if (reader)
-		take_poll(fs, reader);
+		remove_reader(fs, reader);
 	pthread_mutex_unlock(&fs->lock);
 	return reader;
 }

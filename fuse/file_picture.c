@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * pictures/T6.png: a surface with a shape as a PNG file. The first read of an open file makes it,
- * and the open file keeps it. Its size is known before that. It includes stores through mappings,
- * as an execution does.
+ * pictures/T6.png: a surface with a shape as a PNG file. The first read of an open file makes the
+ * picture, which the open file then keeps; its size is known before. The picture includes stores of
+ * clients through mappings.
  */
 #include "executor.h"
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * Bytes of room: for info and for maps, which has a line for each of 251 surfaces; for
- * instructions.
+ * Room in bytes for the text of info or maps, which have a line for each of 251 surfaces; and for
+ * the longest of all texts.
  */
 #define INFO_MAX (64 * 256)
 #define TEXT_MAX CONTROL_LANES_MAX
@@ -60,7 +60,7 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 	return h->text ? 0 : -ENOMEM;
 }
 
-/* Reads that continue get the rest of the same text; a read from the start makes a new one. */
+/* Reads that continue get the rest of the same text; a read from the start makes a new text. */
 static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);

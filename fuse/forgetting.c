@@ -5,8 +5,8 @@
  * told to drop the names, also names of open files, whose nodes exist until the files are closed.
  *
  * To forget a name, the kernel takes the lock of the directory. A client that waits for an answer
- * may hold this lock. So forget_surfaces() is called without a lock, and not by threads that answer
- * a request of the directory or that count as serving threads.
+ * may hold this lock. So forget_surfaces() is called without a lock, and by a worker (workers.h)
+ * instead of a thread that serves requests.
  */
 #include "forgetting.h"
 
@@ -19,7 +19,7 @@ static bool is_removed(struct fs *fs, const struct object *o, enum control_view_
 	       surface_is_removed(fs, o);
 }
 
-/* By index, whether the kernel may know a surface that was removed from the view. */
+/* Find, by index, the removed surfaces of the view whose names the kernel may still have. */
 static void find_removed(struct fs *fs, enum control_view_kind view, uint64_t owner,
 			 bool removed[static VISA_SURFACE_COUNT])
 {

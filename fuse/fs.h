@@ -43,11 +43,10 @@ struct log_reader;
  *	serial number @owner; the folder of a thread or snapshot also belongs to that state
  * @vclass: class of the declaration that it shows
  * @id: id of the declaration, or surface index
- * @serial: a serial number: for objects of the device that of the declaration, for a shape or
- *	picture that of the surface, for a module or kernel its own, for a file in a kernel's folder
- *	that of the kernel
- * @surface: the surface, or NULL, also for a shape or picture; borrowed while the device lock is
- * held; a node has a reference
+ * @serial: for objects of the device: serial number of the declaration, surface, module or kernel;
+ *	a file in a kernel's folder has the number of the kernel
+ * @surface: the surface whose bytes the object shows, or NULL; borrowed while the device lock is
+ *	held; in a node, a reference
  *
  * Only @kind and @ino are used for every object.
  */
@@ -191,7 +190,8 @@ struct node *node_find(struct fs *fs, fuse_ino_t ino);
 fuse_ino_t node_number(const struct object *o);
 
 /*
- * node_another() - give an object whose kind has a node for each lookup the number of a new node.
+ * node_another() - if the kind of an object has a node for each lookup, give it the number of a new
+ * node.
  */
 void node_another(struct fs *fs, struct object *o);
 
@@ -208,8 +208,8 @@ struct node *node_get(struct fs *fs, const struct object *o);
 void node_put(struct fs *fs, struct node *node, uint64_t n);
 
 /*
- * object_is_read_only() - Return: whether it is never written, because of its kind, or because it
- * is in a view other than the device's.
+ * object_is_read_only() - Return: whether the object is never written, because of its kind, or
+ * because it belongs to a snapshot or stopped thread.
  */
 bool object_is_read_only(const struct object *o);
 
@@ -277,8 +277,8 @@ void op_readlink(fuse_req_t req, fuse_ino_t ino);
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 
 /*
- * decl_file_id() - find the id in such a name, which must be spelled exactly like this; Return:
- * whether it is such a name.
+ * decl_file_id() - find the id in the name of such a file. Return: false if @name differs from the
+ * name that decl_file_name() writes.
  */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 

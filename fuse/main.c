@@ -21,7 +21,7 @@
 
 /* Number of threads that wait for requests. */
 #define IDLE_THREADS 4
-/* Freed bytes that an arena keeps. */
+/* Freed bytes that each arena of malloc() keeps. */
 #define KEPT_BYTES   (8 << 20)
 
 /* Wait up to 10 seconds for the lock of a backing directory. */
@@ -151,8 +151,8 @@ static int serve(struct fuse_session *se, const struct options *o)
 		fuse_loop_cfg_destroy(config);
 	}
 	/*
-	 * A lazy or forced unmount returns this, and a signal returns its number; both are no
-	 * errors.
+	 * The loop returns -ECONNABORTED after a lazy or forced unmount, and the number of a signal
+	 * that has ended it; neither is an error.
 	 */
 	if (ret == -ECONNABORTED)
 		return 0;
@@ -179,7 +179,7 @@ static int begin_io(struct fs *fs, struct fuse_session *se, const struct options
 	return 0;
 }
 
-/* Lock a backing directory. Return: 0, or -errno after a message. */
+/* Write the surfaces to the disk of the backing directory. Return: 0, or -errno after a message. */
 static int save_surfaces(struct fs *fs)
 {
 	struct visa_error e;
@@ -218,7 +218,10 @@ static int settle(const char *mountpoint, const struct options *o)
 	return give_up(mountpoint, o);
 }
 
-/* Mount, serve, unmount. Threads are started only in the process that stays, in the background. */
+/*
+ * Mount, serve, unmount. Threads start after settle(), which may fork: only the new process serves
+ * requests.
+ */
 static int main_run(struct fs *fs, struct fuse_session *se, const char *mountpoint,
 		    const struct options *o)
 {
@@ -265,7 +268,10 @@ out_signals:
 	return status;
 }
 
-/* Refuse everything that can be refused before the mountpoint is touched. */
+/*
+ * Make the device and the session, then mount and serve. Errors that do not depend on the
+ * mountpoint are reported before the mountpoint is accessed.
+ */
 static int mount_device(struct options *o)
 {
 	struct fuse_session *se;
@@ -330,9 +336,8 @@ static int open_standard_streams(void)
 }
 
 /*
- * Return memory that threads of requests and launches have freed to the system; by default, each of
- * many arenas keeps tens of megabytes. Keep the memory that a stream of instructions needs again at
- * the next write.
+ * Make free() return memory to the system: by default, each of many arenas keeps tens of megabytes.
+ * KEPT_BYTES suffices for a stream of instructions, which needs the same memory at each write.
  */
 static void keep_little_memory(void)
 {

@@ -23,7 +23,10 @@
 
 extern char **environ;
 
-/* A dead mount cannot be accessed, so its name is appended to the path of its directory. */
+/*
+ * Make a path absolute. realpath() fails at a dead mount; then the directory of the mountpoint is
+ * resolved, and the last name is appended.
+ */
 static char *absolute_name(const char *path)
 {
 	char *name = realpath(path, NULL);
@@ -200,12 +203,12 @@ const char *mountpoint_hint(bool shared)
 		       "the container with --device /dev/fuse --cap-add SYS_ADMIN";
 	else
 		return "/dev/fuse cannot be opened; start the container with --device /dev/fuse "
-		       "--cap-add SYS_ADMIN, or see the permissions of /dev/fuse";
+		       "--cap-add SYS_ADMIN, or change the permissions of /dev/fuse";
 	if (geteuid() && access("/usr/bin/fusermount3", X_OK) && access("/bin/fusermount3", X_OK))
-		return "an ordinary user mounts through fusermount3, which the package fuse3 has";
+		return "an ordinary user needs fusermount3 to mount; install the package fuse3";
 	if (geteuid() && shared && !may_share())
-		return "an ordinary user may let others in if /etc/fuse.conf has the line "
-		       "user_allow_other";
+		return "allow_other and allow_root of an ordinary user need the line "
+		       "user_allow_other in /etc/fuse.conf";
 	return "a container may mount if it is started with --device /dev/fuse --cap-add "
 	       "SYS_ADMIN (where AppArmor is used, --security-opt apparmor=unconfined, too)";
 }

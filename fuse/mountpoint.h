@@ -10,16 +10,18 @@
  * @path: the directory, as the user wrote it
  * @nonempty: it may have files, which the mount hides
  *
- * A visafs mounted there whose daemon has ended is unmounted; others are not.
+ * A dead mount of visafs at the directory, whose daemon has ended, is unmounted. Any other mount
+ * stays.
  *
- * Return: its absolute name, which the caller frees; or NULL after a sentence
- * on standard error.
+ * Return: its absolute name, which the caller frees; or NULL after a sentence on standard error.
  */
 char *mountpoint_prepare(const char *path, bool nonempty);
 
 /**
- * mountpoint_hint() - print the probable reason for a failed mount, and what to do
+ * mountpoint_hint() - find the probable reason for a failed mount
  * @shared: the mount has allow_other or allow_root
+ *
+ * Return: a constant sentence with the reason and the remedy.
  */
 const char *mountpoint_hint(bool shared);
 

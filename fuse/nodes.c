@@ -190,16 +190,16 @@ static int node_backing(struct fs *fs, struct node *node)
 }
 
 /*
- * If T0 or T255 is an ordinary file, a write past its end would make it larger if the kernel passed
- * it through. With both flags, the kernel passes mappings through, and sends reads and writes to
- * the daemon.
+ * Whether the daemon must serve reads and writes of a surface although its mappings are passed
+ * through. T0 and T255 in a backing directory are ordinary files, and a write that is passed
+ * through could make them larger.
  */
 static bool keeps_size(const struct fs *fs, const struct node *node)
 {
 	return fs->backing && node->object.surface && visa_surface_is_fixed(node->object.surface);
 }
 
-/* One more open file. */
+/* Charge an open file. Return: 0, or -ENOSPC with the reason in "status". */
 static int take_file(struct fs *fs)
 {
 	struct visa_error e;
@@ -210,7 +210,7 @@ static int take_file(struct fs *fs)
 	return err;
 }
 
-/* Close the file, and release the bytes that were charged for it. */
+/* Release the charges of an open file and of its text. */
 static void uncount(struct fs *fs, struct handle *h)
 {
 	struct visa_account *a = visa_device_account(fs->device);

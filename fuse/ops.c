@@ -128,9 +128,9 @@ static void op_write(fuse_req_t req, fuse_ino_t ino, const char *buf, size_t siz
 
 	(void)ino;
 	/*
-	 * Writeback of a shared mapping, which the kernel allows either for all files or for none.
-	 * Page writeback does not execute instructions. Its errors would be reported to an
-	 * unrelated process that has the file open.
+	 * Drop stores through a shared mapping of a file such as ctl; the kernel allows such
+	 * mappings either for all files or for none. Page writeback does not execute instructions.
+	 * Its errors would be reported to an unrelated process that has the file open.
 	 */
 	if (fi->writepage && !kind->is_memory)
 		fuse_reply_write(req, size);
@@ -245,7 +245,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	}
 	visa_device_unlock(fs->device);
 	kept = control_snapshots_blocks(&fs->control) / 8;
-	/* The quota includes them already. */
+	/* The quota includes the memory of snapshots already. */
 	if (!mem) {
 		st.f_blocks += kept;
 		used += kept;
@@ -257,7 +257,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	fuse_reply_statfs(req, &st);
 }
 
-/* A missing operation would be ENOSYS, "Function not implemented"; these are not permitted. */
+/* Operations that are refused with EPERM; without a function, the error would be ENOSYS. */
 
 static void op_mknod(fuse_req_t req, fuse_ino_t parent, const char *name, mode_t mode, dev_t dev)
 {

@@ -22,7 +22,7 @@
 		template, offsetof(struct options, member), value                                  \
 	}
 
-/* An option that is kept is also passed to libfuse. */
+/* An option with FUSE_OPT_KEY_KEEP is also passed to libfuse. */
 static const struct fuse_opt table[] = {
 	OPTION("-h", help, 1),
 	OPTION("--help", help, 1),
@@ -249,7 +249,9 @@ static int parse_values(struct options *o)
 }
 
 /*
- * The subtype identifies the mount, so it is added last; the user chooses the name of the source.
+ * Add options of libfuse. The subtype identifies a mount of visafs, so it is the last option and
+ * overrides a subtype of the user. The name of the source is the first option, and the user may
+ * override it.
  */
 static int add_fuse_options(struct options *o)
 {

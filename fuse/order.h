@@ -11,8 +11,10 @@
 #ifndef VISAFS_ORDER_H
 #define VISAFS_ORDER_H
 
-/* order_before() - actions of this thread so far happen before actions after order_after() of the
- * same object. */
+/*
+ * order_before() - all earlier actions of this thread happen before all actions of a thread after
+ * its call of order_after() with the same object.
+ */
 void order_before(void *what);
 void order_after(void *what);
 

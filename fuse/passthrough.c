@@ -201,7 +201,7 @@ static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *us
 }
 
 /*
- * Write an answer; the one to the first request also accepts features that libfuse does not
+ * Write an answer. The answer to the first request also accepts features that libfuse does not
  * support.
  */
 static ssize_t amend_writev(int fd, struct iovec *iov, int count, void *userdata)

@@ -73,10 +73,12 @@ void surface_io_end(struct surface_io *io);
 int backing_open(const struct surface_io *io, int fd);
 void backing_close(const struct surface_io *io, int id);
 
-/* reply_open() - as fuse_reply_open(), for a file with the bytes of @backing. */
+/*
+ * reply_open() - as fuse_reply_open(); @backing: id of the memory file that is passed through, or 0
+ */
 int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
 
-/* reply_create() - as fuse_reply_create(), for such a file. */
+/* reply_create() - as fuse_reply_create(); @backing: as for reply_open() */
 int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct fuse_file_info *fi,
 		 int backing);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * If root starts the daemon, it gives up capabilities, new privileges and system calls. Landlock is
- * not used: it could forbid writing to other places, but also forbids umount(2), and does not
- * forbid chmod(2). To give up the rights of uid 0, there is -o run_as= (user.h).
+ * If root starts the daemon, the daemon gives up capabilities, the right to gain privileges by
+ * execve(2), and system calls that it does not need. Landlock is not used: it could forbid writing
+ * to other places, but also forbids umount(2), and does not forbid chmod(2). To give up the rights
+ * of uid 0, there is -o run_as= (user.h).
  */
 #include "privileges.h"
 
@@ -17,7 +18,7 @@
 
 #include "options.h"
 
-/* The leak sanitizer traces threads. gcc defines a macro for it, clang a feature. */
+/* The leak sanitizer needs ptrace(2). gcc defines a macro for it, clang a feature. */
 #ifdef __SANITIZE_ADDRESS__
 #define TRACES_ITSELF
 #elif defined(__has_feature)
@@ -29,8 +30,8 @@
 #define BIT(capability) (1ull << (capability))
 
 /*
- * Needed for passing a new surface through and for unmounting; and for libfuse's pipes for requests
- * of 1 MiB.
+ * CAP_SYS_ADMIN is needed to pass a new surface through and to unmount, CAP_SYS_RESOURCE for
+ * libfuse's pipes for requests of 1 MiB.
  */
 #define ALWAYS	     (BIT(CAP_SYS_ADMIN) | BIT(CAP_SYS_RESOURCE))
 #define WITH_BACKING (BIT(CAP_DAC_OVERRIDE) | BIT(CAP_FOWNER))

@@ -10,8 +10,8 @@
 /**
  * privileges_drop() - give up rights that serving requests does not need
  * @user: the user that the daemon becomes
- * @parent: the directory that contains the mountpoint; if root needs a capability to search it,
- *	that is kept
+ * @parent: the directory that contains the mountpoint; a capability that root needs to search it is
+ *	kept
  * @backing: surfaces are files of a directory, which may belong to another user if the daemon stays
  *	root
  *

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * From root to another user, in two steps: opening the backing directory needs the user's rights;
- * mounting, which follows, needs root.
+ * Change from root to another user, in two steps: first only files are accessed with the user's
+ * rights, so that the backing directory can be opened; after mounting, which needs root, the
+ * process becomes the user.
  */
 #include "user.h"
 

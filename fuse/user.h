@@ -21,8 +21,8 @@ struct user {
  * @name: as written; NULL if the option is not given
  * @user: receives the user; the caller frees @user->name
  *
- * HOME in the environment is set to the user's, for the cache and for the compiler, and root's
- * XDG_CACHE_HOME is removed.
+ * In the environment, HOME is set to the user's home directory, for the cache and for the compiler,
+ * and root's XDG_CACHE_HOME is removed.
  *
  * Return: 0, or -1 after a sentence on standard error.
  */

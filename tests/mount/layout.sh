@@ -166,7 +166,7 @@ reasons() {
 	check_fails 'a pipe' 'not permitted' mkfifo "$MNT/vars/V40"
 	reason EPERM 'V40 cannot be made; there are only regular files*'
 	check_fails 'another name' 'not supported' mv "$MNT/ctl" "$MNT/other"
-	reason EOPNOTSUPP "ctl cannot be renamed to other; snapshots and modules can within their directories*"
+	reason EOPNOTSUPP "ctl cannot be renamed to other; only snapshots and modules can be renamed*"
 	check_fails 'a second name' 'not permitted' ln "$MNT/ctl" "$MNT/other"
 	reason EPERM 'other cannot be made; hard links are not supported'
 	check_fails 'a link' 'not permitted' ln -s ctl "$MNT/other"

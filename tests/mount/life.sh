@@ -71,7 +71,7 @@ not_permitted() {
 		return
 	fi
 	mkdir "$TMP/users" && chown 65534 "$TMP/users" && chmod 755 "$TMP"
-	check_fails 'a user who may not let others in is told what allows it' 'has the line user_allow_other' \
+	check_fails 'a user who may not let others in is told what allows it' 'need the line user_allow_other' \
 		timeout 60 setpriv --reuid=65534 --clear-groups "$VISAFS" -o allow_other "$TMP/users"
 }
 
