@@ -150,19 +150,20 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 	if (w->value.failed)
 		return visa_fail(e, ENOMEM, "out of memory");
 	if (w->value.size != arg->size)
-		base_append(&t, ", which has %zu", w->value.size);
+		base_append(&t, ", which has %zu byte%s", w->value.size,
+			    w->value.size == 1 ? "" : "s");
 	else if (differs(w, element, count))
 		base_append(&t, ", which are %u numbers", w->count);
 	else if (element && w->numbers != VISA_WRITTEN_BYTES &&
 		 (w->numbers == VISA_WRITTEN_FLOATS) != floats)
-		base_append(&t, ", which is %s (hex: passes any bytes)",
-			    floats ? "of integers" : "of floats");
+		base_append(&t, ", whose numbers are %s (hex: passes any bytes)",
+			    floats ? "integers" : "floats");
 	else
 		return 0;
 	return refuse_argument(a, i, w, found, e);
 }
 
-/* Put the argument's name before an error text. */
+/* Begin an error text with the name of the argument. */
 static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
 			 struct visa_error *e)
 {
@@ -222,7 +223,7 @@ static int check_argument(const struct visa_arguments *a, uint32_t i, struct vis
 	if (w->kind != wanted)
 		return refuse_argument(a, i, w, "", e);
 	if (wanted == VISA_WRITTEN_LOCAL && w->size > UINT32_MAX)
-		return refuse_argument(a, i, w, ", which is too much", e);
+		return refuse_argument(a, i, w, ", which is 4 GiB or more", e);
 	return wanted == VISA_WRITTEN_VALUE ? check_value(a, i, w, e) : 0;
 }
 
@@ -238,7 +239,7 @@ int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, s
 		*index = (uint32_t)number;
 		if (number < kernel->arg_count)
 			return 0;
-		return visa_fail(e, ENOENT, "there is no argument %.*s: %s has %u, from 0 on",
+		return visa_fail(e, ENOENT, "there is no argument %.*s: %s has %u, numbered from 0",
 				 size < 80 ? (int)size : 80, name, kernel->name, kernel->arg_count);
 	}
 	for (uint32_t i = 0; i < kernel->arg_count; i++) {

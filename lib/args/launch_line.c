@@ -106,7 +106,7 @@ void visa_stop_texts_free(struct visa_stop_texts *stops)
 	*stops = (struct visa_stop_texts){ 0 };
 }
 
-/* visa_stops_add_all() splits the text. */
+/* Store the text of a stop=; visa_stops_add_all() later splits it into stop points. */
 static int read_stops(const char *text, size_t size, int which, struct reading *r,
 		      struct visa_error *e)
 {

@@ -56,7 +56,7 @@ int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e)
 	g->grid.dims = dims;
 	for (int part = VISA_GRID_LOCAL; part < VISA_GRID_PART_COUNT; part++)
 		if (g->dims[part] > dims)
-			return visa_fail(e, EINVAL, "%s has %u dimensions, global %u",
+			return visa_fail(e, EINVAL, "%s has %u dimensions, but global has %u",
 					 part_names[part], g->dims[part], dims);
 	for (unsigned int i = dims; i < 3; i++)
 		g->grid.global[i] = 1;

@@ -30,7 +30,10 @@ static void sort(struct profile_piece *p, size_t count)
 	}
 }
 
-/* Split sorted pieces, so that bytes in several pieces are counted once. */
+/*
+ * Merge sorted pieces that overlap or touch, so that each byte is counted once. Return: number of
+ * pieces that are left.
+ */
 static size_t accesses_join(struct profile_piece *p, size_t count)
 {
 	size_t kept = 0;
@@ -61,7 +64,7 @@ static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int 
 	return (uint32_t)parts;
 }
 
-/* Cycles of the banks, beyond the number that the dwords need in any case. */
+/* Bank cycles beyond the smallest number in which the banks can serve so many dwords. */
 static uint32_t conflicts(const struct profile_piece *p, size_t count)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0, all = parts(p, count, 4);
@@ -112,8 +115,8 @@ static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int byte
 }
 
 /*
- * The picture for a lane's access: of the memory of the access; or, if lanes access different
- * memory, of the memory at the lane's address.
+ * Find the place to draw a lane's access: in the picture of the access's memory or, if lanes access
+ * different memory, in the picture of the memory at the lane's address.
  */
 static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
 				     const struct exec_insn *insn, const struct access *a,
@@ -251,7 +254,7 @@ static void accesses_find_memory(struct message *m, const struct exec_run *r)
 	m->view = access_holds(v, at, x->span) ? *v : access_view(r, at, x->span);
 }
 
-/* Count an access by the access layer; Return: false for a fault. */
+/* Count an access with the general code for accesses (struct access). Return: false for a fault. */
 static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
 {
 	const struct exec_insn *any = exec_generic(m->insn);
@@ -308,7 +311,7 @@ static bool is_whole(const struct profile *p, const struct exec_run *r,
 	return true;
 }
 
-/* Count all threads at once; Return: false if their accesses are not simple rows. */
+/* Count all threads at once; Return: false if struct exec_rows cannot describe their accesses. */
 static bool count_rows(struct profile *p, const struct exec_run *r, struct message *m)
 {
 	struct visa_profile_counts *c = &m->one->counts;

@@ -153,7 +153,10 @@ static int number_records(struct profile *p, const struct exec_kernel *k)
 	return p->window_lanes ? 0 : -ENOMEM;
 }
 
-/* Whether a memory is a part of another one, which is larger or has a lower index. */
+/*
+ * Whether memory @part lies inside of memory @whole. Of two equal memories, the one with the higher
+ * index is a part of the other.
+ */
 static bool is_part(const struct watch_memory *all, unsigned int part, unsigned int whole)
 {
 	const struct watch_memory *p = &all[part], *w = &all[whole];

@@ -11,7 +11,7 @@
 #include "../watch/watch.h"
 #include "profile.h"
 
-#define PROFILE_WINDOWS 16  /* most parts of an execution mask that instructions use */
+#define PROFILE_WINDOWS 16  /* largest number of parts of the execution mask that are counted */
 #define PROFILE_GROUPS	256 /* largest number of groups of the grid that are counted separately */
 
 /**
@@ -34,8 +34,8 @@ struct profile_record {
 };
 
 /*
- * struct profile_unit - @record: number of a unit's record; @order: number of instructions before
- * it
+ * struct profile_unit - the record at a unit of the prepared kernel (kernel_unit()). @record: its
+ * number; @order: number of instructions before it
  */
 struct profile_unit {
 	uint32_t record;
@@ -61,12 +61,12 @@ struct profile_piece {
 /**
  * struct profile - the counters of a run
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: the calls that its observer requests
+ * @wanted: the calls that its observer requests, by unit
  * @records: by number of a place of the kernel, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
  * @window_lanes: by record and window, the difference of enabled lanes from the previous record,
  *	for threads with some lanes disabled
- * @units: counters, by unit
+ * @units: number and order of each record, by unit
  * @spread, @rows: exec_fast_spread(), exec_fast_rows()
  * @time: instructions executed up to the last jump
  * @channels: channels of the run before a record

@@ -108,7 +108,10 @@ static bool includes_has(const struct includes *in, const char *path)
 	return false;
 }
 
-/* Add a file, if it exists and was not added before; Return: false if this cannot be determined. */
+/*
+ * Add a file, if it exists and was not added before; Return: false if the list would be incomplete,
+ * because of a long path, or too many or too large files.
+ */
 static bool includes_add(struct includes *in, const char *directory, size_t size, const char *name)
 {
 	struct included *f = &in->files[in->count];

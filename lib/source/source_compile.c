@@ -117,9 +117,9 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 
 /*
  * Compile a source to SPIR-V and then to a zebin, with notes for the checks oob, null and arith,
- * with negations of components in place of those of vectors, and with a frame of each kernel for
- * the debugger. Notes of indices name arrays by debug information, so the program is compiled with
- * it. @unnoted: the compiler has not compiled the notes.
+ * with each negation of a vector split into negations of its components, and with a frame of each
+ * kernel for the debugger. Notes of indices name arrays by debug information, so the program is
+ * compiled with it. @unnoted: receives whether the compiler has refused the program with the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
@@ -193,8 +193,9 @@ static void put_changed(const struct visa_source_build *b, struct visa_buffer *t
 }
 
 /*
- * A text that does not compile with macros may have functions of these names, or a fault, which the
- * log of the second run describes.
+ * Compile the source with macros. If that fails, compile it without them: the source may define
+ * functions with the names of the macros, or contain an error, which the log of the second run
+ * describes.
  */
 static int compile_changed(const struct visa_source_build *b, struct visa_buffer *made,
 			   struct visa_buffer *log, struct visa_buffer *unseen,

@@ -244,7 +244,7 @@ refused 'a list of no such kernel' 1 "no kernel 'none'" -k none several.zebin
 refused 'no grid' 2 '-g X\[,Y\[,Z]], the number of work-items, is missing' -k twice several.zebin 128 128
 refused 'a grid that is none' 2 "expected global as X, X,Y or X,Y,Z*found 'x'" -k twice -g x several.zebin
 refused 'a grid of nothing' 2 'global is 0; expected 1 or more' -k twice -g 0 several.zebin
-refused 'too many dimensions' 2 'local has 2 dimensions, global 1' -k twice -g 1 -l 1,1 several.zebin
+refused 'too many dimensions' 2 'local has 2 dimensions, but global has 1' -k twice -g 1 -l 1,1 several.zebin
 refused 'twice a grid' 2 'global is given twice' -k twice -g 1 -g 1 several.zebin
 refused 'a smaller last group of OpenCL C 1.2' 1 'are not a multiple of the group size 7, and twice was built without -cl-std=CL2.0 or CL3.0' \
 	-k twice -g 32 -l 7 several.zebin 128 @in.bin
@@ -259,9 +259,9 @@ refused 'one is given twice' 2 'argument 0, out, is given twice' -k twice -g 1 s
 refused 'no such argument' 2 "twice has no argument 'ouf'; did you mean out?" -k twice -g 1 several.zebin ouf=8
 refused 'no such index' 2 'there is no argument 2: twice has 2' -k twice -g 1 several.zebin 2=8
 refused 'a value that is too long' 2 \
-	"argument 1, int n: expected a value of 4 bytes such as 7, found 'u64:7', which has 8" \
+	"argument 1, int n: expected a value of 4 bytes such as 7, found 'u64:7', which has 8 bytes" \
 	-k values -g 1 several.zebin 8 u64:7
-refused 'a value of another kind' 2 "found 'f32:7', which is of floats" -k values -g 1 several.zebin 8 f32:7
+refused 'a value of another kind' 2 "found 'f32:7', whose numbers are floats" -k values -g 1 several.zebin 8 f32:7
 refused 'a value for a buffer' 2 "expected a buffer: 4096, 64K, @FILE or @FILE:64K, found 'u32:7'" \
 	-k twice -g 1 several.zebin u32:7
 refused 'a file without its @' 2 "argument 1, uint* in: expected a buffer: 4096, 64K, @FILE or @FILE:64K, found 'in.bin'" \
