@@ -318,7 +318,7 @@ class Broken(Executor):
 
 
 def test_an_executor_that_fails(several: bytes, tmp_path: Path) -> None:
-    with pytest.raises(visafs.Error, match=r"failed \(RuntimeError: lost\); what has run is kept"):
+    with pytest.raises(visafs.Error, match=r"failed \(RuntimeError: lost\); the finished cases are kept"):
         run(campaign(several, "global=4 16 16"), tmp_path / "r", Broken())
 
 

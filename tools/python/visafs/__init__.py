@@ -5,13 +5,13 @@
     import visafs
 
     with visafs.Device() as dev:
-        saxpy = dev.module("kernels.cl")["saxpy"]     # or what Intel's compiler writes
+        saxpy = dev.module("kernels.cl")["saxpy"]     # or a file that Intel's compiler wrote
         x, y = np.arange(8, dtype=np.float32), np.ones(8, np.float32)
         result = saxpy(y, x, 2.5, global_size=8)      # the kernel has changed y
 
-Begin with Device: Device.module() loads kernels, Kernel.launch() says what is passed for arguments,
-Device.execute() executes single instructions. What cannot be is an Error, a kernel that faults a
-Fault. The fixture visafs_device gives each test of pytest a device.
+Begin with Device: Device.module() loads kernels, Kernel.launch() launches them and documents their
+arguments, Device.execute() executes single instructions. A request that is refused raises Error; a
+kernel that faults raises Fault. The fixture visafs_device gives each test of pytest a device.
 
 The emulator is libvisafs.so.0, which this package finds and calls. A tour is in README.md, on Debian
 /usr/share/doc/python3-visafs/README.md.

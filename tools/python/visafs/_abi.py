@@ -318,7 +318,7 @@ class ZeModule(Structure):
     ]
 
 
-# By their names in C.
+# All structs with a c_name, by this name.
 STRUCTS: dict[str, type[Structure]] = {
     getattr(struct, "c_name"): struct
     for struct in list(globals().values())

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The structs of launches and of reports, as lib/launch/launch.h and lib/check/report.h have them.
 
-_abi.py has all structs, these too.
+_abi.py also exports these structs.
 """
 
 from __future__ import annotations

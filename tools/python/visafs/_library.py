@@ -17,11 +17,11 @@ from . import _abi, _functions
 from .errors import Error
 
 SONAME = "libvisafs.so.0"
-_LOOK = 0.2  # seconds after which a thread that waits lets Python's handlers of signals run
+_LOOK = 0.2  # seconds after which a waiting thread lets Python's signal handlers run
 
 
 def _beside() -> Path | None:
-    """The library in this package, as a wheel has it, else the one of the source tree, if it is in one."""
+    """The library in this package, as in a wheel; or that of the source tree; None if there is neither."""
     package = Path(__file__).resolve().parent
     if (package / SONAME).exists():
         return package / SONAME
@@ -31,7 +31,7 @@ def _beside() -> Path | None:
 
 
 def _load() -> tuple[ctypes.CDLL, str]:
-    """$VISAFS_LIBRARY, else the one beside this package, else the system's."""
+    """Load $VISAFS_LIBRARY, or the library of _beside(), or the library of the system."""
     chosen = os.environ.get("VISAFS_LIBRARY") or str(_beside() or SONAME)
     try:
         return ctypes.CDLL(chosen), chosen
@@ -48,7 +48,7 @@ def _load() -> tuple[ctypes.CDLL, str]:
 
 @functools.lru_cache(maxsize=None)
 def lib() -> Any:
-    """The library, loaded at the first call; visafs.Error if it is missing or another one."""
+    """The library, loaded at the first call; visafs.Error if it is missing or of another version."""
     library, path = _load()
     for name, (result, arguments) in _functions.FUNCTIONS.items():
         try:
@@ -82,7 +82,7 @@ def encode(text: str) -> bytes:
 
 
 def checked(call: Callable[..., int], *arguments: Any) -> int:
-    """Call a function that takes a struct visa_error after @arguments; visafs.Error if it fails."""
+    """Call a function whose last argument is a struct visa_error; raise visafs.Error if it fails."""
     e = _abi.Error()
     value = call(*arguments, byref(e))
     if value < 0:
@@ -103,11 +103,11 @@ def buffer_bytes(fill: Callable[..., Any], *arguments: Any) -> bytes:
 
 
 def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
-    """Call @call, which releases the GIL; on Ctrl-C set @stop, wait for its end, and go on.
+    """Call @call, which releases the GIL. On Ctrl-C set @stop, wait for the end of @call, and raise.
 
-    Python's handlers of signals run between instructions of the main thread, so there the call is
-    made by another thread. It is not one of threading: in Python 3.11 Thread.join() that was
-    interrupted takes a thread for ended that is not, and @call uses what the caller frees.
+    Python runs signal handlers in the main thread, between its instructions. So the main thread lets
+    another thread make the call. It does not use threading.Thread: in Python 3.11, an interrupted
+    join() may return before the thread has ended, and the caller would free memory that @call uses.
     """
     if threading.current_thread() is not threading.main_thread():
         return call()
@@ -125,7 +125,7 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
 
     raised: BaseException | None = None
     try:
-        # The first call here, so that an exception of a signal comes when the thread has been started.
+        # No call comes before this one in the try: if a signal raises here, the thread was started.
         _thread.start_new_thread(work, ())
     except RuntimeError:
         raise
@@ -134,7 +134,7 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
         raised = e
     while not values:
         try:
-            # A signal that comes before the lock waits does not wake it: check for signals.
+            # A signal that comes before acquire() waits does not wake it, so wait with a timeout.
             ended.acquire(timeout=_LOOK)
         except BaseException as e:
             stop.value = True
@@ -146,6 +146,6 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
 
 @functools.lru_cache(maxsize=None)
 def cache_directory() -> int | None:
-    """Where translations are kept, as visa-run keeps them; one text, which is never freed."""
+    """The address of the name of visa-run's cache directory; the text is never freed."""
     address: int | None = lib().visa_launch_cache()
     return address

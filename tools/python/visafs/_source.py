@@ -9,11 +9,11 @@ from collections.abc import Iterable
 from itertools import islice
 
 _MOST = 64
-_texts: OrderedDict[str, list[str]] = OrderedDict()  # of sources that are no files, by name
+_texts: OrderedDict[str, list[str]] = OrderedDict()  # lines of sources without a file, by name
 
 
 def remember(name: str, text: bytes) -> None:
-    """Keep the text of a source that is no file; the oldest of many is forgotten."""
+    """Keep the text of a source without a file; if there are too many, drop the oldest text."""
     _texts[name] = text.decode("utf-8", "replace").splitlines()
     _texts.move_to_end(name)
     if len(_texts) > _MOST:
@@ -28,7 +28,7 @@ def source_line(source: str) -> str:
     """The text of a line of a source, for source_of(); "" if its file cannot be read."""
     file, _, number = source.rpartition(":")
     try:
-        # Whatever folder the compiler has put before the name.
+        # The compiler puts the name of a folder before the name.
         if os.path.basename(file) in _texts:
             return _line(_texts[os.path.basename(file)], int(number))
         if not os.path.isfile(file):  # a pipe would block

@@ -50,7 +50,7 @@ class WriteOnly:
     array: Any
 
 
-# Their values of enum visa_buffer_access.
+# By class, its value of enum visa_buffer_access.
 _ACCESS: dict[type, int] = {ReadOnly: 1, WriteOnly: 2}
 
 
@@ -58,7 +58,7 @@ _ACCESS: dict[type, int] = {ReadOnly: 1, WriteOnly: 2}
 class Image:
     """An image: a writable buffer of texels. Formats are the formats of a mount's `shapes/`.
 
-    `pitch` is bytes from a row to the next; None: as a row has.
+    `pitch` is the number of bytes from a row to the next; None: the bytes of a row.
     """
 
     array: Any
@@ -79,7 +79,7 @@ class Sampler:
     normalized: bool = False
 
 
-# Kinds of verify_elements() by the kind letter of the array interface; dates and their distances are integers.
+# Kinds of verify_elements() by the kind letter of the array interface; dates and time spans are integers.
 _INTERFACE_KINDS = {"f": "f", "c": "c", "i": "i", "u": "i", "M": "i", "m": "i"}
 
 
@@ -104,7 +104,7 @@ class _Interface:
 
 
 class Binding:
-    """The arguments of one launch. It keeps the objects alive to which the launch points."""
+    """The arguments of one launch. Keeps references to the objects whose memory the launch uses."""
 
     def __init__(self, launch: Any, device: Device) -> None:
         self._launch = launch
@@ -136,7 +136,7 @@ class Binding:
         )
 
     def _memory(self, argument: Argument, array: Any) -> tuple[int | None, int]:
-        """Address and bytes of a buffer, which stays until the launch has ended."""
+        """The address and size of a buffer, which is kept until the launch has ended."""
         verify_whole(array)
         try:
             view = memoryview(array)
@@ -172,7 +172,7 @@ class Binding:
         return found.address, found.nbytes
 
     def _read_only(self, argument: Argument, data: bytes) -> tuple[int, int]:
-        """A copy of memory that must not change, if the kernel only reads it by its module."""
+        """Copy read-only memory; Refused unless the module declares that the kernel only reads it."""
         if not argument.read_only:
             raise Refused("found a read-only array, and the kernel may write it; pass a copy of it")
         copy = ctypes.create_string_buffer(data, len(data))
@@ -187,8 +187,8 @@ class Binding:
                 raise Error(
                     errno.EPERM,
                     f"argument {argument.index}, {argument.title}: the kernel has written to it, "
-                    "although its module says that it only reads it; the array is read-only and is "
-                    "as it was",
+                    "although its module declares that it only reads it; the read-only array is "
+                    "unchanged",
                 )
 
     def _buffer(self, argument: Argument, value: Any) -> None:
@@ -208,7 +208,7 @@ class Binding:
             lib().visa_launch_unset(self._launch, argument.index)
 
     def _surface(self, argument: Argument, surface: Surface) -> None:
-        """A surface of the device, at the address that it has there; it does not become smaller."""
+        """Bind a surface at its address in the device. It cannot become smaller during the launch."""
         if surface._device is not self._device:
             raise Refused(f"found {surface.name} of another device")
         with self._device._held() as handle:
@@ -225,7 +225,7 @@ class Binding:
             self.surfaces.append(surface)
 
     def release(self) -> None:
-        """The launch has ended."""
+        """Release the surfaces, after the launch has ended."""
         for surface in self.surfaces:
             with self._device._held() as handle:
                 lib().visa_device_surface_launch(handle, surface._handle, False)
@@ -281,14 +281,14 @@ class Binding:
 
 
 def _texel_bytes(name: str) -> int:
-    """Bytes of a texel of a format that exists: its colours and their bits stand in its name."""
+    """Bytes of a texel of an existing format, whose name contains its colours and their bits."""
     colours, _, _ = name.partition("_")
     letters = colours.rstrip("0123456789")
     return len(letters) * int(colours[len(letters) :]) // 8
 
 
 def _number(what: Any, value: Any, least: int, bits: int) -> int:
-    """A number of so many bits; Refused names the given value."""
+    """A number from @least on, of at most @bits bits; otherwise Refused, with @what in its text."""
     try:
         return number_of("", value, least, bits)
     except (Error, TypeError):

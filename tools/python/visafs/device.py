@@ -33,7 +33,7 @@ _SHARE = 1 << 16  # instructions after which Python checks for signals
 
 @functools.lru_cache(maxsize=64)
 def checks_of(text: str) -> int:
-    """A set of checks as text: "race,oob", "all,-uninit", "none"."""
+    """The set of checks that a text names: "race,oob", "all,-uninit", "none"."""
     checks = ctypes.c_uint32()
     data = encode(text)
     checked(lib().visa_checks_read, data, len(data), byref(checks))
@@ -41,7 +41,7 @@ def checks_of(text: str) -> int:
 
 
 def _open_backing(folder: str | os.PathLike[str] | None) -> Handle | None:
-    """The files of a directory, for surfaces; visafs.Error if another process uses them, or it has other files."""
+    """Open a backing directory; visafs.Error if another process uses it, or if it contains other files."""
     if folder is None:
         return None
     backing = ctypes.c_void_p()
@@ -55,21 +55,22 @@ def _free(device: Handle, backing: Handle | None) -> None:
 
 
 class Device:
-    """An Intel GPU's memory and one hardware thread, as a mount of visafs has them.
+    """An Intel GPU's memory and one hardware thread, as in a mount of visafs.
 
-    `platform` is one of bdw, skl, icllp, tgllp, xehp (the default), dg2, pvc. `strict` refuses what
-    Intel's documents forbid or leave undefined. `t0` and `t255` are bytes of local and of stateless
-    memory. `check` is what is watched, as of visa-run --check: "race", "all,-uninit"; it finds
-    `reports`, to which a launch adds its `outside`, too. Each call that adds some warns with
-    ReportWarning, or raises ReportError if `raise_on_report`. `backing` is a directory in whose files the surfaces stay, as of the mount's
-    option. `options` are for the compiler of each source, before those of module().
+    `platform` is one of bdw, skl, icllp, tgllp, xehp (the default), dg2, pvc. `strict` refuses
+    instructions that Intel's documents forbid or leave undefined. `t0` and `t255` are the bytes of
+    local and of stateless memory. `check` names checks, as visa-run --check does: "race",
+    "all,-uninit". Their findings are added to `reports`; a launch also adds its `outside`. A call
+    that adds reports warns with ReportWarning or, with `raise_on_report`, raises ReportError.
+    `backing` is a directory whose files keep the surfaces, as with the mount's option. `options` are
+    compiler options for each source; the options of module() follow them.
 
     >>> with Device(platform="tgllp") as dev:
     ...     dev.vars["V32"] = bytes([0, 1, 2, 3]) * 8
     ...     dev.execute("scatter.4 (M1, 8) %slm 0x40 V32 V32").channels
     8
 
-    Threads may share a device: its calls take turns. A closed one raises Error, EBADF.
+    Threads may share a device; their calls run one after another. A closed device raises Error, EBADF.
     """
 
     def __init__(
@@ -87,11 +88,11 @@ class Device:
         self._lock = threading.RLock()
         self._handle: Handle | None = None
         self._watch: Any = None
-        self._depth = 0  # calls that use it, of the thread that has the lock
-        self._nested = 0  # the calls that hold the library's lock
+        self._depth = 0  # number of nested calls that use it, in the thread that has the lock
+        self._nested = 0  # number of nested calls that hold the library's lock
         self.reports: list[Report] = []
         self._raises = raise_on_report
-        self._warns = True  # where reports are not raised
+        self._warns = True  # whether reports that are not raised become warnings
         self._compiles_for = platform or "tgllp"  # the platform for sources; the same default as visa-run's
         self._options = options
         config = _abi.Config(
@@ -127,7 +128,7 @@ class Device:
                 raise MemoryError("no memory for checks")
 
     def close(self) -> None:
-        """Free it. Arrays and views of its surfaces stay good."""
+        """Free the device. Arrays and views of its surfaces remain valid."""
         with self._lock:
             if self._depth:
                 raise Error(errno.EBUSY, "the device is in use by the call that this one interrupts")
@@ -143,7 +144,7 @@ class Device:
 
     @contextmanager
     def _open(self) -> Iterator[Handle]:
-        """The device, which no other thread closes or uses meanwhile."""
+        """The device; until the end of the context, no other thread uses or closes it."""
         with self._lock:
             if self._handle is None:
                 raise Error(errno.EBADF, "the device is closed")
@@ -155,7 +156,7 @@ class Device:
 
     @contextmanager
     def _held(self) -> Iterator[Handle]:
-        """The same under the library's lock of the device, which is not taken twice."""
+        """As _open(), with the library's lock of the device, which a nested call does not take again."""
         with self._open() as handle:
             # Ctrl-C may have come between taking the lock and the code that releases it.
             if not lib().visa_device_is_locked(handle):
@@ -203,16 +204,16 @@ class Device:
             lib().visa_device_reset(handle)
 
     def snapshot(self) -> Snapshot:
-        """Keep all that the device has now, for Snapshot.restore()."""
+        """Keep the present state of the device, for Snapshot.restore()."""
         from .snapshot import Snapshot
 
         return Snapshot(self)
 
     def execute(self, code: str | bytes | bytearray | memoryview) -> Execution:
-        """Execute vISA text, a line each, or encoded instructions; Return: the counters.
+        """Execute vISA text, one instruction on each line, or encoded instructions. Return: the counters.
 
-        It stops at the first instruction that fails, of which nothing takes effect: Error has errno
-        and message, `instruction`, `offset`, and of text `line` and `column`.
+        Execution stops at the first instruction that fails, which has no effect. Error then has errno,
+        message, `instruction` and `offset`; for text also `line` and `column`.
 
         >>> Device().execute("mov (M1, 8) V40(0,0)<1> 0x7:d")
         Traceback (most recent call last):
@@ -230,7 +231,7 @@ class Device:
         return Execution(**counters(result, "bytes"))
 
     def _lines(self, text: str, result: _abi.Result) -> Iterator[Handle]:
-        """Execute line by line; the device is held at each yield, behind a line."""
+        """Execute line by line; yield after each line, with the device locked."""
         source = _abi.Source()
         lines = text.split("\n")
         for number, line in enumerate(lines, 1):
@@ -285,7 +286,8 @@ class Device:
         0    yes     0    5    0   5
         1    yes     0    5    0   5
 
-        Error of a line has those before it, and that of a page fault, as `explanations`.
+        If a line fails, `explanations` of the Error has the explanations of the lines before it; after a
+        page fault, also that of the line itself.
         """
         tables: list[Explanation] = []
         explained = lib().visa_explained_new()
@@ -326,11 +328,11 @@ class Device:
     ) -> Module:
         """Load a module: the path of a file, or its bytes: a zebin, vISA text, an object.
 
-        A path NAME.cl is a source, which ocloc compiles with `options`, for the platform that the
-        device was given, else for tgllp (compile_opencl()); so with `debug_info`, `optimize` and
-        `check`, which names the checks of its launches; None: the device's. `zeinfo` describes the
-        arguments of a text or an object; of a path it is found beside it, as NAME.zeinfo. `functions` are files
-        whose functions the kernels call. `raise_on_report` is that of its launches; None: the device's.
+        A path NAME.cl is a source. ocloc compiles it with `options`, `debug_info` and `optimize`, as
+        compile_opencl() does, for the platform that was given to the device, by default tgllp.
+        `check` and `raise_on_report` are the defaults for its launches; None: the device's. `zeinfo`
+        describes the arguments of a text or an object; for a path, the default is NAME.zeinfo beside
+        it. `functions` are files whose functions the kernels call.
         """
         from .module import Module
 

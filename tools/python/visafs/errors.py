@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Error(OSError):
-    """A refusal of the library. `errno` and `message` are always there.
+    """An error of the library, with `errno` and `message`.
 
-    `line` and `column` are of a text, from 1, or 0. `offset` is the byte at which an instruction
-    begins, `instruction` its text. `explanations` are of Device.explain().
+    For an error in a text, `line` and `column` are numbers from 1 on; otherwise 0. `offset` is the
+    byte at which the instruction begins, `instruction` its text. `explanations`: see Device.explain().
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Error(OSError):
 
 
 class Fault(Error):
-    """A launch that could not continue. Earlier stores stay.
+    """A launch has faulted and ended. Its earlier stores stay.
 
     `kernel`, `group` (x, y, z), `thread` (hardware thread of the group), `lanes` (mask of its
     enabled lanes), `instruction`, `line` (of the vISA text, 0 if unknown), `source` ("k.cl:8", or

@@ -13,8 +13,8 @@ from ._library import buffer_bytes, decode, lib
 class Explanation:
     """One instruction. str() is the table that `visactl explain` prints.
 
-    `keys` are its lines "key: value": instruction, of a kernel line and source, after a page fault
-    fault. `rows` have a dict for each lane, by heading.
+    `keys` has its lines "key: value": instruction; in a kernel also line and source; after a page
+    fault also fault. `rows` has a dict for each lane, by the headings of the columns.
     """
 
     keys: dict[str, str]

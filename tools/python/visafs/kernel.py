@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 class Argument:
     """An argument of a kernel, as its module describes it.
 
-    `kind` is buffer, local memory, value, image or sampler. `type` is that of the source, or "".
-    `size` is bytes of a value. `read_only`: the module says that the kernel does not write it.
+    `kind` is buffer, local memory, value, image or sampler. `type` is its type in the source, or "".
+    `size` is the number of bytes of a value. `read_only`: the module declares that the kernel does
+    not write to it.
     """
 
     index: int
@@ -61,8 +62,8 @@ class Argument:
 class Kernel:
     """A kernel of a module; call it to launch it.
 
-    `args` are its arguments, `simd` the lanes of a hardware thread, `local_memory` bytes of static
-    local memory, `required_local_size` what the source requires, or None.
+    `args` are its arguments, `simd` the lanes of a hardware thread, `local_memory` the bytes of static
+    local memory, `required_local_size` the group size that the source requires, or None.
     """
 
     def __init__(self, module: Module, described: Any) -> None:
@@ -79,7 +80,7 @@ class Kernel:
 
     @property
     def _described(self) -> Any:
-        """The library's description, which the module has as long as it is open."""
+        """The library's description, which exists as long as the module is open."""
         self.module._verify_open()
         return self._pointer
 
@@ -122,20 +123,24 @@ class Kernel:
         profile: bool = False,
         explain: str | None = None,
     ) -> Result:
-        """Run the kernel for a grid of work-items, until it ends, or faults, or Ctrl-C comes.
+        """Run the kernel for a grid of work-items, until it has ended or faulted, or Ctrl-C is pressed.
 
-        `args` are in the kernel's order, or by name: for a buffer an array (anything with a
-        writable contiguous buffer, whose memory the kernel uses; a read-only one is copied if the
-        module says that the kernel only reads it, else refused), Unset(array), ReadOnly(array), WriteOnly(array), a surface of the
-        device, or None, a null pointer; for a value an integer that its type holds or a float, which is rounded, a
-        sequence of them for a vector, or its bytes; Local, Image, Sampler.
+        `args` are the arguments in the kernel's order, or by name:
+        - for a buffer: an array, which is any object with a writable contiguous buffer, whose memory
+          the kernel uses; Unset(array), ReadOnly(array) or WriteOnly(array); a surface of the device;
+          or None, a null pointer. A read-only array is copied if the module declares that the kernel
+          only reads it, and refused otherwise.
+        - for a value: an integer that its type can hold; a float, which is rounded; a sequence of such
+          numbers for a vector; or the bytes of the value.
+        - for other arguments: Local, Image, Sampler.
 
-        The options are those of visa-run: `check="all"` finds the result's reports, of which it warns,
-        or which ReportError has, if `raise_on_report` (default: the module's), `keep_going=True` passes
-        over faults of single lanes, which are reports then, and raises Fault at the end;
-        `origins=True` gives reports of uninit the steps of the value;
-        `profile=True` its profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained. Fault is raised by a kernel
-        that faults, Error by what cannot be launched.
+        The options are those of visa-run. With `check="all"`, the result has reports, and the call warns
+        of them or, with `raise_on_report`, raises ReportError; both options default to the module's.
+        `keep_going=True` reports faults of single lanes, continues, and raises Fault at the end.
+        `origins=True` adds the steps of the value to reports of uninit. `profile=True` sets the
+        result's profile, `explain="0:0:94"` or `"0:0:k.cl:8"` its explained.
+
+        A kernel that faults raises Fault. A launch that is refused raises Error.
         """
         grid = grid_of(global_size, local_size, offset)
         check = self.module._check if check is None else check

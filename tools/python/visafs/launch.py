@@ -27,9 +27,9 @@ Size = Union[int, Sequence[int]]
 
 
 def _triple(name: str, size: Size, bits: int, default: int) -> tuple[int, list[int]]:
-    """How many dimensions a size has, and all three."""
+    """The number of dimensions of a size, and the size in all three dimensions."""
     values: list[Any] = [size]
-    # An array of NumPy is no Sequence, and one without dimensions is a number.
+    # A NumPy array is not a Sequence; an array without dimensions is a number.
     several = isinstance(size, Sequence) or len(getattr(size, "shape", ())) == 1
     if several and not isinstance(size, (str, bytes)):
         values = list(cast(Sequence[Any], size))
@@ -82,7 +82,8 @@ class Run:
         )
 
     def _guarded(self, call: Callable[..., Any]) -> Callable[..., Any]:
-        """A callback of the library, through which no exception can go: it ends the launch."""
+        """A callback for the library. An exception cannot pass through the library: it is kept, and
+        ends the launch."""
 
         def guarded(_: Any, *arguments: Any) -> Any:
             try:
@@ -112,7 +113,8 @@ class Run:
         self.options.explain = ctypes.pointer(which)
 
     def launch(self, handle: Any, args: list[Any], grid: _abi.Grid) -> Result:
-        """Bind and run; the launch and all that it points to live until it has ended."""
+        """Bind the arguments and run the launch. All objects that the launch uses are kept until it
+        has ended."""
         module, kernel = self.kernel.module, self.kernel
         launch = module._take_launch(kernel)
         binding = Binding(launch, self.device)
@@ -126,7 +128,7 @@ class Run:
             return result
         finally:
             module._keep_variables(launch)
-            # It has references to surfaces, which count as memory as long as it lives.
+            # A launch with surfaces is not kept: surfaces count as memory in use as long as it exists.
             if done and not binding.surfaces:
                 module._give_launch(kernel, launch)
             else:
@@ -162,15 +164,15 @@ class Run:
         return result
 
     def _show_local(self, handle: Any, launch: Any) -> None:
-        """T0 shows the local memory of the last group, as in a mount."""
+        """Copy the local memory of the last group to T0, as in a mount."""
         with self.device._held():
             t0 = lib().visa_device_surface(handle, 0)
             lib().visa_launch_show_local(launch, t0, byref(_abi.Timespec()))
 
     def _unseen(self, raw: _abi.LaunchResult) -> str:
-        """Faults that the checks cannot have found, in words, or ""."""
+        """A sentence about faults that the checks cannot have found, or ""."""
         module, checks = self.kernel.module, self.options.checks
-        if module._again:  # compiled for arith, with a note of each operation
+        if module._again:  # compiled for arith: the code itself records each operation
             checks &= ~checks_of("arith")
         if unseen := lib().visa_launch_unseen(checks, byref(raw)):
             return decode(unseen)

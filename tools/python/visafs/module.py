@@ -102,12 +102,12 @@ def _free(module: Any, launches: dict[str, Any]) -> None:
 
 
 class Module(Mapping[str, Kernel]):
-    """A module: its kernels by name. Program-scope variables live as long as it. A context manager,
-    which closes it; its device does not.
+    """A module: its kernels by name. Program-scope variables keep their values as long as it is open. As
+    a context manager it is closed at the end; closing the device does not close it.
 
-    `platform` is where its kernels run: its own, or the device's if it names none. `optimized` is
-    whether the compiler has optimized them, None if the file does not say so, and `debug_info`
-    whether it has debug information.
+    `platform` is the platform of its kernels: the platform that the file names, or the device's.
+    `optimized` is whether the compiler has optimized the kernels, None if the file does not contain
+    this. `debug_info` is whether the file has debug information.
     """
 
     def __init__(
@@ -125,7 +125,7 @@ class Module(Mapping[str, Kernel]):
         self.device = device
         self._raises = device._raises if raise_on_report is None else raise_on_report
         self._check = device._check if check is None else check
-        # How to compile the source for other checks, and the modules that were compiled so.
+        # A function that compiles the source again for other checks, and the modules that it has made.
         self._again: Callable[[str], Module] | None = None
         self._others: list[Module] = []
         self._checks = checks_of(self._check)
@@ -137,7 +137,7 @@ class Module(Mapping[str, Kernel]):
         with device._open() as handle:
             default = lib().visa_device_config(handle).contents.platform
         self._module = _read(default, file, zeinfo)
-        # For each kernel the launch of the last call, which is prepared, and has the native code.
+        # By kernel, the launch of the last call, which has its prepared instructions and native code.
         self._launches: dict[str, Any] = {}
         self._finalizer = weakref.finalize(self, _free, self._module, self._launches)
         self._finalizer.atexit = False
@@ -153,7 +153,8 @@ class Module(Mapping[str, Kernel]):
         self.kernels = {kernel.name: kernel for kernel in found}
 
     def _for(self, check: str) -> Module:
-        """The module compiled for these checks: itself, except a source that was compiled for less."""
+        """The module for these checks: this module or, if its source was compiled for fewer checks,
+        another one."""
         self._verify_open()
         checks = checks_of(check) & ~_abi.CHECK_HARDWARE
         again = self._again
@@ -167,7 +168,7 @@ class Module(Mapping[str, Kernel]):
         return other
 
     def close(self) -> None:
-        """Free it; its kernels can no longer be launched (EBADF). `variables` stay."""
+        """Free the module; its kernels can no longer be launched (EBADF). `variables` stays."""
         with self.device._lock:
             if self.device._depth:
                 raise Error(errno.EBUSY, "the module is in use by the call that this one interrupts")
@@ -186,7 +187,8 @@ class Module(Mapping[str, Kernel]):
             raise Error(errno.EBADF, "the module is closed")
 
     def _add(self, other: Any) -> None:
-        """Functions of another file become callable; the file is used up, unless it is refused."""
+        """Add the functions of another file. The library takes ownership of @other, unless it
+        refuses it with EEXIST."""
         try:
             checked(lib().visa_ze_add, self._module, other)
         except Error as e:
@@ -195,7 +197,7 @@ class Module(Mapping[str, Kernel]):
             raise
 
     def _take_launch(self, kernel: Kernel) -> Any:
-        """A launch of a kernel for this thread alone; making one costs more than many launches."""
+        """Take the kept launch of a kernel, or make one, which costs more than many launches."""
         launch = self._launches.pop(kernel.name, None)
         if launch is None:
             launch = ctypes.c_void_p()
@@ -209,14 +211,14 @@ class Module(Mapping[str, Kernel]):
         return launch
 
     def _give_launch(self, kernel: Kernel, launch: Any) -> None:
-        """The next launch of the kernel may have it, which binds all arguments anew."""
+        """Keep a launch for the next call of the kernel, which binds all arguments again."""
         if kernel.name in self._launches:
             lib().visa_launch_free(launch)
         else:
             self._launches[kernel.name] = launch
 
     def _restore_variables(self, launch: Any) -> None:
-        """Program-scope variables have the values of the last launch."""
+        """Give the program-scope variables the values that they had after the last launch."""
         size = ctypes.c_uint64()
         variables = lib().visa_launch_variables(launch, byref(size))
         if variables and len(self._variables[0]) == size.value:
@@ -230,7 +232,7 @@ class Module(Mapping[str, Kernel]):
 
     @property
     def variables(self) -> bytes:
-        """Bytes of the program-scope variables as the last launch has left them."""
+        """Bytes of the program-scope variables after the last launch."""
         return self._variables[0]
 
     @property

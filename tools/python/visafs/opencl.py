@@ -22,7 +22,7 @@ from .reporting import caller
 # The text of a source, or the path of its file.
 Source = Union[str, "os.PathLike[str]"]
 
-_LINES = "-gline-tables-only"  # names lines of the source; -g alone changes the code
+_LINES = "-gline-tables-only"  # line numbers of the source; -g would change the code
 _DEBUG = "-g"
 _SPIRV = (b"\x03\x02\x23\x07", b"\x07\x23\x02\x03")  # its magic number, in either byte order
 
@@ -44,16 +44,16 @@ def compile_opencl(
 ) -> bytes:
     """Compile OpenCL C to a zebin for Device.module(), as visa-run does; Return: its bytes.
 
-    `source` is the text, or the path of a file as an object of pathlib; what that includes is
-    searched for beside it. A file of SPIR-V is recognised by its first bytes. `options` are for the
-    compiler: "-cl-std=CL2.0 -DN=4". With `debug_info` reports of checks name local arrays, and
-    without `optimize` private variables, too. `check` names the checks of its launches: some need
-    more in the code than the compiler leaves there, such as the ends of arrays inside of memory. With
-    `cache` what was compiled once is taken from the directory of translations.
+    `source` is the text, or the path of a file as an object of pathlib; included files are searched
+    for beside this file. A file of SPIR-V is recognised by its first bytes. `options` are for the
+    compiler: "-cl-std=CL2.0 -DN=4". With `debug_info`, reports of checks name local arrays; without
+    `optimize`, they also name private variables. `check` names the checks of its launches: for some
+    checks the source is compiled with additions, for example for the ends of arrays inside of memory.
+    With `cache`, a source that was compiled before is taken from the cache directory.
 
-    Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with what the
-    compiler says. Of a source that does, that is a warning (warnings.warn), and so is what checks
-    do not see of it.
+    Error: ENOENT if there is no ocloc; EINVAL if the source does not compile, with the messages of
+    the compiler. If it compiles, the messages of the compiler are a warning (warnings.warn), and so
+    are faults that the checks cannot find in it.
     """
     path = None if isinstance(source, str) else Path(source).resolve(strict=True)
     data = source.encode() if isinstance(source, str) else Path(source).read_bytes()
@@ -82,14 +82,14 @@ def compile_opencl(
 
 
 def _name_text(text: bytes) -> str:
-    """The name of a source that is no file, which depends on the text; reports find its lines."""
+    """Make a name for a source without a file, from a hash of its text, so that reports find its lines."""
     name = f"source-{zlib.crc32(text):08x}.cl"
     remember(name, text)
-    return "/" + name  # without a folder it gets the one in which the compiler works
+    return "/" + name  # otherwise the compiler would put its working directory before the name
 
 
 def _options(file: str, path: Path | None, spirv: bool, debug: bool, options: str) -> bytes:
-    """All options. That for lines would undo that for debug information."""
+    """All options for the compiler. -g is used in place of _LINES, which would switch -g off."""
     debug = debug or _DEBUG in options.split()
     lines = _DEBUG if debug else "" if spirv else _LINES
     if not spirv:

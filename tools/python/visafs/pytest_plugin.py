@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers",
-        f"visafs{_signature()}: what visafs_device is made as",
+        f"visafs{_signature()}: the arguments of the Device of the fixture visafs_device",
     )
     for name, read in (("platform", platform_number), ("check", checks_of)):
         value = config.getoption(f"--visafs-{name}")
@@ -76,8 +76,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
-    """A fresh visafs.Device. The marker visafs() has its arguments; with checks, a test that
-    has reports fails."""
+    """A new visafs.Device, whose arguments the marker visafs() has. A test whose device has reports
+    fails."""
     marker = request.node.get_closest_marker("visafs")
     options = _options(marker) if marker else {}
     options |= getattr(request, "param", {})
@@ -91,7 +91,7 @@ def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
         device = Device(**options)
     except (Error, TypeError) as e:
         pytest.fail(f"usage: the marker visafs(): {e}", pytrace=False)
-    device._warns = False  # the test fails, and shows them
+    device._warns = False  # the failed test shows the reports
     request.node.stash[_device] = device
     with device:
         yield device
@@ -99,7 +99,7 @@ def visafs_device(request: pytest.FixtureRequest) -> Iterator[Device]:
 
 @pytest.hookimpl(trylast=True)  # type: ignore[misc]
 def pytest_runtest_call(item: pytest.Item) -> None:
-    """After a test that has passed: the findings of its device's checks."""
+    """Fail a test that has passed, if its device has reports."""
     device = item.stash.get(_device, None)
     if device is not None and device.reports:
         texts = "\n".join(str(report) for report in device.reports)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reports of checks that a program does not look at: a warning, or an exception."""
+"""The warning and the exception for reports of checks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ReportWarning(UserWarning):
 
 
 class ReportError(Error):
-    """A check has reported something, where raise_on_report is true.
+    """A check has reported something, and raise_on_report is true.
 
     The launch, or the instructions, were executed: `errno` is EIO. `reports` are the reports, `result`
     is the Result of a launch, else None.

@@ -27,7 +27,8 @@ class Item:
 
 @dataclass(frozen=True)
 class Place:
-    """An instruction: its text, its line of the vISA text (or 0) and of the source ("k.cl:8", or "")."""
+    """An instruction: its text, its line in the vISA text (or 0), and its line in the source
+    ("k.cl:8", or "")."""
 
     instruction: str
     line: int
@@ -46,7 +47,7 @@ class Step:
 class Side:
     """An instruction that a report is about: its access, its place, the first and the last work-item.
 
-    `group` to `local_id` are those of the first one.
+    `group` to `local_id` describe the first work-item.
     """
 
     access: str
@@ -65,7 +66,7 @@ class Side:
 class Report:
     """A finding of a check: one report for one place. str() is the text that visa-run prints.
 
-    A line of the source follows its place, if its file can be read.
+    In the text, each place is followed by its source line, if the file can be read.
     """
 
     check: str
@@ -88,7 +89,7 @@ class Report:
 
 
 def counters(raw: Any, *names: str) -> dict[str, Any]:
-    """Counters of a struct of the library, by name, beside those that each execution has."""
+    """The counters that each execution has, and those that @names adds, out of a struct of the library."""
     each = ("instructions", "channels", "dropped", "misaligned")
     return {name: getattr(raw, name) for name in each + names}
 
@@ -126,7 +127,7 @@ def _side(s: _abi.ReportSide) -> Side:
 
 
 def _with_sources(text: str) -> str:
-    """Text of a report; each line of the source that it names follows."""
+    """The text of a report, with each source line that it names after its place."""
     lines = []
     for line in text.splitlines():
         lines.append(line)
@@ -137,7 +138,7 @@ def _with_sources(text: str) -> str:
 
 
 def _address(r: _abi.Report) -> int | None:
-    """The byte: of a surface less than 0 before its start, None of a texel outside of a shape."""
+    """The byte of a report: less than 0 before the start of a surface; None for a texel outside of a shape."""
     if not r.surface:
         return int(r.address)
     if r.address == _abi.REPORT_NO_ADDRESS:
@@ -170,10 +171,10 @@ def report_of(r: _abi.Report) -> Report:
 
 @dataclass(frozen=True)
 class Execution:
-    """Counters of instructions that Device.execute() has executed, as `status` of a mount has them.
+    """Counters of the instructions that Device.execute() has executed, as in `status` of a mount.
 
-    `channels` are enabled lanes that accessed memory, `dropped` those that lost bytes to the
-    bounds, `misaligned` those whose address lacks the alignment that its instruction demands.
+    `channels` counts enabled lanes that accessed memory, `dropped` lanes with bytes out of bounds,
+    `misaligned` lanes whose address lacks the alignment that the instruction demands.
     """
 
     instructions: int
@@ -187,12 +188,12 @@ class Execution:
 class Result:
     """The result of a launch: counters as in visa-run --json, and the requested outputs.
 
-    `lanes` were enabled in `instructions`. `engine` is what executed it: "interpreter", "native" or
-    "both". `reports` are those of checks. Without the check oob, `outside` is a report of the first
-    access out of bounds, whose `count` is that of all lanes that were out of bounds, of
-    which the call warns as of a report; else it is None. `unreported` counts causes for which there was no room, and `passed`
-    the faults that `keep_going` has passed over. `unseen` says which faults the checks cannot have
-    found, or is "". `profile` is the object that
+    `lanes` counts the enabled lanes of all `instructions`. `engine` is the engine that executed the
+    launch: "interpreter", "native" or "both". `reports` are the reports of checks. Without the check
+    oob, `outside` is a report of the first access out of bounds, or None; its `count` is the number of
+    all lanes that were out of bounds, and the call warns of it. `unreported` counts lanes with faults
+    for which reports had no room, `passed` the faults after which `keep_going` has continued. `unseen`
+    names faults that the checks cannot have found, or is "". `profile` is the object that
     visa-run --profile --json prints, `profile_text` the table.
     """
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Python's numbers as values of OpenCL C: integers exactly, or not at all; floats rounded."""
+"""Python's numbers as values of OpenCL C. Integers that do not fit are refused; floats are rounded."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def element_of(type_name: str) -> tuple[str, int] | None:
 def verify_elements(type_name: str, kind: str, size: int) -> None:
     """Refuse a buffer for an argument `float*`, say, if its elements are of another size or kind.
 
-    `kind` is "f" of floats, "c" of pairs of them, "i" of integers, else "". Elements of one byte are
-    bytes of anything, and so is an array of anything for an argument `char*`.
+    `kind` is "f" for floats, "c" for complex numbers, "i" for integers, else "". Elements of one byte
+    are accepted for any argument, and elements of any size for an argument `char*`.
 
     >>> verify_elements("uint4*", "f", 8)
     Traceback (most recent call last):
@@ -70,11 +70,11 @@ def verify_elements(type_name: str, kind: str, size: int) -> None:
 
 
 def verify_whole(value: Any) -> None:
-    """Refuse a masked array of NumPy: its buffer has numbers where it has none."""
+    """Refuse a masked array of NumPy: its buffer also has numbers for masked elements."""
     masked = getattr(sys.modules.get("numpy.ma"), "MaskedArray", None)
     if masked and isinstance(value, masked):
         raise Refused(
-            "found a masked array; .filled(0) or the like gives masked elements a value, .data takes those below the mask"
+            "found a masked array; .filled(0) or the like gives masked elements a value, .data passes the numbers below the mask"
         )
 
 
@@ -82,7 +82,7 @@ def verify_whole(value: Any) -> None:
 def verify_order(code: str) -> None:
     """Refuse elements that are not of this machine's byte order, or that are objects of Python.
 
-    `code` is that of the buffer protocol, or of NumPy's array interface.
+    `code` is the format of the buffer protocol, or of NumPy's array interface.
 
     >>> verify_order(">f")
     Traceback (most recent call last):
@@ -98,7 +98,7 @@ def verify_order(code: str) -> None:
 
 
 def kind_of(code: str) -> str:
-    """ "f" of floats, "c" of pairs of them, "i" of integers, else "", by the code of the buffer protocol.
+    """The kind of elements, by their format of the buffer protocol, for verify_elements().
 
     >>> kind_of("<d"), kind_of("I"), kind_of("Zf"), kind_of("T{I:x:}")
     ('f', 'i', 'c', '')
@@ -120,7 +120,7 @@ def _view(value: Any) -> memoryview | None:
 
 
 def _number(value: Any) -> Any:
-    """A Python number of a number, also of ctypes' and NumPy's."""
+    """Convert a number, also of ctypes or NumPy, to a Python number."""
     if isinstance(value, (str, bytes, bytearray)):
         raise Refused(f"found {value!r}")
     value = getattr(value, "value", value)  # ctypes
@@ -180,11 +180,11 @@ def _raw(view: memoryview, size: int) -> bytes:
 
 
 def _without_type(value: Any, size: int) -> bytes:
-    """For a struct, or an argument without a description: the bytes of an object that has some."""
+    """The bytes of a value for a struct, or for an argument of unknown type; the value must have a buffer."""
     view = _view(value)
     if view is None:
         raise Refused(
-            f"found {value!r}; bytes, or a value of ctypes or NumPy, say what they are"
+            f"found {value!r}; pass bytes, or a value of ctypes or NumPy"
         )
     verify_order(view.format)
     return _raw(view, size)
@@ -217,5 +217,5 @@ def value_bytes(type_name: str, size: int, value: Any) -> bytes:
         raise Refused(f"found {value!r}") from None
     if len(items) != lanes:
         raise Refused(f"found {len(items)} elements")
-    # Three elements have the room of four.
+    # A vector of three elements has the size of four.
     return b"".join(_pack(letter, item) for item in items).ljust(size, b"\0")

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class Snapshot:
     """The state of a device when Device.snapshot() took it.
 
-    That is bytes, sizes and shapes of all surfaces, declarations, variables, predicates and the
-    execution mask. It has memory only for what is not zero, and is freed with its last reference.
+    The state is the bytes, sizes and shapes of all surfaces, declarations, variables, predicates and
+    the execution mask. Zero bytes take no memory. The snapshot is freed with its last reference.
 
     >>> dev = Device()
     >>> dev.vars["V32"] = b"AAAA"
@@ -43,7 +43,7 @@ class Snapshot:
         self._finalizer.atexit = False
 
     def restore(self) -> None:
-        """Let the device have it again; surfaces that are there stay the same, with other bytes.
+        """Restore the state. Surfaces that exist now and in the snapshot remain the same objects.
 
         Error: EBUSY if a memoryview or an array shows memory of a surface that becomes smaller.
         """
@@ -58,7 +58,7 @@ class Snapshot:
 
     @contextmanager
     def _paused(self) -> Iterator[Handle]:
-        """The device, in which no other thread executes or changes anything meanwhile."""
+        """The device; until the end of the context, no other thread executes instructions or changes it."""
         with self._device._open() as handle:
             if lib().visa_device_is_locked(handle):
                 raise Error(errno.EBUSY, "the device is in use by the call that this one interrupts")

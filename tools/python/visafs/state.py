@@ -46,7 +46,7 @@ def _integer(name: str, value: Any) -> int:
 
 
 def number_of(name: str, value: Any, least: int, bits: int) -> int:
-    """A number of so many bits; Error, or TypeError if it is no integer."""
+    """A number from @least on, of at most @bits bits; otherwise Error, or TypeError if it is no integer."""
     number = _integer(name, value)
     if not least <= number < 1 << bits:
         raise Error(errno.EINVAL, f"{name}={value!r} is no number from {least} to 2**{bits} - 1")
@@ -54,7 +54,7 @@ def number_of(name: str, value: Any, least: int, bits: int) -> int:
 
 
 def mask_of(name: str, value: Any, lanes: int) -> int:
-    """A mask of so many lanes; Error, or TypeError if it is no integer."""
+    """A mask of @lanes lanes; otherwise Error, or TypeError if it is no integer."""
     mask = _integer(name, value)
     if not 0 <= mask < 1 << lanes:
         found = hex(mask) if mask >= 0 else repr(value)
@@ -66,7 +66,7 @@ T = TypeVar("T")
 
 
 class _Declared(MutableMapping[str, T]):
-    """The common part of variables and predicates: names and declarations."""
+    """The code that variables and predicates share: names and declarations."""
 
     vclass: int
     letter: str
@@ -75,7 +75,7 @@ class _Declared(MutableMapping[str, T]):
         self._device = device
 
     def _id(self, handle: Handle, name: str) -> int | None:
-        """The id of a name, declared or not; None if it is no canonical name and not declared."""
+        """The id of a declared name, or of a canonical name such as V32; None for any other name."""
         decls = lib().visa_device_decls(handle)
         decl = lib().visa_decl_by_name(decls, self.vclass, encode(name))
         if decl:
@@ -86,10 +86,10 @@ class _Declared(MutableMapping[str, T]):
         return None
 
     def _find(self, handle: Handle, name: str) -> Any:
-        """The declaration of a name; KeyError."""
+        """The declaration of a name; KeyError if there is none."""
         number = self._id(handle, name)
         decls = lib().visa_device_decls(handle)
-        # Those below are predefined, and not the caller's.
+        # Lower ids are predefined variables, which are not part of the mapping.
         if number is not None and number >= _abi.FIRST_ID[self.vclass]:
             decl = lib().visa_decl_get(decls, self.vclass, number)
             if decl:
@@ -97,7 +97,7 @@ class _Declared(MutableMapping[str, T]):
         raise KeyError(name)
 
     def _make(self, handle: Handle, name: str) -> Any:
-        """The declaration of a name, which is made if its name says its id."""
+        """The declaration of a name; it is made if the name is canonical, such as V32."""
         try:
             return self._find(handle, name)
         except KeyError:
@@ -148,10 +148,10 @@ class _Declared(MutableMapping[str, T]):
 
 
 class Variables(_Declared[bytes]):
-    """`dev.vars`: general variables by name, as bytes; as files of `vars/` in a mount.
+    """`dev.vars`: general variables by name, as bytes; like the files of `vars/` in a mount.
 
-    Reading gives a copy. Writing declares V32 to V65535 where they are not, and gives one that no
-    .decl declared the size of what is written.
+    Reading returns a copy. Writing to V32 ... V65535 declares the variable if needed. A variable that
+    was not declared by .decl gets the size of the written bytes.
 
     >>> dev = Device()
     >>> dev.vars["V32"] = b"AAAABBBB"
@@ -207,7 +207,7 @@ class Predicates(_Declared[int]):
 
 
 class Surface:
-    """A surface of a device. It may be an argument of a launch: a buffer, or with a shape an image.
+    """A surface of a device. It can be an argument of a launch: a buffer or, if it has a shape, an image.
 
     >>> dev = Device()
     >>> surface = dev.surfaces["T6"] = 16
@@ -233,7 +233,7 @@ class Surface:
 
     @property
     def size(self) -> int:
-        """Bytes. To make it smaller while a view of the memory lives is refused."""
+        """The size in bytes. It cannot become smaller while a view of the memory exists."""
         return int(lib().visa_surface_size(self._handle))
 
     @size.setter
@@ -248,7 +248,8 @@ class Surface:
 
     @property
     def fixed(self) -> bool:
-        """Whether its size never changes: of T0 and T255. Making one smaller zeroes the bytes."""
+        """Whether its size never changes: true for T0 and T255. Setting a smaller size zeroes the
+        bytes after it."""
         return bool(lib().visa_surface_is_fixed(self._handle))
 
     def _drop_maps(self) -> None:
@@ -265,7 +266,7 @@ class Surface:
 
     @property
     def memory(self) -> memoryview:
-        """The bytes themselves, to read and to write; they stay while the view lives.
+        """A view of the bytes, to read and to write. It remains valid when the device is closed.
 
         With NumPy: np.frombuffer(surface.memory, np.uint32).
         """
@@ -279,7 +280,7 @@ class Surface:
 
     @property
     def shape(self) -> str:
-        """Format and size of its texels, as the mount's `shapes/` have them; "format=none bti=6"."""
+        """The format and size of its texels, in the form of the mount's `shapes/`: "format=none bti=6"."""
         text = ctypes.create_string_buffer(_abi.SHAPE_TEXT_MAX)
         with self._device._held():
             lib().visa_shape_print(lib().visa_surface_shape(self._handle), text)
@@ -297,7 +298,8 @@ class Surface:
 
 
 class Surfaces(Mapping[str, Surface]):
-    """`dev.surfaces`: surfaces by name. An assignment makes one, of so many zeros or of bytes; `del` removes it."""
+    """`dev.surfaces`: surfaces by name. Assigning a number makes a surface of so many zeros, assigning
+    bytes sets the contents; `del` removes the surface."""
 
     def __init__(self, device: Device) -> None:
         self._device = device
@@ -315,7 +317,7 @@ class Surfaces(Mapping[str, Surface]):
         return index if index < _abi.SURFACE_COUNT - 1 else None
 
     def _surface(self, handle: Handle, index: int) -> Surface | None:
-        """The surface of an index; the same object as long as it is there."""
+        """The surface with an index, always as the same object; None if there is none."""
         s = lib().visa_device_surface(handle, index)
         known = self._known.get(index)
         if not s:
@@ -364,7 +366,7 @@ class Surfaces(Mapping[str, Surface]):
             checked(lib().visa_backing_remove, self._device._backing, index)
 
     def _drop_larger(self, sizes: dict[int, int]) -> None:
-        """Nobody is to have memory of those that become as small as these; Error, EBUSY."""
+        """Unmap surfaces that are larger than these sizes; Error, EBUSY, if a view of their memory exists."""
         for index, surface in self._known.items():
             if surface.size > sizes.get(index, surface.size):
                 surface._drop_maps()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""vISA text to bytes and back, as visa-as and visa-dis do it."""
+"""Converting vISA text to bytes and back, as visa-as and visa-dis do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .state import bytes_of
 
 
 def assemble(text: str) -> bytes:
-    """Encode the instructions of a text, of one kernel or function at most.
+    """Encode the instructions of a text, which has at most one kernel or function.
 
     Declared names get their ids in the order of their declarations: variables from V32.
 
@@ -23,7 +23,7 @@ def assemble(text: str) -> bytes:
     >>> assemble("scatter.4 (M1, 8) %slm 0x0 V32 V33")[:2].hex(" ")
     '3a 02'
 
-    Error has line and column of what is wrong.
+    Error has the line and column of the first error.
     """
     data = encode(text)
     code, line, e = _abi.Buffer(), ctypes.c_ulong(), _abi.Error()
@@ -41,7 +41,7 @@ def disassemble(code: bytes | bytearray | memoryview) -> list[str]:
     >>> disassemble(assemble("scatter.4 (M1, 8) T0 0x10 V32 V33"))
     ['scatter.4 (M1, 8) %slm 0x10:ud V32.0 V33.0']
 
-    Error.offset is the byte at which an instruction begins that has no text, or lacks bytes.
+    Error.offset is the first byte of an instruction that is invalid or incomplete.
     """
     code = bytes_of(code)
     inst = ctypes.create_string_buffer(lib().visa_struct_size(b"visa_inst"))
@@ -50,7 +50,7 @@ def disassemble(code: bytes | bytearray | memoryview) -> list[str]:
     lines: list[str] = []
     at = 0
     while at < len(code):
-        # More bytes than an instruction has are not looked at.
+        # An instruction is shorter than MAX_LENGTH.
         piece = code[at : at + _abi.MAX_LENGTH]
         size = lib().visa_decode(piece, len(piece), inst, byref(e))
         if size == -errno.EAGAIN:

@@ -34,10 +34,10 @@ def _read(path: str) -> bytes:
 
 
 def arguments(kernel: Kernel, texts: Sequence[str], read: Reader = _read) -> list[Any]:
-    """What each text stands for, in the kernel's order, for Kernel.launch().
+    """The values of texts, in the kernel's order, for Kernel.launch().
 
-    A text is ARG, INDEX=ARG or NAME=ARG of visa-run. A buffer is a new bytearray, and that of an
-    earlier argument for same:NAME. `read` returns the bytes of a file that a text names.
+    A text is ARG, INDEX=ARG or NAME=ARG of visa-run. A buffer becomes a new bytearray; for same:NAME,
+    the bytearray of the earlier argument. `read` returns the bytes of a file that a text names.
 
     Error: a text that does not fit its argument, or a missing argument.
     """
@@ -78,7 +78,7 @@ def _value(w: _abi.Written, read: Reader) -> Any:
 
 
 def _file(w: _abi.Written, size: int, read: Reader) -> bytearray:
-    """The bytes of a file, and zeros behind them up to a size."""
+    """The bytes of a file, cut or extended with zeros to a size; 0: the size of the file."""
     array = bytearray(read(decode(ctypes.string_at(w.file, w.file_size))))
     return array if not size else array[:size] + bytes(max(0, size - len(array)))
 
@@ -124,7 +124,7 @@ def launch_line(kernel: Kernel, line: str, read: Reader = _read) -> tuple[list[A
 
 @functools.lru_cache(maxsize=64)
 def _words(line: str) -> tuple[str, ...]:
-    """The words of a line; the same one comes with each order of threads."""
+    """The words of a line. Cached, since a campaign launches the same line with several orders of threads."""
     return tuple(shlex.split(line))
 
 

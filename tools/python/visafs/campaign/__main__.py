@@ -32,22 +32,22 @@ def _parser() -> argparse.ArgumentParser:
     p = argparse.ArgumentParser(
         prog="visa-campaign",
         description="Run the launches of a campaign that have not run yet, and compare all.",
-        epilog="visa-campaign reduce CAMPAIGN KEY makes one finding small. Exit status: 0 no finding, 1 refused or not all has run, 2 usage, 4 findings.",
+        epilog="visa-campaign reduce CAMPAIGN KEY makes one finding small. Exit status: 0 no finding, 1 refused or some cases have not run, 2 usage, 4 findings.",
     )
     p.add_argument("campaign", type=Path, help="the campaign, a file of TOML")
     p.add_argument("-o", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
     p.add_argument("-j", "--jobs", type=_count, default=0, help="local processes; default: all processors")
-    p.add_argument("--dask", metavar="ADDRESS", help="workers of a Dask scheduler, or of its file")
-    p.add_argument("--mpi", action="store_true", help="workers of MPI: mpiexec -n N python3 -m mpi4py.futures -m visafs.campaign")
-    p.add_argument("--shared", default="", metavar="DIR", help="folder of all workers for sources and inputs")
-    p.add_argument("--stop-after", type=_count, default=0, metavar="N", help="give out no case after N findings")
-    p.add_argument("--again", default="", metavar="STATUS", help="run again what has ended so: time,died")
-    p.add_argument("--baseline", type=Path, metavar="FILE", help="results of an earlier campaign: say what is new")
+    p.add_argument("--dask", metavar="ADDRESS", help="use the workers of a Dask scheduler: its address, or its scheduler file")
+    p.add_argument("--mpi", action="store_true", help="use the workers of MPI: mpiexec -n N python3 -m mpi4py.futures -m visafs.campaign")
+    p.add_argument("--shared", default="", metavar="DIR", help="folder that all workers can read, for sources and inputs")
+    p.add_argument("--stop-after", type=_count, default=0, metavar="N", help="start no more cases after N findings")
+    p.add_argument("--again", default="", metavar="STATUS", help="run cases with these statuses again: time,died")
+    p.add_argument("--baseline", type=Path, metavar="FILE", help="results of an earlier campaign: mark findings that it does not have as new")
     p.add_argument(
         "--reduce", type=_count, nargs="?", const=1, default=0, metavar="N",
-        help="make the first N findings (1) of different sources small, new ones first",
+        help="reduce the first N findings of different sources (default of N: 1), new findings first",
     )
-    p.add_argument("--reduce-seconds", type=_count, default=300, help="time for C-Vise, of each; default: 300")
+    p.add_argument("--reduce-seconds", type=_count, default=300, help="seconds for C-Vise, for each finding; default: 300")
     p.add_argument("--list", action="store_true", help="print the cases, and run nothing")
     p.add_argument("--json", type=Path, metavar="FILE", help="write the summary")
     p.add_argument("--junit", type=Path, metavar="FILE", help="write a test case for each case")
@@ -61,10 +61,10 @@ def _reduce_parser() -> argparse.ArgumentParser:
         description="Make the source and the launch of a finding small, by C-Vise.",
     )
     p.add_argument("campaign", type=Path, help="the campaign, which has run")
-    p.add_argument("key", help="the case of the finding, or the first digits")
+    p.add_argument("key", help="key of the finding's case, or the first digits of the key")
     p.add_argument("-r", "--results", type=Path, help="file of results; default: CAMPAIGN with .sqlite")
     p.add_argument("-o", "--output", type=Path, help="folder for the source; default: reduced-KEY")
-    p.add_argument("--seconds", type=_count, default=0, help="time for C-Vise; default: until it ends")
+    p.add_argument("--seconds", type=_count, default=0, help="seconds for C-Vise; default: until it ends")
     return p
 
 
@@ -96,7 +96,7 @@ def _reduce_some(o: argparse.Namespace, campaign: Campaign, summary: Summary) ->
 
 
 def _print_findings(campaign: Campaign, summary: Summary) -> None:
-    """One finding of each kind and kernel."""
+    """Print one finding of each kind and kernel."""
     groups = outputs.alike(summary.findings)
     for first, *more in groups[:_SHOWN]:
         print(outputs.finding_text(first, campaign))
@@ -175,7 +175,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"visa-campaign: {text}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("visa-campaign: stopped; what has run is kept, and the same command goes on", file=sys.stderr)
+        print("visa-campaign: stopped; the finished cases are kept, and the same command runs the rest", file=sys.stderr)
         return 130
 
 

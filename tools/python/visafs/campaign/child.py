@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The process in which cases run: requests on standard input, outcomes on standard output.
 
-A request is (cases, blobs); each case is answered by its outcome, a dict. Both are pickled behind
-their size. The process ends with the one that has started it.
+A request is (cases, blobs); each case is answered by its outcome, a dict. Both are pickled, after
+their size. The process ends when its parent process ends.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ..written import buffer_of, launch_line
 from .plan import Case
 from .protocol import digest, receive, refuse, send
 
-_MODULES = 8  # that are kept loaded, sources that do not compile included
+_MODULES = 8  # number of modules that are kept loaded, or of sources that do not compile
 _PR_SET_PDEATHSIG = 1
-# Outputs that were compressed, by hash: most cases have the outputs of the one before.
+# Compressed outputs, by hash: most cases have the same outputs as the previous case.
 _PACKED: dict[str, bytes] = {}
 _PACKED_COUNT, _PACKED_MOST = 64, 1 << 18
 
@@ -40,7 +40,7 @@ class BuildFailed(Exception):
 
 
 class Unfit(Exception):
-    """This machine lacks something that cases need: no case fails for it."""
+    """This machine lacks something that all cases need; the campaign ends, and no case is marked."""
 
 
 def _compile(text: str, options: str, case: Case) -> bytes:
@@ -136,7 +136,7 @@ class Runner:
         options.setdefault("schedule", case.value("schedule"))
         options.setdefault("engine", case.value("engine"))
         options["check"] = case.check
-        options.pop("jobs", None)  # one, with which a launch gives the same bytes each time
+        options.pop("jobs", None)  # with the default of one job, a launch gives the same bytes each time
         result = kernel.launch(values, **options)
         outcome["ns"] = int(result.seconds * 1e9)
         outside = [result.outside] if result.outside else []
@@ -177,7 +177,7 @@ def main() -> int:
     warnings.simplefilter("ignore")
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    # Launches of another thread than the main one need no thread of their own, see run_stoppable().
+    # A launch outside the main thread needs no further thread, see run_stoppable().
     thread = threading.Thread(target=_serve, args=(out,))
     thread.start()
     thread.join()

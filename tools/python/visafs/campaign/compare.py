@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Differences: each case beside the first of its group, expected files, and reports."""
+"""Findings: differences from the first case of a group, from expected files and from another
+driver; and reports."""
 
 from __future__ import annotations
 
@@ -14,12 +15,12 @@ from ..scalars import element_of
 from .plan import Campaign, Case
 from .store import Store
 
-# Statuses of a case that are findings by themselves; a case that is compared has "ok".
+# Statuses of a case that are findings by themselves; only cases with the status "ok" are compared.
 FAULTS = ("fault", "refused", "build", "died", "time", "memory", "reports")
 
-COMPARED = ("differs", "driver", "expected")  # kinds of findings: outputs are not the right ones
+COMPARED = ("differs", "driver", "expected")  # kinds of findings whose outputs differ
 _BLOCK = 4096  # elements
-_DIGITS = {"e": 5, "f": 9, "d": 17}  # that tell floats of a type apart
+_DIGITS = {"e": 5, "f": 9, "d": 17}  # decimal digits that distinguish all floats of a type
 _DRIVER = {
     "ok": "ok", "build": "does not compile the source", "died": "died", "time": "took too long",
     "memory": "needed too much memory", "refused": "refused the launch",
@@ -28,11 +29,11 @@ _DRIVER = {
 
 @dataclass
 class Finding:
-    """Something that is wrong: a case, and the one that it differs from.
+    """A finding: a case and, if it differs from another case, this other case.
 
     `kind` is a status of FAULTS, "differs", "driver" or "expected". `output` is the name of
-    the output that differs, if there is one. `new`: the baseline does not have it. `reduced` is what
-    remains of it by reduce(), if that was asked for.
+    the output that differs, if there is one. `new`: the baseline does not have the finding.
+    `reduced` is the text of the reduced finding, if a reduction was requested.
     """
 
     kind: str
@@ -45,7 +46,7 @@ class Finding:
 
     @property
     def identity(self) -> tuple[str, ...]:
-        """The same for the same finding of another version of the compiler."""
+        """A tuple that is equal for the same finding with another version of the compiler."""
         return (self.kind, self.case.source, self.case.kernel, self.case.line, str(self.case.point))
 
 
@@ -53,8 +54,8 @@ class Finding:
 class Summary:
     """The results of a campaign: `counts` of statuses, `missing` cases that have not run, `findings`.
 
-    `driver` has the statuses of the cases of another driver, which are no findings: a case without
-    its result is not compared with it.
+    `driver` counts statuses of the other driver's cases, which are not findings: if the driver has
+    no result for a case, the case is not compared with the driver.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
@@ -66,8 +67,8 @@ class Summary:
 
     @property
     def status(self) -> int:
-        """The exit status: 4 if there are findings, 1 if cases have not run, or the other driver
-        has run none to its end; else 0."""
+        """The exit status: 4 if there are findings; 1 if cases have not run, or if the other driver
+        has finished no case; else 0."""
         compared = not self.driver or self.driver["ok"]
         return 4 if self.findings else 0 if compared and not self.missing else 1
 
@@ -89,7 +90,7 @@ def group_of(case: Case, same: list[str]) -> tuple[Any, ...]:
 
 
 def driver_group(case: Case) -> tuple[Any, ...]:
-    """Cases with the same are compared with one case of the other driver."""
+    """Cases with the same driver group are compared with the same case of the other driver."""
     return (case.source, case.text, case.kernel, case.line, case.value("options"))
 
 
@@ -109,7 +110,7 @@ def _close(a: Any, b: Any, tolerance: float) -> bool:
 
 
 def _equal(a: bytes, b: bytes, size: int) -> int:
-    """How many bytes, of whole elements, are surely the same: blocks are compared as a whole."""
+    """A number of bytes at the beginning, of whole elements, that are equal: only whole blocks are compared."""
     at, block = 0, _BLOCK * size
     while at < len(a) and a[at : at + block] == b[at : at + block]:
         at += block
@@ -180,7 +181,7 @@ def _expected(
 
 
 class _Compared:
-    """The right bytes for the cases of a source."""
+    """The outputs with which the cases of a source are compared."""
 
     def __init__(self, campaign: Campaign, store: Store) -> None:
         self.campaign, self.store = campaign, store
@@ -198,7 +199,8 @@ class _Compared:
         self._driver[driver_group(case)] = (case, outputs)
 
     def findings(self, case: Case, outputs: dict[str, Any]) -> Iterator[Finding]:
-        """Of a case that is ok: the first of its group stands for the group beside the driver."""
+        """The findings of a case with status "ok". Only the first case of a group is compared with
+        the driver."""
         if wrong := _expected(self.store, self.campaign, case, outputs):
             yield Finding("expected", case, wrong[1], output=wrong[0])
         if self.campaign.same:
@@ -214,8 +216,8 @@ class _Compared:
 
 
 def findings_of(campaign: Campaign, store: Store, summary: Summary) -> Iterator[Finding]:
-    """Each finding, in the order of cases. The first case of a group that is ok is what the others
-    are compared with."""
+    """Each finding, in the order of cases. The cases of a group are compared with its first case whose
+    status is "ok"."""
     compared = _Compared(campaign, store)
     for case in campaign.cases():
         compared.begin(case.source)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Cases that another OpenCL driver runs, by pyopencl, whose results the emulator's are compared with.
+"""Run cases with another OpenCL driver, through pyopencl; the emulator's results are compared with these.
 
-`python3 -m visafs.campaign.driver NAME` prints the version of the driver; a driver is loaded only
-into processes of its own, where its crash does no harm.
+`python3 -m visafs.campaign.driver NAME` prints the version of the driver. A driver is loaded only
+into separate processes, so that its crash does not end the campaign.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from .child import BuildFailed, Runner, Unfit, output_of
 from .plan import Case
 from .protocol import package_environment, refuse
 
-_CHOSEN = 256  # most work-items of a group, where the launch does not give its size
-_PROGRAMS = 8  # that are kept built
+_CHOSEN = 256  # largest number of work-items of a group, if the launch does not give its size
+_PROGRAMS = 8  # number of built programs that are kept
 _CHANNELS = {
     ("UNORM", 8): "UNORM_INT8", ("UNORM", 16): "UNORM_INT16",
     ("SNORM", 8): "SNORM_INT8", ("SNORM", 16): "SNORM_INT16",
@@ -45,7 +45,7 @@ def _opencl() -> Any:
 
 
 def _device(name: str) -> Any:
-    """The first device whose version, as _version() writes it, has the text, in any case."""
+    """The first device whose _version() contains the text; letter case is ignored."""
     cl = _opencl()
     try:
         platforms = cl.get_platforms()
@@ -63,7 +63,7 @@ def _version(device: Any) -> str:
 
 
 def driver_version(name: str) -> str:
-    """The version of the driver of this machine, which a process of its own finds out."""
+    """The version of this machine's driver; a separate process loads the driver."""
     done = subprocess.run(
         [sys.executable, "-m", "visafs.campaign.driver", name],
         env=package_environment() | {"PYOPENCL_NO_CACHE": "1"}, capture_output=True, text=True, check=False,
@@ -75,8 +75,8 @@ def driver_version(name: str) -> str:
 
 
 def local_size(kernel: Kernel, global_size: Sequence[int]) -> tuple[int, ...]:
-    """The size of groups that the emulator chooses where the launch gives none: as the kernel
-    requires, else the most work-items in x that divide the size, then in y, then in z."""
+    """The size of groups that the emulator chooses if the launch gives none: the size that the kernel
+    requires, or the largest divisor of the global size that is allowed, first in x, then in y and z."""
     if kernel.required_local_size:
         return kernel.required_local_size[: len(global_size)]
     chosen, left = [], _CHOSEN

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Bytes of sources, headers and inputs, by hash; bytes of files and seeds are made again when needed."""
+"""Bytes of sources, headers and inputs, by hash. Files are read, and random inputs made, when they
+are needed."""
 
 from __future__ import annotations
 

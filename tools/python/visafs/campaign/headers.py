@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Headers of sources as files: in the cache, in a folder that their bytes name, so that a source
-whose compilation is kept there finds the same options the next time."""
+"""Headers of sources as files, in a folder of the cache whose name is a hash of their bytes. So the
+compiler gets the same options each time, and finds its earlier result in the cache."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _write(folder: Path, headers: Mapping[str, bytes]) -> None:
 
 
 def _trim(cache: Path) -> None:
-    """Remove the folders that were used longest ago."""
+    """Remove the folders whose last use is the oldest."""
     folders = sorted(cache.iterdir(), key=lambda folder: folder.stat().st_mtime)
     for folder in folders[:-_KEPT]:
         shutil.rmtree(folder, ignore_errors=True)

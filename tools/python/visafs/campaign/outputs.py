@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The outputs of a campaign: findings as text with the commands that repeat them, JUnit, a page."""
+"""The reports of a campaign: findings as text with the commands that repeat them, JSON, JUnit, a
+page of HTML."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ def write_files(case: Case, campaign: Campaign) -> None:
 
 
 def command_of(case: Case, folder: Path, output: str = "") -> str:
-    """The command by which visa-run repeats a case, from any folder; `output`: NAME=FILE to write."""
+    """The command of visa-run that repeats a case, in any folder. `output`: NAME=FILE to write."""
     folder = folder.absolute()
     words = ["visa-run", "-p", case.value("platform")]
     if case.all_options:
@@ -91,7 +92,8 @@ def finding_text(finding: Finding, campaign: Campaign) -> str:
 
 
 def alike(findings: list[Finding]) -> list[list[Finding]]:
-    """Findings of one kind and kernel together, whose first one stands for them; new ones first."""
+    """Group findings of the same kind and kernel. The first finding represents its group; new
+    findings come first."""
     groups: dict[tuple[str, ...], list[Finding]] = {}
     for finding in sorted(findings, key=lambda finding: not finding.new):
         about = (finding.kind, finding.case.source, finding.case.kernel, finding.output)
@@ -113,7 +115,8 @@ def write_json(path: Path, summary: Summary, campaign: Campaign) -> None:
 
 
 def write_junit(path: Path, summary: Summary, campaign: Campaign, store: Store) -> None:
-    """A suite for each source, a test for each case; cases with the same title are told apart by their line."""
+    """A suite for each source, a test for each case; cases with equal titles have their line in the
+    name, too."""
     root = xml.Element("testsuites", name="visa-campaign")
     wrong: dict[str, list[Finding]] = {}
     for finding in summary.findings:
@@ -141,7 +144,7 @@ def write_junit(path: Path, summary: Summary, campaign: Campaign, store: Store) 
 
 
 def _plain(text: str) -> str:
-    """Without characters that XML cannot have."""
+    """The text, with ? for each character that XML cannot contain."""
     return "".join(c if c in "\t\n" or c >= " " else "?" for c in text)
 
 
@@ -171,7 +174,7 @@ def write_page(path: Path, summary: Summary, campaign: Campaign, store: Store) -
 
 
 def _row(case: Case) -> Row:
-    """What tells a launch from others: of the axes of launches, the line shows only those that it names."""
+    """The row of a launch. Values of axes that its line does not name are added."""
     shown = AXES.keys() | names(case.template)
     unseen = [f"{axis}={value}" for axis, value in case.point if axis not in shown]
     return (case.source, case.kernel, case.line, *unseen)
@@ -179,7 +182,7 @@ def _row(case: Case) -> Row:
 
 def _fill(rows: Rows, campaign: Campaign) -> tuple[list[str], int]:
     """Put cases into rows, by the name of their column, and add rows up to a number; Return: all
-    columns, and how many cases have no row."""
+    columns, and the number of cases without a row."""
     columns: dict[str, None] = {}
     varied = [axis for axis in AXES if len(campaign.axes[axis]) > 1]
     left = 0

@@ -20,7 +20,7 @@ from . import template
 from .files import Blobs, inputs_of
 from .protocol import digest, refuse
 
-# Axes of every launch, with the only value that each has where a campaign names none.
+# Axes of every launch, each with its value in a campaign that does not name the axis.
 AXES: dict[str, Any] = {
     "platform": "tgllp",
     "options": "",
@@ -34,14 +34,14 @@ Files = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True)
 class Case:
-    """One launch: all that decides its result. `key` is a hash of it.
+    """One launch: everything that determines its result. `key` is a hash of this.
 
     `source` is the name of the source, `text` the hash of its bytes, `files` the hashes of the
     headers and inputs by name, `line` the launch (launch_line()), `template` the same before axes
     have their values, `point` a value for each axis.
-    `options` are those of the axis and of patches. `driver` is the version of another OpenCL driver
-    that runs it, "" for the emulator. `expected`, which the result does not depend on,
-    has hashes of the right bytes by the name of the output.
+    `options` are the compiler options of the axis and of patches. `driver` is the version of another
+    OpenCL driver that runs the case, "" for the emulator. `expected` has hashes of the right bytes
+    by the name of the output; the result does not depend on it.
     """
 
     source: str
@@ -61,7 +61,7 @@ class Case:
 
     @property
     def all_options(self) -> str:
-        """Options of the compiler, that for the width included: kernels get an attribute."""
+        """All options of the compiler. The width becomes an attribute of each kernel."""
         if not (width := self.value("width")):
             return self.options
         required = f"__attribute__((intel_reqd_sub_group_size({width})))__kernel"
@@ -96,7 +96,7 @@ _VERSIONS: list[str] = []
 
 
 def _versions() -> str:
-    """Versions of the emulator, and of the compiler of this machine, which results depend on."""
+    """The versions of the emulator and of this machine's compiler: results depend on them."""
     if not _VERSIONS:
         compiler = Path("/usr/lib/x86_64-linux-gnu/libigc.so.1")
         found = compiler.resolve().name if compiler.exists() else "none"
@@ -118,7 +118,7 @@ class Launch:
 
     @functools.cached_property
     def axes(self) -> set[str]:
-        """The axes that it names."""
+        """The axes that the launch names."""
         return set().union(*(template.names(text) for text in (self.line, *self.expected.values())))
 
 
@@ -240,7 +240,7 @@ class Campaign:
         return driver_version(self.driver) if self.driver else ""
 
     def options(self, point: Mapping[str, Any]) -> str:
-        """The axis' options and the options of each patch whose `when` holds."""
+        """The options of the axis, and the options of each patch whose `when` is true."""
         added = [
             patch["options"]
             for patch in self.patches
@@ -280,8 +280,8 @@ class _Source:
                     yield self._case(launch, whole, options, "none", driver)
 
     def _line(self, launch: Launch, point: Mapping[str, Any]) -> tuple[str, Files, Files]:
-        """The line at a point, its files with the headers, and the expected files; one that names no
-        axis is the same at each point."""
+        """The line at a point, its files and headers, and the expected files. A launch that names no axis
+        has the same line at each point."""
         if known := self._written.get(id(launch)):
             return known
         line = template.name_inputs(template.expand(launch.line, point))

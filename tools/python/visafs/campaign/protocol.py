@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Messages between a worker and the process of its cases: pickled, after their size; and what each
-part of campaigns needs."""
+"""Messages between a worker and the process of its cases, which are pickled, after their size; and
+functions that all parts of campaigns use."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def receive(source: IO[bytes]) -> Any:
 
 
 def _read(source: IO[bytes], size: int) -> bytearray:
-    """So many bytes, also of a file without a buffer; EOFError."""
+    """Read exactly @size bytes, also from a file without a buffer; EOFError at the end."""
     data = bytearray()
     while len(data) < size:
         more = source.read(size - len(data))

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Whether a source still shows a finding: C-Vise runs this test thousands of times.
+"""Test whether a source still shows a finding: C-Vise runs this test thousands of times.
 
-The processes in which cases run answer, so that a question starts no interpreter of Python, and a
-source that never ends or crashes is one that does not show the finding.
+The processes that run cases give the answers. So a question starts no Python interpreter, and a
+source that crashes or never ends counts as a source that does not show the finding.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from .plan import Case
 from .protocol import digest
 from .worker import run_case
 
-# What C-Vise must not bring into a source.
+# Checks that must report nothing in a reduced source, if they report nothing in the whole source.
 UNDEFINED = ("oob", "null", "misaligned", "conflict", "uninit", "race", "barrier", "access", "arith", "async")
 ASK = "VISAFS_ASK"  # in the environment: the socket of serve()
-_LEAST = 10  # seconds that a case may take, which took much less in the whole source
+_LEAST = 10  # seconds that a case may take, even if the whole source took much less
 _SCRIPT = """#!/bin/sh
-# Ends with 0 if {source} of the working directory shows the finding, else with 1. C-Vise whose
-# visa-campaign was killed has no more answers, and ends.
+# Exit with 0 if {source} in the working directory shows the finding, else with 1. If visa-campaign
+# was killed, C-Vise gets no more answers, and ends.
 if [ -n "${ask}" ]; then
 	exec {python} -S -E {package}/visafs/campaign/ask.py "${ask}" {source}
 fi
@@ -44,11 +44,11 @@ PYTHONPATH={package} exec {python} -m visafs.campaign.question {finding} {source
 
 @dataclasses.dataclass
 class Question:
-    """The case of a finding, the one that it differs from, and the files.
+    """The case of a finding, the case from which it differs, and their files.
 
-    `clean`: those checks of undefined behaviour that report nothing of the case that is compared with,
-    and are to report nothing. `checked`: it has the same outputs when it is compiled for these
-    checks, which then stands for both.
+    `clean`: the checks that report nothing in the other case with the whole source, and must report
+    nothing with a smaller source. `checked`: the other case has the same outputs when it is compiled
+    for these checks, so that one build gives the outputs and the reports.
     """
 
     kind: str
@@ -67,7 +67,7 @@ class Question:
         return run_case(changed, {**self.blobs, changed.text: text})
 
     def begin(self, text: bytes) -> bool:
-        """Test the whole source, and note cheaper tests. Return: holds()."""
+        """Test the whole source, and set limits and checks for the later tests. Return: holds()."""
         limit = self.case.seconds
         if self.kind != "time":
             took = self._outcome(self.case, text)["seconds"]
@@ -85,7 +85,7 @@ class Question:
         return True
 
     def _clean(self, case: Case, text: bytes) -> str:
-        """The checks that report nothing of a case."""
+        """The checks that report nothing in a case."""
         outcome = self._outcome(case, text, ",".join(UNDEFINED))
         if outcome["status"] not in ("ok", "reports"):
             return ""
@@ -103,7 +103,7 @@ class Question:
     def difference(self, text: bytes) -> tuple[str, str, int, bytes] | None:
         """The output that differs, its type, the first element, and the bytes that it should have.
 
-        The compiler is asked for one build after another, and no more once the answer is no.
+        Sources are built one after another; after a build that decides the answer, no more are built.
         """
         outcome = self._outcome(self.case, text)
         if outcome["status"] != "ok" or not self.other:
@@ -133,14 +133,14 @@ class Question:
 
 
 def balance(text: bytes) -> tuple[int, ...]:
-    """How many brackets of each kind are open at the end."""
+    """The number of brackets of each kind that are open at the end."""
     text = re.sub(rb"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", b"", text, flags=re.S)
     return tuple(text.count(opening) - text.count(closing) for opening, closing in ((b"{", b"}"), (b"(", b")"), (b"[", b"]")))
 
 
 class Answers:
-    """Answers of a question without a compiler, where one is not needed: of a source that differs
-    from an earlier one in blanks alone, or whose brackets do not match."""
+    """Answers a question without a compiler if possible: for a source that differs from an earlier
+    source only in blanks, or whose brackets do not match."""
 
     def __init__(self, question: Question, text: bytes) -> None:
         self._question = question
@@ -157,8 +157,8 @@ class Answers:
 
 
 def about(kind: str, message: str) -> str:
-    """The subject of a message, without numbers and names: of a report its check, of a compiler the
-    first error, else the first line."""
+    """The subject of a message, without numbers and names: the check of a report; the first error of
+    a compiler; otherwise the first line."""
     if kind == "reports":
         return message.partition(":")[0]
     lines = message.splitlines() or [""]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The smallest case of a finding: its source by C-Vise, the numbers of its launch, its trace."""
+"""Reduce the case of a finding: its source with C-Vise, the numbers of its launch, and its trace."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .trace import reduce_trace
 from .worker import close
 
 _NUMBER = re.compile(r"((?:\w+=)?(?:[a-z]+\d*:)?)(\d+|0x[0-9a-fA-F]+)([KMGT]?)")
-_KEPT = ("same:", "image:", "sampler:")  # words whose numbers are no sizes and no values
+_KEPT = ("same:", "image:", "sampler:")  # words whose numbers are neither sizes nor values
 SOURCE = "source.cl"
 MODULE = "source.zebin"
 
@@ -35,8 +35,8 @@ MODULE = "source.zebin"
 class Reduced:
     """A reduced finding: files of a folder, and the commands that repeat it.
 
-    `source` is the text of the source, "" of a module. `trace` is the text of the reduced trace, or
-    "", and `why` says why there is none.
+    `source` is the text of the source, "" for a module. `trace` is the text of the reduced trace, or
+    "", and `why` is the reason if it could not be reduced.
     """
 
     folder: Path
@@ -64,7 +64,7 @@ def _candidates(number: int) -> Iterator[int]:
 
 
 def _smaller(word: str) -> Iterator[str]:
-    """Words of a launch that may stand for one, with smaller numbers."""
+    """Words that can replace a word of a launch, with smaller numbers."""
     name, _, value = word.partition("=")
     if name in ("global", "local", "offset"):
         sizes = [int(size, 0) for size in value.split(",")]
@@ -88,7 +88,7 @@ def _zeros(word: str, case: Case, blobs: Mapping[str, bytes]) -> Iterator[str]:
 
 
 def shrink(question: Question, text: bytes) -> None:
-    """Make sizes, buffers and values of the launch smaller, as long as the finding stays."""
+    """Make sizes, buffers and values of the launch smaller, as long as the finding remains."""
     before = None
     while question.case.line != before:  # a smaller buffer may need fewer work-items
         before = question.case.line
@@ -98,7 +98,7 @@ def shrink(question: Question, text: bytes) -> None:
 
 
 def _shrink_word(question: Question, text: bytes, at: int) -> bool:
-    """Make a word of the launch smaller by one step; Return: whether the finding stays."""
+    """Make a word of the launch smaller by one step; Return: whether the finding remains."""
     words = shlex.split(question.case.line)
     for word in (*_zeros(words[at], question.case, question.blobs), *_smaller(words[at])):
         line = shlex.join([*words[:at], word, *words[at + 1 :]])
@@ -114,7 +114,7 @@ def _shrink_word(question: Question, text: bytes, at: int) -> bool:
 
 
 def _reduce_source(question: Question, folder: Path, seconds: int) -> bytes:
-    """The source that C-Vise comes to."""
+    """Reduce the source with C-Vise. Return: the reduced source."""
     cvise = shutil.which("cvise")
     if not cvise:
         raise refuse("reduce needs C-Vise (Debian: cvise)")
@@ -177,7 +177,7 @@ def reduce(campaign: Campaign, finding: Finding, folder: Path, seconds: int = 0)
     Error: the finding cannot be repeated, or there is no C-Vise.
     """
     if finding.kind == "expected":
-        raise refuse("expected bytes are those of the whole source, which reduce cannot make smaller")
+        raise refuse("a finding of the kind expected cannot be reduced: its file is right only for the whole source")
     folder = folder.absolute()
     folder.mkdir(parents=True, exist_ok=True)
     text = campaign.blobs[finding.case.text]

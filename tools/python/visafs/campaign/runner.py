@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Running the missing cases of a campaign, by an executor."""
+"""Running the missing cases of a campaign with an executor."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from .protocol import digest, refuse
 from .store import KEPT, Store
 from .worker import run_batch
 
-BATCH = 32  # most cases of one task
-_AHEAD = 3 * BATCH  # cases that are given out for each worker
+BATCH = 32  # largest number of cases in one task
+_AHEAD = 3 * BATCH  # largest number of cases that wait or run, for each worker
 _LINE = 10  # seconds between lines of progress without a terminal
-_KEEP = 0.2  # most seconds for which outcomes wait for a transaction, which costs as much as several cases
+_KEEP = 0.2  # seconds for which outcomes wait at most: a transaction costs as much as several cases
 
 
 def local_executor(jobs: int = 0) -> Executor:
@@ -39,7 +39,7 @@ def batches(cases: Iterator[Case]) -> Iterator[list[Case]]:
 
 
 class _Progress:
-    """How far a campaign is: a line of a terminal that changes, else a line from time to time."""
+    """The progress of a campaign: a bar on a terminal; without a terminal, a line from time to time."""
 
     def __init__(self, total: int, show: bool) -> None:
         self.total, self.done, self.found = total, 0, Counter[str]()
@@ -61,7 +61,7 @@ class _Progress:
             self._bar.set_postfix(self.found)
 
     def tell(self) -> None:
-        """A line without a terminal, also if nothing comes back: then workers may be missing."""
+        """Print a line, if there is no bar; also if no case has ended, since workers may be missing."""
         if self._bar is not None or not self._show or time.monotonic() - self._last < _LINE:
             return
         self._last = time.monotonic()
@@ -83,7 +83,7 @@ class _Run:
         self.out: dict[Future[Any], list[Case]] = {}
         self.findings = 0
         self._first: dict[Any, Any] = {}
-        self._ended: list[tuple[Case, dict[str, Any]]] = []  # that the store does not have yet
+        self._ended: list[tuple[Case, dict[str, Any]]] = []  # outcomes that are not in the store yet
         self._kept = time.monotonic()
 
     def give(self, executor: Executor, batch: list[Case]) -> None:
@@ -95,7 +95,7 @@ class _Run:
         self.out[executor.submit(run_batch, batch, blobs, self.shared)] = batch
 
     def withdraw(self) -> None:
-        """Take back the tasks that have not begun."""
+        """Cancel the tasks that have not begun."""
         self.out = {future: batch for future, batch in self.out.items() if not future.cancel()}
 
     def take(self, done: set[Future[Any]]) -> list[str]:
@@ -119,7 +119,7 @@ class _Run:
         if failed:
             why = f"{type(failed).__name__}: {failed}".rstrip(": ")
             raise refuse(
-                f"the executor has failed ({why}); what has run is kept, and the same command goes on"
+                f"the executor has failed ({why}); the finished cases are kept, and the same command runs the rest"
             ) from failed
         return [outcome["status"] for _, outcome in ended]
 
@@ -136,7 +136,7 @@ class _Run:
         self._kept = time.monotonic()
 
     def _count(self, case: Case, outcome: dict[str, Any]) -> None:
-        """Findings so far, for --stop-after; the summary compares once more, with tolerances."""
+        """Count findings for --stop-after; the summary compares all cases again, with tolerances."""
         if case.driver:
             return
         if outcome["status"] in FAULTS:
@@ -148,7 +148,7 @@ class _Run:
 
 
 def _share(folder: Path, blobs: dict[str, bytes]) -> None:
-    """Write each to a file of its hash, as a whole or not at all."""
+    """Write each blob to a file that is named by its hash; a reader never sees an incomplete file."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in blobs.items():
         path = folder / name
@@ -177,9 +177,10 @@ def run(
 ) -> Summary:
     """Run the cases that the store does not have, and compare all.
 
-    `executor` is any of concurrent.futures; None: processes of this machine, `jobs` of them (all
-    processors). `stop_after` findings no more cases are given out. `shared` is a folder that all
-    workers have, in which sources and inputs are files by hash; else these travel with the cases.
+    `executor` is any executor of concurrent.futures; None: `jobs` processes of this machine, by
+    default one for each processor. After `stop_after` findings, no more cases are started; 0: no
+    limit. `shared` is a folder that all workers can read, for files of sources and inputs; without
+    it, sources and inputs are sent with the cases.
     """
     results = store if isinstance(store, Store) else Store(store)
     if baseline and not Path(baseline).is_file():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Outcomes in one file of SQLite: each finished case once, whatever ends when."""
+"""The outcomes of finished cases in one SQLite file, which stays valid if a process or the machine dies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .plan import Case
 from .protocol import refuse
 
 SCHEMA = 1
-KEPT = 1 << 20  # most compressed bytes of an output that is kept
+KEPT = 1 << 20  # compressed bytes; larger outputs are not kept
 
 _TABLES = """
 create table if not exists about (name text primary key, value text);
@@ -52,8 +52,8 @@ class Store:
         return bool(self._db.execute("select 1 from cases where key = ?", (key,)).fetchone())
 
     def add(self, batch: list[tuple[Case, dict[str, Any]]], most: int = KEPT) -> None:
-        """Add outcomes; a case that is there already stays as it is. `most` compressed bytes of an
-        output are kept."""
+        """Add outcomes; a case that the store already has is not changed. Outputs of more than `most`
+        compressed bytes are not kept."""
         with self._db:
             for case, outcome in batch:
                 outputs = {name: o[:2] for name, o in outcome["outputs"].items()}
@@ -95,7 +95,7 @@ class Store:
         return zlib.decompress(row[0]) if row else None
 
     def keep_findings(self, identities: Iterable[tuple[str, ...]]) -> None:
-        """Keep the findings, for a later campaign whose baseline this is."""
+        """Keep the findings, for a later campaign that takes this store as its baseline."""
         with self._db:
             self._db.execute("delete from findings")
             self._db.executemany(

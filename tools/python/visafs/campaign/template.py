@@ -21,7 +21,7 @@ _OPERATORS: dict[type, Callable[[Any, Any], Any]] = {
     ast.FloorDiv: operator.floordiv, ast.Div: operator.floordiv, ast.Mod: operator.mod,
 }
 _FRACTION = {"e": 11, "f": 24, "d": 53}  # bits of a random float
-FOLDER = "campaign-files"  # beside the campaign: files of findings that are no files of the campaign
+FOLDER = "campaign-files"  # beside the campaign: random inputs and generated sources of findings
 
 
 def names(text: str) -> set[str]:
@@ -71,7 +71,7 @@ def name_inputs(line: str) -> str:
 
 
 def random_input(name: str) -> bytes | None:
-    """The bytes of a file that name_inputs() names; None of another file.
+    """The bytes of a file that name_inputs() names; None for any other file.
 
     Integers have random bits. Floats are from -1 to below 1.
 

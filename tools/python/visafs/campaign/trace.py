@@ -18,13 +18,13 @@ _SECONDS = 300
 
 
 def _tool(name: str) -> str | None:
-    """A program of the library's version: beside it in a source tree, else installed."""
+    """The path of a program: beside the library in a source tree, or installed; None if there is none."""
     beside = Path(_load()[1]).parent / name
     return str(beside) if beside.is_absolute() and beside.exists() else shutil.which(name)
 
 
 def _wrong_value(difference: tuple[str, str, int, bytes], trace: str) -> str | None:
-    """The right value as --expect of visactl writes it: T6+0x9c=u32:5."""
+    """The place and the right value in the form of visactl's --expect: T6+0x9c=u32:5."""
     name, kind, index, right = difference
     element = element_of(kind.replace("*", "").strip())
     size = struct.calcsize("=" + element[0]) if element else 1
@@ -38,7 +38,7 @@ def reduce_trace(
 ) -> tuple[str, str]:
     """Write the reduced trace of a command of visa-run to the file `trace` of a folder.
 
-    Return: its text, or "" and why there is none.
+    Return: its text and "", or "" and the reason why there is none.
     """
     run, ctl = _tool("visa-run"), _tool("visactl")
     if not run or not ctl:

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The task of an executor: a batch of cases, in a process of its own for each thread.
+"""The task of an executor: a batch of cases. Each thread of the executor has a process that runs them.
 
-The process outlives the batch. One that dies or takes too long is replaced, and marks its case.
+The process is kept for the next batch. If it dies or takes too long, its case is marked, and a new
+process is started.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class _Child:
         self._ready.register(self._answers, select.POLLIN)
 
     def is_ready(self) -> bool:
-        """Whether it has begun; one that has not is ended."""
+        """Whether the process has begun to work; if not, it is ended."""
         try:
             ready = bool(self._wait(_START) == "ready")
         except TimeoutError:
@@ -63,8 +64,8 @@ class _Child:
             return None
 
     def run(self, cases: list[Case], blobs: Mapping[str, bytes]) -> list[dict[str, Any]]:
-        """The outcomes. There are fewer if the process has died at a case, or one has taken too
-        long, which is the last of them then."""
+        """The outcomes of the cases. There are fewer outcomes than cases if the process has died at a
+        case, or if a case has taken too long; the last outcome is then the outcome of that case."""
         assert self.process.stdin
         outcomes: list[dict[str, Any]] = []
         try:
@@ -82,7 +83,7 @@ class _Child:
         return outcomes
 
     def __del__(self) -> None:
-        """The thread that had it has ended."""
+        """End the process, if its thread has ended."""
         if hasattr(self, "process"):
             self.end()
 
@@ -125,8 +126,8 @@ def close() -> None:
 
 
 def run_cases(cases: list[Case], blobs: Mapping[str, bytes]) -> list[dict[str, Any]]:
-    """Run cases of one build; one in which the process dies is tried once more, since something else
-    may have killed it."""
+    """Run cases of one build. A case at which the process dies is tried once more, since something
+    else may have killed the process."""
     outcomes: list[dict[str, Any]] = []
     died = 0  # times, at the next case
     while len(outcomes) < len(cases):
@@ -161,8 +162,9 @@ def run_batch(
 ) -> list[tuple[str, dict[str, Any]]]:
     """Run cases; Return: the key and the outcome of each.
 
-    `blobs` has bytes of sources, headers and inputs by hash; those that are missing are files of
-    the folder `shared`. Outputs that an earlier case of the batch has, too, are left out.
+    `blobs` has bytes of sources, headers and inputs by hash; missing bytes are in files of the
+    folder `shared`. The bytes of an output are left out if an earlier case of the batch has the
+    same output.
     """
     known = dict(blobs)
     outcomes = []
