@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Delta debugging: find a few of many parts that still fail. */
+/* Delta debugging: reduce a list of parts to a few parts with which a test still fails. */
 #ifndef DDMIN_H
 #define DDMIN_H
 
@@ -9,8 +9,8 @@
 /**
  * struct ddmin - a list of parts that is reduced
  * @count: number of parts
- * @keep: by part, whether it is kept; at first all parts are
- * @fails: Return: whether the parts that @keep contains still fail
+ * @keep: by part, whether it is kept; at first all parts are kept
+ * @fails: runs the test with the parts that @keep contains; Return: whether it still fails
  * @stop: flag that another thread or a signal sets (atomically) to end with the present result
  * @context: for @fails
  */

@@ -10,7 +10,7 @@ UNITDIR    ?= $(PREFIX)/lib/systemd/system
 BASHDIR    ?= $(PREFIX)/share/bash-completion/completions
 ZSHDIR     ?= $(PREFIX)/share/zsh/site-functions
 SBINDIR    ?= $(if $(filter /usr /usr/local,$(PREFIX)),/sbin,$(PREFIX)/sbin)
-# The loader of OpenCL looks in /etc/OpenCL/vendors alone, or where OCL_ICD_VENDORS says.
+# The loader of OpenCL searches only /etc/OpenCL/vendors, or the directory OCL_ICD_VENDORS.
 ICDDIR     ?= $(if $(filter /usr /usr/local,$(PREFIX)),/etc/OpenCL/vendors,$(PREFIX)/etc/OpenCL/vendors)
 DRIVERDIR  ?= $(LIBDIR)/visafs
 
@@ -21,7 +21,8 @@ DRIVERDIR  ?= $(LIBDIR)/visafs
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 EXAMPLES  = $(filter-out %.md,$(wildcard tools/examples/*)) $(EXAMPLE_DATA)
 PROGRAM_EXAMPLES = $(shell find tools/examples -type f -perm -100)
-# What examples of the man pages run. Debian wants no zebin here, which is an ELF file of another machine.
+# # Files that examples of the man pages use. Debian's rules forbid a zebin here: it is an ELF file
+# of another machine.
 EXAMPLE_DATA = $(wildcard $(foreach k,profile/k modules/vadd,$(foreach e,cl visaasm zeinfo,tests/data/$(k).$(e))))
 empty :=
 INSTALLED_NAMES = $(subst $(empty) $(empty),\|,$(notdir $(PROGRAMS)))
@@ -82,8 +83,8 @@ vscode:
 	$(Q)tools/vscode/pack $(BUILD)/visafs-debug.vsix
 	$(say) VSIX $(BUILD)/visafs-debug.vsix
 
-# The packages are built in a copy, so that nothing is written beside the project's folder; with Debian's own
-# Python, and with ccache if it is there, whose folder debhelper would not find.
+# The packages are built in a copy, so that nothing is written beside the project's folder. The build uses Debian's own
+# Python and, if it is installed, ccache; CCACHE_DIR is set because debhelper changes HOME.
 DEB_SOURCE = Makefile LICENSE README.md CHANGES.md .clang-format debian fuse ioctl lib tools tests/lint $(EXAMPLE_DATA)
 deb:
 	$(Q). tools/setup.sh; missing=$$(missing_deb_packages | paste -s -d ' '); [ -z "$$missing" ] || \

@@ -55,7 +55,7 @@ function fail(why) {
 	exit 1
 }
 
-# The words of the line from the N-th on.
+# Return: the words of the line from the N-th on.
 function rest(n,    line, i) {
 	line = $0
 	for (i = 1; i < n; i++)
@@ -65,7 +65,7 @@ function rest(n,    line, i) {
 
 # --- parts of a README -------------------------------------------------------------
 
-# Into lines[1] to lines[line_count]: the section without its heading.
+# Read a section, without its heading, into lines[1] to lines[line_count].
 function read_section(file, heading,    line, level, inside, fenced) {
 	line_count = 0
 	readme = file
@@ -90,7 +90,7 @@ function read_section(file, heading,    line, level, inside, fenced) {
 		fail("there is no section " heading " in " file)
 }
 
-# A row's cells into cell[ROW, 1 ...]; Return: how many.
+# Split a row of a table into cell[ROW, 1 ...]. Return: number of cells.
 function split_row(line, row,    parts, n, i) {
 	gsub(/\\\|/, "\001", line)
 	sub(/^\| */, "", line)
@@ -103,7 +103,8 @@ function split_row(line, row,    parts, n, i) {
 	return n
 }
 
-# The table that begins at lines[I]: row 0 is its heading; Return: the line after it.
+# # Read the table that begins at lines[I] into cell[]; row 0 is its heading. Return: number of the
+# line after it.
 function split_table(i) {
 	columns = split_row(lines[i], 0)
 	rows = 0
@@ -125,7 +126,7 @@ function take_table(column,    i) {
 
 # --- text ---------------------------------------------------------------------------
 
-# Without marks: links are their text.
+# Return: the text without Markdown's marks; a link becomes its text.
 function plain(s,    link) {
 	while (match(s, /\[[^]]*\]\([^)]*\)/)) {
 		link = substr(s, RSTART + 1, RLENGTH - 1)

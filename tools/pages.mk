@@ -19,7 +19,7 @@ $(MAN)/.directories: FORCE
 .PHONY: pages
 pages: $(PAGES)
 
-# FOLDER: that has templates.
+# page_rules FOLDER: the rules for the templates of a folder.
 define page_rules
 $(MAN)/%: $(1)/%.in $(PAGE_AWK) $(READMES) tools/pages.mk $(MAN)/.directories
 	$$(say) PAGE $$@

@@ -8,7 +8,7 @@ function escaped(s) {
 	return s
 }
 
-# As it is typed.
+# Return: code, escaped for mdoc, with the names that programs and files have after installation.
 function code(s) {
 	gsub(/build\/visa/, "visa", s)
 	gsub(/tests\/data\//, docs "/&", s)
@@ -22,7 +22,7 @@ function code(s) {
 	return s
 }
 
-# TARGET, as a link of the README has it, by its path from the top.
+# Return: the path, from the top of the tree, of a link's TARGET, which is relative to its README.
 function path(target,    folder) {
 	if (target ~ /^#/)
 		return readme target
@@ -34,9 +34,8 @@ function path(target,    folder) {
 	return target
 }
 
-# A link becomes its text, or the page that contains its target. If its text is a path, it becomes the path of the
-# installed
-# README.
+# Return: a link as its text, or as the page that contains its target. If its text is a path, it becomes the path of
+# the installed README.
 function link(text, target,    file) {
 	if (target ~ /:/)
 		return inline(text)
@@ -59,7 +58,7 @@ function bold(s) {
 	return "\\fB" s
 }
 
-# Marks within a paragraph.
+# Convert Markdown's marks within a paragraph.
 function inline(s,    out, word, target) {
 	while (match(s, /`[^`]*`|\[[^]]*\]\([^)]*\)|\*\*[^*]*\*\*|\*[[:alpha:]][^*]*\*/)) {
 		out = out escaped(substr(s, 1, RSTART - 1))
@@ -82,7 +81,7 @@ function inline(s,    out, word, target) {
 	return out escaped(s)
 }
 
-# Print text in lines of which none is a request; each sentence begins one.
+# Print text in lines. No line may look like a request of mdoc, and each sentence begins a line.
 function fill(s,    words, n, i, line) {
 	n = split(s, words, " ")
 	for (i = 1; i <= n; i++) {
@@ -98,7 +97,8 @@ function fill(s,    words, n, i, line) {
 		print line
 }
 
-# Text as arguments of a macro: none is one itself, and quotes are letters.
+# # Return: text as arguments of a macro, escaped so that no word is itself a macro, and no
+# quotation mark is special.
 function arguments(s,    words, n, i, out) {
 	gsub(/"/, "\\(dq", s)
 	n = split(s, words, " ")
@@ -110,7 +110,7 @@ function arguments(s,    words, n, i, out) {
 	return out
 }
 
-# A word of an option, as -g, --engine=WORD, t0=SIZE or NAME.
+# Return: the macro for a word of an option, such as -g, --engine=WORD, t0=SIZE or NAME.
 function option_word(word,    name, value) {
 	name = word
 	value = ""

@@ -1,13 +1,14 @@
 # shellcheck shell=sh
 # SPDX-License-Identifier: MIT
-# What building and mounting need, and installing it: sourced by tools/run,
-# tools/test and tests/run. Only functions; nothing happens until one is called.
+# Functions that list and install the packages for building and mounting: sourced by tools/run, tools/test
+# and tests/run. Sourcing this file only defines the functions.
 
 have_header() { # HEADER: the compiler finds it
 	printf '#include <%s>\n' "$1" | cc -E - >/dev/null 2>&1
 }
 
-# The Debian packages for building, mounting and the tour whose tool or header is not here.
+# # Print the Debian packages for building, mounting and the tour of tools/run whose tool or header
+# is missing.
 missing_packages() {
 	command -v make >/dev/null || echo make
 	if command -v cc >/dev/null; then
@@ -32,7 +33,7 @@ missing_packages() {
 	command -v hexdump >/dev/null || echo bsdextrautils
 }
 
-# The same for building the tests, too.
+# Print the missing packages for building the project and its tests.
 missing_test_packages() {
 	missing_packages
 	if ! command -v cc >/dev/null || ! have_header CUnit/Basic.h; then
@@ -83,7 +84,8 @@ wanted_packages() {
 	missing_deb_packages
 }
 
-# What tests/tools/arm64.sh needs: a cross compiler, an emulator of processes, and libraries for arm64.
+# # Print the missing packages for tests/tools/arm64.sh: a cross compiler, an emulator of processes,
+# and libraries for arm64.
 missing_arm64_packages() {
 	command -v aarch64-linux-gnu-gcc >/dev/null || echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 	command -v qemu-aarch64-static >/dev/null || echo qemu-user-static
@@ -194,7 +196,7 @@ setup() {
 	[ -n "$packages" ] || return 0
 	if ! command -v apt-get >/dev/null; then
 		cat >&2 <<-END
-			visafs needs what Debian calls: $packages
+			visafs needs these packages (names of Debian): $packages
 			This system has no apt-get. Please install them by its own means (a C compiler, make,
 			pkg-config, libelf, libdw, libyaml, libjansson, libpng, readline, libcap-ng, libseccomp, libfuse 3 with its headers and fusermount3, hexdump; for
 			tests CUnit) and start

@@ -82,7 +82,7 @@ int tool_read_file(const char *path, unsigned char **bytes, size_t *size)
 		if (!f)
 			return tool_error(TOOL_REFUSED, "%s: %s", path, strerror(errno));
 	} else if (isatty(STDIN_FILENO)) {
-		fprintf(stderr, "%s: reading from the terminal, to Ctrl-D\n", tool_name);
+		fprintf(stderr, "%s: reading from the terminal until Ctrl-D\n", tool_name);
 	}
 	do {
 		room *= 2;

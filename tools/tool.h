@@ -72,8 +72,8 @@ bool tool_ends_with(const char *name, const char *ending);
 const char *tool_input_name(const char *path);
 
 /*
- * tool_print_reports() - print the text of reports (visa_report_print()), a string. A line that
- * names a line of a source is followed by that line, if the source can be read.
+ * tool_print_reports() - print the text of reports (visa_report_print()), a string. After a line
+ * that names a line of a source, that source line is printed, if the source can be read.
  */
 void tool_print_reports(FILE *to, const char *text);
 

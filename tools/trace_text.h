@@ -41,7 +41,7 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size);
 /**
  * trace_text_join() - append some of the lines
  * @keep: by line, whether it is appended. Before an instruction, the comment with its source line
- *	is appended, if it is another one than before
+ *	is appended, if the source line differs from the previous one
  *
  * Return: how many lines were appended, comments among them.
  */

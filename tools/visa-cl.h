@@ -30,7 +30,7 @@ struct cl_line {
 	const char *text;
 };
 
-/* cl_run() - run the program; Return: its exit status, or if that is 0 that of visa-cl */
+/* cl_run() - run the program; Return: its exit status; if that is 0, the exit status of visa-cl */
 int cl_run(const struct cl_line *c);
 
 /**

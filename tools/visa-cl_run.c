@@ -64,14 +64,14 @@ static void drop_file(char *path)
 }
 
 /*
- * Signals that only the program handles, so that its reports are still written. A terminal sends
- * the first two to both processes. If the reader of standard output has ended, this program must
- * still remove its files.
+ * Signals that may end the program, but must not end visa-cl, which then writes the reports and
+ * removes its files. A terminal sends SIGINT and SIGQUIT to both processes. SIGPIPE comes if the
+ * reader of standard output has ended.
  */
 static const int signals[] = { SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP };
 
 #define SIGNALS (sizeof(signals) / sizeof(signals[0]))
-#define IGNORED 3 /* number of those that are ignored while the program runs */
+#define IGNORED 3 /* the first ones are ignored while the program runs */
 
 static volatile pid_t child;
 static volatile sig_atomic_t ended_by;
@@ -100,7 +100,7 @@ static void wait_for_rest(const char *program)
 	if (!pid)
 		fprintf(stderr,
 			"visa-cl: %s has ended, and has left processes running; waiting for them "
-			"(Ctrl-C ends that)\n",
+			"(Ctrl-C ends the wait)\n",
 			program);
 	while (pid >= 0 && !ended_by) {
 		pid = waitpid(-1, NULL, 0);

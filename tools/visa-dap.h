@@ -24,7 +24,7 @@ struct words {
  * words_read() - make a command line of the arguments of a launch request, a JSON object
  * @unknown: receives a sentence for each member that is not known
  *
- * The working directory becomes that of the member cwd. Return: 0; -EINVAL, -ENOMEM.
+ * The working directory becomes the directory of the member cwd. Return: 0; -EINVAL, -ENOMEM.
  */
 int words_read(const char *arguments, struct words *w, struct visa_buffer *unknown,
 	       struct visa_error *e);
@@ -32,7 +32,7 @@ void words_free(struct words *w);
 
 /*
  * words_attach() - find the file of a mount that the arguments of an attach request name, which the
- * caller frees; @unknown, the working directory and errors are as of words_read()
+ * caller frees; @unknown, the working directory and errors are as for words_read()
  */
 int words_attach(const char *arguments, char **file, struct visa_buffer *unknown,
 		 struct visa_error *e);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visa-dap: what is written to standard output and error goes to the client, line by line. */
+/*
+ * visa-dap: capturing standard output and standard error, and sending them to the client line by
+ * line.
+ */
 #include "visa-dap.h"
 
 #include <errno.h>

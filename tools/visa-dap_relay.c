@@ -56,9 +56,10 @@ static size_t message_size(const char *text, size_t size)
 }
 
 /**
- * struct relay - what comes from the mount
+ * struct relay - the data from the mount
  * @fd: its file
- * @greeted: it has answered the first request, which the client was answered before
+ * @greeted: the mount has answered the first request; this answer is dropped, since visa-dap has
+ *	already answered the client
  * @text: bytes that the client does not have yet
  */
 struct relay {
@@ -67,7 +68,10 @@ struct relay {
 	struct visa_buffer text;
 };
 
-/* Forward the available bytes of the mount. Return: whether it goes on. */
+/*
+ * Forward the available bytes of the mount. Return: false after the end of the mount or of the
+ * client.
+ */
 static bool to_client(struct relay *r, int out)
 {
 	char bytes[RELAY_BYTES];

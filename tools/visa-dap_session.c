@@ -16,7 +16,8 @@
  * @words, @c: the command line of the launch
  * @module, @platform, @run: the module, the platform and the kernel of the launch
  * @folder: directory of the program
- * @mount: file of the mount to which it is forwarded; -1: it is not
+ * @mount: descriptor of the mount's file to which the session is forwarded; -1 if it is not
+ *	forwarded
  * @end: the session must end; changed atomically
  * @thread: runs the launch, if @runs
  */
@@ -43,7 +44,10 @@ static void send_bytes(void *context, const void *bytes, size_t size)
 	dap_write(s->out, bytes, size);
 }
 
-/* Receives the first error message while a launch is made: this is why the launch request fails. */
+/*
+ * While a launch is made, receives the first error message: the reason why the launch request
+ * fails.
+ */
 static struct visa_error *refusal;
 
 static void hear(const char *text)
@@ -64,7 +68,10 @@ static int add_stops(struct session *s)
 	return TOOL_DONE;
 }
 
-/* What checks find appears at once; all reports follow when the launch has ended. */
+/*
+ * Send a finding of a check to the client at once. Files of reports are written when the launch has
+ * ended.
+ */
 static void dap_session_found(void *context, const struct visa_report *report)
 {
 	const struct session *s = context;

@@ -168,7 +168,9 @@ int words_attach(const char *arguments, char **file, struct visa_buffer *unknown
 	{
 		if (strcmp(key, "mount") != 0 && strcmp(key, "sources") != 0 &&
 		    !dap_words_is_known(key))
-			visa_buffer_printf(unknown, "%.64s means nothing to an attach\n", key);
+			visa_buffer_printf(unknown,
+					   "visa-dap: attach: %.64s is not known, and is ignored\n",
+					   key);
 	}
 	if (!e->err && cwd && chdir(cwd))
 		visa_fail(e, errno, "cwd: %.100s: %s", cwd, strerror(errno));

@@ -241,13 +241,14 @@ int run_write_results(const struct command_line *c, const char *kernel,
 /*
  * run_say_debug() - print why a file has no debug information, if it was requested or is damaged.
  *
- * run_say_build() - print that reports are of a build without optimization, if they are.
+ * run_say_build() - if the source was compiled without optimization, print that the reports are of
+ * such a build.
  *
  * run_unseen() - as visa_launch_unseen(), for the launch of the command line
  *
- * run_hidden() - a sentence for a launch without reports and without a fault: how many are
- * suppressed, and that its source was compiled with optimization; NULL if neither is so. @text
- * receives it.
+ * run_hidden() - make a sentence for a launch without reports and without a fault: the number of
+ * suppressed reports, and whether its source was compiled with optimization. @text receives it.
+ * Return: @text; NULL if no report is suppressed and the source was not optimized.
  */
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module);
 void run_say_build(const struct visa_ze_module *module, const char *kernel);

@@ -123,7 +123,7 @@ static void launch_print(void *context, const char *text, size_t size)
 	visa_buffer_put(&run->printed, text, size);
 	if (!run->stops || run->c->json)
 		return;
-	/* It appears before the next stop. */
+	/* The text must appear before the next stop. */
 	fwrite(text, 1, size, run_text_output(run->c));
 	fflush(run_text_output(run->c));
 }
@@ -246,7 +246,7 @@ int run_execute(struct run *run)
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
-	/* The output of an incomplete launch would look like that of a complete one. */
+	/* Buffers of an incomplete launch would look like the output of a complete one. */
 	if ((!err || result.fault) && launch_write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&

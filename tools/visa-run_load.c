@@ -68,8 +68,8 @@ int run_compile(const struct command_line *c)
 }
 
 /*
- * The platform of a module: the one that the module names, else @platform, that of the command
- * line.
+ * Find the platform of a module. @platform: the platform of the command line; replaced if the
+ * module names a platform. Return: an exit status, after a message.
  */
 static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
 			 enum visa_platform *platform)

@@ -62,7 +62,7 @@ static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 /*
  * Read a file into memory of @size bytes; if @size is 0, of the size of the file. The function
  * tries to read one byte more than there is room for: if it can, the file is too long. A device
- * such as /dev/urandom always is.
+ * such as /dev/urandom has no end: only @size bytes of it are read.
  */
 static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 {

@@ -54,8 +54,8 @@ static char **stop_line_complete(const char *begun, int start, int end)
 }
 
 /*
- * Ctrl-C can come when the launch has just stopped for another reason: answer it, so that it is
- * neither lost nor an end.
+ * If Ctrl-C was pressed just after the launch had stopped for another reason, print a message. The
+ * signal then neither ends the launch nor has another effect later.
  */
 static void answer_signal(const struct run_stops *x)
 {

@@ -39,8 +39,8 @@ static int compared(int status)
 }
 
 /*
- * Print which argument is missing, by its name in the usage line, or which is the first that is
- * too many. Required arguments are the first words of the usage line. Return: TOOL_USAGE.
+ * Print the missing argument, by its name in the usage line, or the first argument that is too
+ * many. Required arguments are the first words of the usage line. Return: TOOL_USAGE.
  */
 static int wrong_count(const struct command *cmd, int given, char **argv)
 {

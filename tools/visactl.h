@@ -51,7 +51,7 @@ command_fn command_reset, command_help;
 /* Flags of a command. */
 #define NEEDS_MOUNT 1 /* it needs a mount */
 #define CAN_JSON    2 /* the command has the option --json */
-#define COMPARES    4 /* the exit status of the command has the meaning of that of diff(1) */
+#define COMPARES    4 /* the command has the exit status of diff(1) */
 
 /**
  * struct command - a command

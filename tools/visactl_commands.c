@@ -48,7 +48,7 @@ const struct command visactl_commands[] = {
 	  "          (default 0)\n"
 	  "SIZE      bytes, with K, M or G, or all (default)\n"
 	  "--ascii   draw with ASCII characters, also in a UTF-8 locale\n"
-	  "The width of a line is COLUMNS, else that of the terminal, else 80 characters.\n",
+	  "The width of a line is $COLUMNS, or the width of the terminal, or 80 characters.\n",
 	  "visactl map T255+1M 64K" },
 	{ "poke", "TARGET OFFSET TYPE VALUE...", "write values", 1, INT_MAX, NEEDS_MOUNT,
 	  command_poke,
@@ -101,10 +101,10 @@ const struct command visactl_commands[] = {
 	  "visactl launch vadd.cl -g 1024 @a.bin @b.bin 4K 1024" },
 	{ "save", "FILE|-", "write the whole state of the mount to a file", 1, 1, NEEDS_MOUNT,
 	  command_save,
-	  "FILE      a trace without instructions, the same for the same state: declarations,\n"
+	  "FILE      a trace without instructions, equal for equal states: declarations,\n"
 	  "          variables, predicates, mask, surfaces with shapes, T0 and T255; zeros are\n"
-	  "          left out; - is standard output; values of address variables, and what MOVS\n"
-	  "          assigned to surface variables, are not in it\n",
+	  "          left out; - is standard output. Values of address variables, and surfaces\n"
+	  "          that MOVS assigned to surface variables, are not saved\n",
 	  "visactl save before" },
 	{ "load", "FILE|-", "replace the state of the mount by a saved one", 1, 1, NEEDS_MOUNT,
 	  command_load,
@@ -133,11 +133,11 @@ const struct command visactl_commands[] = {
 	  "FILE      a trace; - is standard input\n"
 	  "OUT       default: standard output\n"
 	  "--expect  the right value of memory after the trace, such as T6+20=u32:5, in the\n"
-	  "          values of visa-run. A trace fails if it gives the wrong value of FILE\n"
-	  "COMMAND   is run with the name of a shorter trace for {}, or after its last ARG.\n"
-	  "          It fails if its exit status is not 0, and must do so for FILE. A trace that "
-	  "does not\n"
-	  "          replay is not tried, if FILE replays. Ctrl-C ends with the best so far\n",
+	  "          values of visa-run. A trace fails if it gives the same wrong value as FILE\n"
+	  "COMMAND   gets the name of a shorter trace in place of {}, or after its last ARG. It\n"
+	  "          fails if its exit status is not 0, and must fail for FILE. If FILE can be\n"
+	  "          replayed, traces that cannot be replayed are not tried. Ctrl-C ends the\n"
+	  "          reduction and writes the shortest trace so far\n",
 	  "visactl reduce trace -o short -- sh -c '! visa-run --replay \"$0\" -o T6=- | cmp "
 	  "good'" },
 	{ "status", "", "show the result that changed last", 0, 0, NEEDS_MOUNT | CAN_JSON,
@@ -151,8 +151,8 @@ const struct command visactl_commands[] = {
 	  "visactl instructions | sort -rnk5 | head" },
 	{ "reset", "", "remove variables and predicates, keep memory", 0, 0, NEEDS_MOUNT,
 	  command_reset, "", "visactl reset" },
-	{ "help", "[COMMAND]", "show this, or how to use a command", 0, 1, 0, command_help,
-	  "COMMAND   default: a line for each\n", "visactl help peek" },
+	{ "help", "[COMMAND]", "show this page, or how to use a command", 0, 1, 0, command_help,
+	  "COMMAND   default: list all commands\n", "visactl help peek" },
 };
 
 const size_t visactl_command_count = sizeof(visactl_commands) / sizeof(visactl_commands[0]);
@@ -194,7 +194,7 @@ void print_help(FILE *f)
 	      "prints JSON.\n"
 	      "Exit status: 0 done, 1 refused, 2 wrong usage, 3 no mount, 4 launched, with "
 	      "reports;\n"
-	      "of diff as diff(1).\n",
+	      "diff has the exit status of diff(1).\n",
 	      f);
 }
 

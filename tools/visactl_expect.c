@@ -105,8 +105,8 @@ void expect_say(const struct expectation *x, bool written)
 		fprintf(stderr, "%s%s", i && t->kind != BASE_HEX ? "," : "", number);
 	}
 	fprintf(stderr, ", and should have %s; %s\n", x->text,
-		written ? "the lines that are left give the same"
-			: "no instruction has written that");
+		written ? "the remaining lines give the same wrong value"
+			: "no instruction has written these bytes");
 }
 
 void expect_free(struct expectation *x)

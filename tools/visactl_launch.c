@@ -263,7 +263,7 @@ static int launch_launch(struct visactl_launch *l, bool *ran)
 	       (!err || strstr(text, "\nfault_lanes: "));
 	status = launch_show(l, text, *ran);
 	if (!err && !*ran)
-		fprintf(stderr, "It is stopped: %s/threads/ctl takes step [N], next, go, end\n",
+		fprintf(stderr, "Stopped: write step [N], next, go or end to %s/threads/ctl\n",
 			l->c->mount);
 	return err ? TOOL_REFUSED : status;
 }
@@ -295,7 +295,7 @@ static int launch_write_outputs(const struct visactl_launch *l)
 	return status;
 }
 
-/* Convert the stop points to the form of a launch line. */
+/* Check that a launch line can contain the stop points, and that -o is not combined with --stop. */
 static int check_stops(const struct command_line *o)
 {
 	for (uint32_t i = 0; i < o->stop_count; i++)
@@ -331,10 +331,10 @@ static int check_options(const struct command_line *o)
 	if (o->trace || o->trace_filter)
 		return tool_error(
 			TOOL_USAGE,
-			"--trace works only in visa-run; of a mount: echo 1 > tracing_on");
+			"--trace works only in visa-run; in a mount: echo 1 > tracing_on");
 	if (o->suppress)
 		return tool_error(TOOL_USAGE,
-				  "--suppress works only in visa-run; of a mount: visafs -o "
+				  "--suppress works only in visa-run; for a mount: visafs -o "
 				  "suppress=FILE");
 	if (o->launch.keep || o->explain || o->no_cache)
 		return tool_error(TOOL_USAGE, "--keep-c, --explain-engine and --no-cache work only "

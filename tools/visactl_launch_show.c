@@ -148,8 +148,8 @@ static bool show_reports(const struct visactl_launch *l)
 }
 
 /*
- * Print how the code that the reports are of was compiled. Return: a sentence if it was optimized
- * and there is no report; or NULL.
+ * If there are reports, print how the code of the kernel was compiled. Return: for optimized code
+ * without reports, a sentence about this; or NULL.
  */
 static const char *show_build(const struct visactl_launch *l, const char *result, int status,
 			      char text[VISA_REPORT_NONE])

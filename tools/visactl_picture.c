@@ -85,7 +85,7 @@ static int picture_read_arguments(int argc, char **argv, struct drawing *d)
 			d->name = argv[i];
 	}
 	if (!status && !d->name)
-		status = tool_error(TOOL_USAGE, "which surface?");
+		status = tool_error(TOOL_USAGE, "picture: NAME is missing: the surface");
 	return status;
 }
 
@@ -106,8 +106,8 @@ static int find_shape(const struct visactl *c, struct drawing *d)
 	*s = visa_shape_change(&none, &spec);
 	if (!s->format)
 		return tool_error(TOOL_REFUSED,
-				  "%s has no shape, so there is no picture of it; give it one, of "
-				  "the format and width that its texels have: visactl shape %s "
+				  "%s has no shape, so there is no picture of it; set its shape, "
+				  "with the format and width of its texels: visactl shape %s "
 				  "format=RGBA8_UNORM width=64 height=32",
 				  d->name, d->name);
 	if (picture_check(s, &e))

@@ -98,8 +98,8 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 #define PIECE 65536
 
 /*
- * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result says
- * more about it.
+ * Write all bytes. Return: 0, or the negative errno of the instruction that failed; the result
+ * contains the reason.
  */
 static int send_write_all(int fd, const uint8_t *bytes, size_t size, struct result *r)
 {
@@ -327,9 +327,8 @@ int command_asm(const struct visactl *c, int argc, char **argv)
 
 	if (argc == 0 || (argc == 1 && strcmp(argv[0], "-") == 0)) {
 		if (isatty(STDIN_FILENO))
-			fputs("vISA text, an instruction or a directive a line; it is executed at "
-			      "the "
-			      "end, Ctrl-D:\n",
+			fputs("enter vISA text, one instruction or directive on each line; Ctrl-D "
+			      "executes it:\n",
 			      stderr);
 		text = read_lines("-", &size);
 	} else {

@@ -29,8 +29,9 @@ static int no_shape(const struct visactl *c, const char *name, int err)
 		return tool_error(TOOL_REFUSED, "there is no surface '%s'", name);
 	if (id < range->first || id > range->last)
 		return tool_error(TOOL_REFUSED,
-				  "T%" PRIu32 " has no shape; those of T%" PRIu32 " to T%" PRIu32
-				  " that you make have one",
+				  "T%" PRIu32
+				  " has no shape; only surfaces that you make, T%" PRIu32
+				  " to T%" PRIu32 ", have shapes",
 				  id, range->first, range->last);
 	return tool_error(TOOL_REFUSED,
 			  "there is no surface %s; make it, of a size you choose: "

@@ -33,8 +33,8 @@ struct state {
 };
 
 /*
- * Read a file, or standard input for "-", and check that it begins as saved states do. Return: an
- * exit status.
+ * Read a file, or standard input for "-", and check that it has the header of a saved state.
+ * Return: an exit status.
  */
 static int read_state(const char *file, struct state *s)
 {
@@ -153,7 +153,8 @@ int command_load(const struct visactl *c, int argc, char **argv)
 }
 
 /*
- * Write the state in a file, or that of the mount if @file is NULL, to a new file without a name.
+ * Copy a saved state from @file, or save the state of the mount if @file is NULL, to a new
+ * anonymous file.
  */
 static int open_state(const struct visactl *c, const char *file, FILE **f)
 {

@@ -27,7 +27,7 @@ static int no_surface(const struct visactl *c, uint32_t index)
 	if (index < VISA_FIRST_SURFACE || index > 254)
 		return tool_error(
 			TOOL_REFUSED,
-			"surfaces are T0, T255, and the ones of T6 to T254 that you make");
+			"the surfaces are T0, T255, and those from T6 to T254 that you make");
 	return tool_error(TOOL_REFUSED,
 			  "there is no surface T%" PRIu32 "; make it, of a size you choose: "
 			  "truncate -s 4K %s/surfaces/T%" PRIu32,
@@ -41,7 +41,7 @@ static int no_variable(const struct visactl *c, uint32_t id)
 	if (id < range->first)
 		return tool_error(TOOL_REFUSED,
 				  "V%" PRIu32 " has no bytes; predefined variables are V1 to V%d, "
-				  "yours V%" PRIu32 " to V%" PRIu32,
+				  "your variables V%" PRIu32 " to V%" PRIu32,
 				  id, VISA_PREDEFINED_COUNT - 1, range->first, range->last);
 	if (id > range->last)
 		return tool_error(TOOL_REFUSED, "variables are V%" PRIu32 " to V%" PRIu32,

@@ -135,7 +135,7 @@ var 0 V32 0x0 07000000
 	cp "$TMP/short" "$TMP/command"
 	run_visactl reduce "$TMP/launch" -o "$TMP/short" --expect T6+0x44=u32:8
 	expect 'reduce --expect: exit status' 0 "$STATUS"
-	expect_like 'both values, and what is left' 'visactl: T6+0x44 has u32:7, and should have u32:8; the lines that are left give the same
+	expect_like 'both values, and what is left' 'visactl: T6+0x44 has u32:7, and should have u32:8; the remaining lines give the same wrong value
 visactl: 10 of 96 lines are left, * runs' "$ERR"
 	expect 'the same lines' "$(cat "$TMP/command")" "$(cat "$TMP/short")"
 	# Comments that name a line of the source are kept or left out with their instructions, and
@@ -146,7 +146,7 @@ visactl: 10 of 96 lines are left, * runs' "$ERR"
 	expect 'before their instructions' 'mov scatter.4' \
 		"$(grep -A 1 '^#' <<<"$OUT" | awk '/^0,0,0/ { print $3 }' | xargs)"
 	run_visactl reduce "$TMP/launch" -o "$TMP/short" --expect T6+0x48=u32:8
-	expect_like 'a place that no instruction writes' '*T6+0x48 has u32:0, and should have u32:8; no instruction has written that*' "$ERR"
+	expect_like 'a place that no instruction writes' '*T6+0x48 has u32:0, and should have u32:8; no instruction has written these bytes*' "$ERR"
 	run_visactl reduce "$TMP/launch" --expect T6+0x44=u32:7
 	refused_saying 'a value that is right' 1 'T6+0x44 has u32:7, as expected'
 	run_visactl reduce "$TMP/launch" --expect T6+0x7e=u32:7

@@ -212,7 +212,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 
 by_visactl() {
 	ctl launch vadd -g 128 -l 64 --stop '113 if thread == 1;fault' --stop 117 T6 T7 T8 u32:100
-	expect 'visactl launch is stopped' "0:It is stopped: $MNT/threads/ctl takes step [N], next, go, end" "$STATUS:$ERR"
+	expect 'visactl launch is stopped' "0:Stopped: write step [N], next, go or end to $MNT/threads/ctl" "$STATUS:$ERR"
 	expect 'and shows where' "$OUT" "$(cat "$MNT/kernels/vadd/launch")"
 	expect 'stop points' 'stop: 1 hits=1 113 if thread == 1
 stop: 2 hits=0 fault

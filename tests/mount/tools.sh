@@ -35,7 +35,7 @@ check 'unmounting' until_true 60 unmount_tour
 # --step: each Enter continues to the next part, the end of the input to the end.
 output=$(cd "$TMP" && yes '' | head -n 3 | timeout 120 "$ROOT/tools/run" --no-setup --step 'my device' 2>&1)
 expect 'exit status of the tour in steps' 0 $?
-expect 'it waits after each part' 6 "$(grep -c -e '-- Enter goes on --' <<<"$output")"
+expect 'it waits after each part' 6 "$(grep -c -e '-- press Enter to continue --' <<<"$output")"
 check 'unmounting' until_true 60 unmount_tour
 rmdir "$TMP/my device"
 

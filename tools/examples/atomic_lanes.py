@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What each lane of an atomic does: lanes take turns, so lanes of one address see each other.
+"""Show the effect of an atomic on each lane: a lane gets the result of earlier lanes with its
+address.
 
 Only the package is needed: no mount, no NumPy.
 """

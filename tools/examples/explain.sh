@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What every lane of one instruction does: two lanes write one dword, one is out of bounds, one is
-# disabled by the execution mask.
+# Show the effect of one instruction on every lane: two lanes write the same dword, one lane is out
+# of bounds, and one lane is disabled by the execution mask.
 set -eu
 mnt=$(mktemp -d)
 visafs "$mnt"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * An OpenCL program whose kernel has a bug: it reads past both ends of a row. Its result looks
- *right.
+ * right.
  *
  *	cc -g -o opencl_blur opencl_blur.c -lOpenCL
  *	visa-cl --check=all ./opencl_blur

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Profile a kernel: for each line of its source the executions, the lanes, and the memory that it touched. PAGE is the
-# same for a browser, with each instruction, and pictures of the memory.
+# Profile a kernel: print the executions, the lanes and the accessed memory of each line of its source. PAGE is written
+# with the same numbers for a browser, with each instruction, and with pictures of the memory.
 # usage: profile.sh [MODULE [PAGE]]	a compiled kernels.cl; without one, ocloc makes it
 set -eu
 module=${1:-$(dirname "$0")/kernels.cl}

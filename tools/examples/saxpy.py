@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """saxpy on NumPy arrays: y = a * x + y, and the same by NumPy.
 
-usage: saxpy.py MODULE          a compiled kernels.cl (run_opencl.sh shows how visa-run does it)
+usage: saxpy.py MODULE          a compiled kernels.cl (README.md beside this file has the command)
 """
 import sys
 

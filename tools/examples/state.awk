@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Converts a state that visactl saved before states were traces ("visafs state 1"):
 #	awk -f state.awk OLD >NEW
-# `visactl load` takes NEW. `visactl diff` compares lines, so save the state again after that before you compare it.
+# # `visactl load` reads NEW. `visactl diff` compares lines: before you compare the state, load it
+# and save it again.
 NR == 1 && $0 != "visafs state 1" {
 	print FILENAME ": this is no state of the older form" >"/dev/stderr"
 	exit 1

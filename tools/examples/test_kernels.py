@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Tests of kernels, by pytest: visafs_device is a fresh device for each.
+"""Tests of kernels with pytest: the fixture visafs_device is a new device for each test.
 
     python3 -m pytest --visafs-check=all test_kernels.py
 
-ocloc compiles their source, unless MODULE=kernels.zebin names a module. A test fails if a check reports
-something, or if a launch is out of bounds, as test_rounded_up expects: its work-items are too many.
+ocloc compiles the source, unless the environment has MODULE=kernels.zebin. A test fails if a check reports
+something, or if a launch accesses memory out of bounds. test_rounded_up launches too many work-items, and expects
+this report.
 """
 import os
 from pathlib import Path
