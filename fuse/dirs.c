@@ -68,7 +68,7 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		node_put(fs, node, 1);
 }
 
-/* The first entry of a directory at or after *@pos, under the device lock. */
+/* Find the first entry of a directory at or after *@pos, under the device lock. */
 static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struct object *o,
 		     char *name)
 {

@@ -41,7 +41,7 @@ static void text_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_size = (off_t)node->object.kind->text(&fs->control, text, TEXT_MAX);
 }
 
-/* For files that executions change. */
+/* The modification time of files that executions change is the time of the last result. */
 static void result_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	text_stat(fs, node, st);

@@ -277,8 +277,8 @@ void op_readlink(fuse_req_t req, fuse_ino_t ino);
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 
 /*
- * decl_file_id() - find the id in the name of such a file. Return: false if @name differs from the
- * name that decl_file_name() writes.
+ * decl_file_id() - find the id in a file name of the form that decl_file_name() writes. Return:
+ * false if the name has another form.
  */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 

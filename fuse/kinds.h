@@ -206,9 +206,9 @@ enum ino_what {
 
 /*
  * Inode numbers of all other objects: 2 bits for the view (3 for nodes of kinds with a node for
- * each lookup), 42 for a serial number, 4 for the role, 16 for the index in this role. For objects
- * of the device, it is the serial number of the object or of its kernel. For objects of a snapshot
- * or thread, it is the serial number of this owner, and the lower bits are an id.
+ * each lookup), 42 for a serial number, 4 for the role, 16 for the index in this role. The serial
+ * number of an object of the device is its own, or the one of its kernel. The serial number of an
+ * object of a snapshot or thread is the one of the snapshot or thread, and its index is an id.
  */
 #define INO(view, serial, what, i)                                                                 \
 	((fuse_ino_t)(view) << 62 | ((fuse_ino_t)(serial) << 20 & ((1ull << 62) - 1)) |            \

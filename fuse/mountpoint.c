@@ -67,7 +67,7 @@ static void unescape(char *s)
 	*to = '\0';
 }
 
-/* The type of the topmost file system that is mounted at @path: the last one listed. */
+/* Find the type of the topmost file system that is mounted at @path: the last one in mountinfo. */
 static void mounted_type(const char *path, char *type, size_t size)
 {
 	FILE *f = fopen("/proc/self/mountinfo", "re");

@@ -35,7 +35,10 @@ void node_another(struct fs *fs, struct object *o)
 	pthread_mutex_unlock(&fs->lock);
 }
 
-/* The link in a bucket to a node, or to the place where it would be; the caller holds fs->lock. */
+/*
+ * Find the link in a bucket to a node, or to the place where it would be; the caller holds
+ * fs->lock.
+ */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {
 	struct node **slot = &fs->nodes[ino * 0x9e3779b97f4a7c15 >> (64 - NODE_BUCKET_BITS)];
@@ -174,7 +177,7 @@ void node_stat(struct fs *fs, const struct node *node, struct stat *st)
 	st->st_ctim = st->st_mtim;
 }
 
-/* The id of the node's memory file in the kernel, 0 if the daemon serves it. */
+/* Return: the id of the node's memory file in the kernel; 0 if the daemon serves the file. */
 static int node_backing(struct fs *fs, struct node *node)
 {
 	int backing;
@@ -199,7 +202,10 @@ static bool keeps_size(const struct fs *fs, const struct node *node)
 	return fs->backing && node->object.surface && visa_surface_is_fixed(node->object.surface);
 }
 
-/* Charge an open file. Return: 0, or -ENOSPC with the reason in "status". */
+/*
+ * Count an open file for its limit. Return: 0; or the negative errno of a full table, with the
+ * reason in "status".
+ */
 static int take_file(struct fs *fs)
 {
 	struct visa_error e;
@@ -210,7 +216,7 @@ static int take_file(struct fs *fs)
 	return err;
 }
 
-/* Release the charges of an open file and of its text. */
+/* Remove an open file and its text from the counts of their limits. */
 static void uncount(struct fs *fs, struct handle *h)
 {
 	struct visa_account *a = visa_device_account(fs->device);

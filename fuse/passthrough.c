@@ -29,7 +29,7 @@
 #include "options.h"
 #include "order.h"
 
-/* Linux 6.9's numbers, which older headers lack. */
+/* Constants of Linux 6.9, which older headers lack. */
 #define FLAGS2_DIRECT_IO_ALLOW_MMAP (1u << 4)
 #define FLAGS2_PASSTHROUGH	    (1u << 5)
 #define OPEN_PASSTHROUGH	    (1u << 7)
@@ -258,7 +258,7 @@ static int watch_session(struct fuse_session *se)
 	return fuse_session_custom_io(se, &hooks, fuse_session_fd(se));
 }
 
-/* struct fuse_open_out with the id; older headers have padding in its place. */
+/* struct fuse_open_out of Linux 6.9. Older headers have padding in place of @backing_id. */
 struct open_out {
 	uint64_t fh;
 	uint32_t open_flags;

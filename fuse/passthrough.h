@@ -74,11 +74,12 @@ int backing_open(const struct surface_io *io, int fd);
 void backing_close(const struct surface_io *io, int id);
 
 /*
- * reply_open() - as fuse_reply_open(); @backing: id of the memory file that is passed through, or 0
+ * reply_open() - answer an open as fuse_reply_open() does
+ * @backing: id of the memory file that is passed through, or 0
  */
 int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
 
-/* reply_create() - as fuse_reply_create(); @backing: as for reply_open() */
+/* reply_create() - answer a create as fuse_reply_create() does; @backing: as for reply_open() */
 int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct fuse_file_info *fi,
 		 int backing);
 

@@ -6,7 +6,9 @@
 
 #include <string.h>
 
-/* The instruction of a fault or an access, and its lines in the vISA text and in the source. */
+/*
+ * Append the instruction of a fault or an access, and its lines in the vISA text and in the source.
+ */
 static void launch_result_print_place(struct visa_buffer *b, const char *instruction, uint32_t line,
 				      const char *source, uint32_t source_line)
 {

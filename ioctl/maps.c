@@ -3,7 +3,9 @@
 #include "../lib/base/append.h"
 #include "control.h"
 
-/* As in /proc/PID/maps: the first address, the end, and the surface. */
+/*
+ * Write a line for each range, as /proc/PID/maps does: the first address, the end, and the surface.
+ */
 size_t control_maps(struct control *c, char *buf, size_t size)
 {
 	struct base_text t = base_append_init(buf, size);

@@ -19,7 +19,9 @@ bool modules_other_name(const char *name, const char *ending, char other[VISA_NA
 	return true;
 }
 
-/* The other file of a pair, such as k.zeinfo for k.visaasm, or NULL. */
+/*
+ * Find the other file of a pair, such as k.zeinfo for k.visaasm. Return: NULL if it does not exist.
+ */
 static struct module *other_of(const struct control_modules *all, const struct module *m,
 			       const char *ending)
 {
@@ -28,7 +30,7 @@ static struct module *other_of(const struct control_modules *all, const struct m
 	return modules_other_name(m->file.name, ending, name) ? modules_by_name(all, name) : NULL;
 }
 
-/* The module, other than @but, that has a kernel with a name. */
+/* Find the module, other than @but, that has a kernel with a name. */
 static const struct module *owner_of(const struct control_modules *all, const struct module *but,
 				     const char *name)
 {

@@ -68,8 +68,8 @@ int control_module_rename(struct control *c, const char *name, const char *to, u
 			  struct visa_error *e);
 
 /*
- * control_module_load() - as control_module_close(), but the reason is returned in @e instead of
- * "status"
+ * control_module_load() - load a module, as control_module_close() does, but return the reason in
+ * @e instead of "status"
  */
 int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
 

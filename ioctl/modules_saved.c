@@ -143,7 +143,7 @@ static const struct saved_module *saved_by_name(const struct saved_modules *s, c
 	return NULL;
 }
 
-/* The .ze_info text with which a module was loaded, or NULL. */
+/* Find the .ze_info text with which a module was loaded. Return: NULL if there was none. */
 static const struct saved_module *saved_info(const struct saved_modules *s, const char *name)
 {
 	char other[VISA_NAME_MAX + 1];

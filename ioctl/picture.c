@@ -74,7 +74,7 @@ int picture_check(const struct visa_shape *s, struct visa_error *e)
 	return 0;
 }
 
-/* Bytes of a row of the file, including its filter byte. */
+/* Return: the bytes of a row of the file, including its filter byte. */
 static size_t row_size(const struct picture *p)
 {
 	return 1 + (size_t)p->shape.width * picture_samples(p) * (picture_depth(p) / 8);
@@ -230,7 +230,7 @@ static void no_flush(png_struct *png)
 	(void)png;
 }
 
-/* The error callback of libpng. It must not return. */
+/* Record an error of libpng, which calls this function. It must not return. */
 static void picture_failed(png_struct *png, const char *message)
 {
 	const struct writer *w = png_get_error_ptr(png);

@@ -21,7 +21,7 @@ unsigned int picture_depth(const struct picture *p)
 	return visa_formats[p->shape.format].bits == 8 ? 8 : 16;
 }
 
-/* The value of a component: a dword of visa_format_load() as a number. */
+/* Convert a component, a dword of visa_format_load(), to a number. */
 static double picture_row_number(const struct visa_format *f, uint32_t colour)
 {
 	float value;
@@ -42,7 +42,7 @@ static uint32_t part_of(double part, uint32_t most)
 	return part < 1 ? (uint32_t)(part * most + 0.5) : most;
 }
 
-/* The bits of a component of 8 or 16 bits; a signed number gets an offset. */
+/* Read the bits of a component of 8 or 16 bits; a signed number gets an offset. */
 static uint32_t raw(const struct visa_format *f, const uint8_t *texel, unsigned int colour)
 {
 	bool is_signed = f->type == VISA_FORMAT_SINT || f->type == VISA_FORMAT_SNORM;

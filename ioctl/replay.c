@@ -71,7 +71,7 @@ out:
 	return err;
 }
 
-/* The surface, other than @index, that has a binding table index; 0 if there is none. */
+/* Find the surface, other than @index, that has a binding table index. Return: its index, or 0. */
 static uint32_t find_bti(const struct visa_device *d, uint32_t index, uint32_t bti)
 {
 	for (uint32_t i = VISA_FIRST_SURFACE; i < VISA_SURFACE_COUNT; i++) {

@@ -163,7 +163,7 @@ static const struct entry {
 	{ VISAFS_IOC_GET_DECL, false, get_decl },
 };
 
-/* The caller chooses the size of EXEC; all other requests have a fixed size in their number. */
+/* Remove the size from the number of a request. Only the caller of EXEC chooses the size. */
 static unsigned int without_size(unsigned int request)
 {
 	return request & ~((unsigned int)_IOC_SIZEMASK << _IOC_SIZESHIFT);

@@ -349,7 +349,7 @@ int stopped_begin(struct launch_request *q, struct stopped_waiter *w)
 		s->prompt = NULL;
 		s->stops = NULL;
 		s->request = NULL;
-		visa_fail(&q->e, err, "no thread for the launch");
+		visa_fail(&q->e, err, "cannot start a thread for the launch");
 	} else {
 		s->thread = true;
 		pthread_detach(thread);

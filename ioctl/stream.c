@@ -82,7 +82,10 @@ static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8
 	return err;
 }
 
-/* The bytes of an unfinished instruction are kept for the next piece, or refused. */
+/*
+ * Keep the bytes of an unfinished instruction for the next write, or refuse them if @keep is not
+ * set.
+ */
 static int unfinished(struct control_handle *h, const uint8_t *at, size_t left, bool keep)
 {
 	struct visa_error e;

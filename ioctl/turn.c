@@ -81,7 +81,7 @@ static int refuse_entering(const struct turn *t, enum turn_kind kind, unsigned i
 			 launches);
 }
 
-/* The link to a waiter; for NULL, the end of the queue. */
+/* Find the link to a waiter; for NULL, the end of the queue. */
 static struct turn_waiter **link_to(struct turn *t, const struct turn_waiter *w)
 {
 	struct turn_waiter **link = &t->first;

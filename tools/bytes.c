@@ -11,7 +11,7 @@
 
 #define LINE 16 /* bytes in a line of data that is not an instruction */
 
-/* The number of bytes in the next line, and their text if they are an instruction. */
+/* Find the number of bytes for the next line, and write their text if they are an instruction. */
 static size_t next_line(const uint8_t *bytes, size_t size, char text[VISA_INST_TEXT_MAX])
 {
 	struct visa_error e = { 0 };

@@ -71,7 +71,7 @@ static size_t cut_words(char *line, char *words[COLUMNS_MAX])
 	return n;
 }
 
-/* The rows of a table as the elements of an array. */
+/* Write the rows of a table as the elements of an array. */
 static void put_rows(struct base_json *w, char *text)
 {
 	char *heads[COLUMNS_MAX];

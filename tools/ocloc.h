@@ -14,10 +14,10 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
- * @checks: set of VISA_CHECK_BIT(), for which functions of OpenCL C that would leave nothing in the
- *	code are compiled so that checks see them
- * @kernel: name of the only kernel that is launched; NULL for all. With debug information,
- *	the others are left out
+ * @checks: set of VISA_CHECK_BIT(). For these checks, functions of OpenCL C for which the compiler
+ *	would write no instructions are compiled to instructions that the checks see
+ * @kernel: name of the only kernel that is launched; NULL for all. With debug information, the
+ *	others are left out
  * @cache: directory of zebins that were compiled earlier; NULL for none
  */
 struct ocloc_build {

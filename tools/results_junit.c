@@ -69,7 +69,9 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 	return first;
 }
 
-/* The checks of a kernel, and those that its reports name: oob can be reported without a check. */
+/*
+ * Return: the checks of a kernel, and those in its reports: oob is reported without the check, too.
+ */
 static uint32_t checks_of(const struct results_kernel *k)
 {
 	uint32_t checks = k->checks;

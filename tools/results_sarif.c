@@ -9,7 +9,7 @@
 
 #define URI_MAX (3 * PATH_MAX)
 
-/* A path as a URI, relative to the working directory if the file is inside of it. */
+/* Convert a path to a URI, relative to the working directory if the file is inside of it. */
 static void put_uri(const char *path, char uri[URI_MAX])
 {
 	char here[PATH_MAX] = "";
@@ -31,7 +31,7 @@ static void put_uri(const char *path, char uri[URI_MAX])
 	uri[at] = 0;
 }
 
-/* A work-item as a phrase of the report. */
+/* Append a work-item as words: "in group 0,0,0, hardware thread 0, lane 1 ...". */
 static void put_item(struct visa_buffer *b, const json_t *j)
 {
 	struct visa_report_item item = { 0 };
@@ -50,7 +50,7 @@ static void put_item(struct visa_buffer *b, const json_t *j)
 	visa_report_put_item(&item, b);
 }
 
-/* The work-items of one side of a report, as a phrase. */
+/* Append the first and the last work-item of one side of a report as words. */
 static void put_items(const json_t *report, const json_t *side, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%s in ", results_text(side, "access"));
@@ -67,7 +67,7 @@ static json_t *message(const char *text)
 	return json_pack("{s:o}", "text", base_json_text(text));
 }
 
-/* A location in a source. @id: number of a related location; negative for the main one */
+/* Make a location in a source. @id: number of a related location; negative for the main one */
 static json_t *location(const json_t *report, const char *text, const json_t *at, int id)
 {
 	const char *file = results_text(at, "file"), *source = results_text(at, "source");
@@ -91,7 +91,7 @@ static json_t *location(const json_t *report, const char *text, const json_t *at
 	return l;
 }
 
-/* One work-item, without its instruction. */
+/* Make the object of one work-item, without its instruction. */
 static json_t *item_of(const json_t *side)
 {
 	static const char *const names[] = { "group", "thread", "lane", "global", "local" };
@@ -199,7 +199,7 @@ static void put_result(struct base_json *w, const json_t *report)
 	base_json_close(w);
 }
 
-/* The checks, as SARIF's rules. */
+/* Write the checks as the rules of SARIF. */
 static void put_rules(struct base_json *w)
 {
 #define RULE(word, id, what) { word, what },
@@ -214,7 +214,7 @@ static void put_rules(struct base_json *w)
 	base_json_close(w);
 }
 
-/* The first error of all launches, or NULL. */
+/* Return: the first error of all launches, or NULL. */
 static const char *failure(const struct results *r)
 {
 	const char *why = NULL;

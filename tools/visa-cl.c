@@ -129,7 +129,7 @@ static int set_variable(int option)
 	return TOOL_USAGE;
 }
 
-/* --stop can be repeated; one variable contains all stop points. */
+/* Add the stop points of one --stop to the environment variable that contains all of them. */
 static int add_stop(struct cl_line *c)
 {
 	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);

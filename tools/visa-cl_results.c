@@ -121,7 +121,7 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 	return status;
 }
 
-/* Copy the driver's file. */
+/* Copy a file that the driver has written. */
 static int cl_results_copy(const char *from, const char *to)
 {
 	unsigned char *bytes = NULL;

@@ -42,7 +42,7 @@ int relay_open(const char *file, struct visa_error *e)
 	return visa_fail(e, errno, "%.150s: %s", file, strerror(errno));
 }
 
-/* The size of the first message, with its header; 0 if it is not complete. */
+/* Return: the size of the first message, with its header; 0 if it is not complete. */
 static size_t message_size(const char *text, size_t size)
 {
 	static const char name[] = "Content-Length: ";

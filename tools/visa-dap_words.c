@@ -32,7 +32,7 @@ static int dap_words_add(struct words *w, char *word, struct visa_error *e)
 	return 0;
 }
 
-/* The text of a JSON string or number, which the caller frees; NULL for other values. */
+/* Return: the text of a JSON string or number, which the caller frees; NULL for other values. */
 static char *dap_words_text_of(const json_t *value)
 {
 	char *text = NULL;
@@ -45,7 +45,7 @@ static char *dap_words_text_of(const json_t *value)
 	return NULL;
 }
 
-/* --KEY=VALUE */
+/* Append the option --KEY=VALUE to the command line. */
 static int add_option(struct words *w, const char *key, const json_t *value, struct visa_error *e)
 {
 	char *text = dap_words_text_of(value), *word = NULL;
@@ -233,7 +233,7 @@ static int add_arguments(struct words *w, const json_t *list, struct visa_error 
 	return err;
 }
 
-/* Members of this adapter. */
+/* Read the members of a launch request that are not options of visa-run. */
 static int read_own(const json_t *arguments, struct words *w, struct visa_error *e)
 {
 	const json_t *entry = json_object_get(arguments, "stopOnEntry");

@@ -244,7 +244,8 @@ int run_write_results(const struct command_line *c, const char *kernel,
  * run_say_build() - if the source was compiled without optimization, print that the reports are of
  * such a build.
  *
- * run_unseen() - as visa_launch_unseen(), for the launch of the command line
+ * run_unseen() - find the faults that checks cannot have found in the launch of the command line,
+ * as visa_launch_unseen() does
  *
  * run_hidden() - make a sentence for a launch without reports and without a fault: the number of
  * suppressed reports, and whether its source was compiled with optimization. @text receives it.

@@ -58,7 +58,7 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	return true;
 }
 
-/* The known reasons why the compiler writes no debug information; "" if none applies. */
+/* Return: the reason why the compiler has written no debug information; "" if it is unknown. */
 static const char *why_undebugged(const struct visa_ze_module *m)
 {
 	if (m->kernel_count > 1)

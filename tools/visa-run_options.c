@@ -118,7 +118,7 @@ static const struct {
 	{ REPLAY, offsetof(struct command_line, replay) },
 };
 
-/* Options without a text, for which a member becomes true. */
+/* Options without an argument; each sets a member to true. */
 static const struct {
 	int option;
 	size_t member;

@@ -40,7 +40,7 @@ static bool is_standard(const char *file)
 	return file && !strcmp(file, "-");
 }
 
-/* The first -o that writes to standard output, or NULL. */
+/* Find the first -o that writes to standard output, or NULL. */
 static const struct output *find_output(const struct command_line *c)
 {
 	for (uint32_t i = 0; i < c->output_count; i++)

@@ -9,7 +9,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The memory that -o names, such as T6; NULL after a message. */
+/* Find the memory that -o names, such as T6. Return: NULL after a message. */
 static const void *replay_memory_of(const struct visa_replay *r, const struct output *o,
 				    uint64_t *size)
 {

@@ -92,7 +92,7 @@ static int map_read_arguments(int argc, char **argv, struct map *m)
 	return m->sized ? argument_parse("size", argv[used], &m->size) : TOOL_DONE;
 }
 
-/* The number of characters that fit on a line of the terminal. */
+/* Return: the number of characters that fit on a line of the terminal. */
 static uint64_t terminal_width(void)
 {
 	const char *columns = getenv("COLUMNS");
@@ -106,7 +106,7 @@ static uint64_t terminal_width(void)
 	return WIDTH;
 }
 
-/* Digits of offsets. */
+/* Return: the number of digits with which offsets are printed. */
 static int digits(const struct map *m)
 {
 	return m->at.offset + m->size > UINT32_MAX ? 12 : 8;
@@ -190,7 +190,7 @@ static int map_look(struct map *m, int fd)
 	return got < 0 ? (int)got : 0;
 }
 
-/* The number of dwords for a character; the last one of the map may have fewer. */
+/* Return: the number of dwords that a character stands for; the last character may have fewer. */
 static uint64_t dwords(const struct map *m, size_t i)
 {
 	uint64_t left = m->size - i * m->bytes;
@@ -219,7 +219,7 @@ static void print_bytes(uint64_t bytes)
 	printf("%" PRIu64 "%.*s", bytes, n ? 1 : 0, n ? &suffixes[n - 1] : "");
 }
 
-/* The sums over all characters. */
+/* Add up the counts of all characters. */
 static struct cell total(const struct map *m)
 {
 	struct cell all = { 0 };
@@ -251,7 +251,9 @@ static void print_map(const struct target *t, const struct map *m)
 	       m->symbols[1], m->symbols[2], m->symbols[3], m->symbols[4], m->symbols[5]);
 }
 
-/* The number of dwords that are not zero for each character, or null where no byte has memory. */
+/*
+ * Print, for each character, the number of dwords that are not zero, or null if no byte has memory.
+ */
 static void map_print_json(const struct target *t, const struct map *m)
 {
 	const struct cell all = total(m);

@@ -29,7 +29,7 @@ int launch_put_file(const struct visactl *c, const char *path, int flags, const 
 	return close(fd) ? -errno : 0;
 }
 
-/* The bytes of the file to load; a source is compiled first. */
+/* Read the file to load; a source is compiled first. */
 static int module_read_code(const struct visactl_launch *l, struct visa_buffer *code)
 {
 	const struct command_line *o = &l->options;
@@ -64,7 +64,7 @@ static int put_module(const struct visactl_launch *l, const char *name, const st
 	return err ? mount_refused(l->c, path, -err) : TOOL_DONE;
 }
 
-/* The name without its last suffix. */
+/* Return: the length of the name without its last suffix. */
 int launch_stem(const char *name)
 {
 	const char *dot = strrchr(name, '.');

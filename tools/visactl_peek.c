@@ -249,7 +249,10 @@ static int past_end(const struct target *t, uint64_t end)
 			  end);
 }
 
-/* The number of bytes to show. The count that the user gives may exceed the size of the target. */
+/*
+ * Return: the number of bytes to show. With a count of the user it may exceed the size of the
+ * target.
+ */
 static uint64_t bytes_wanted(const struct target *t, const struct view *v)
 {
 	uint64_t left = t->size - v->at.offset;

@@ -122,7 +122,7 @@ static int does_not_fit(const struct target *t, const struct run *r, const char 
 			  r->offset + r->total);
 }
 
-/* A write that has made a file longer failed: restore the size of the file. */
+/* Restore the size of a file after a failed write that has made it longer. */
 static void shrink(const struct target *t)
 {
 	struct stat st;

@@ -96,7 +96,7 @@ static int write_candidate(const struct reduction *r, const struct visa_buffer *
 	return 0;
 }
 
-/* In the child process: run the command, with the path in place of {} or after the other words. */
+/* Run the command in the child process, with the path in place of {} or after the other words. */
 static void run_child(const struct reduction *r)
 {
 	int null = open("/dev/null", O_RDWR);
@@ -164,7 +164,7 @@ static bool gives_wrong(struct reduction *r, const struct visa_buffer *b)
 	return wrong;
 }
 
-/* Whether these lines fail. */
+/* Whether the kept lines still give a wrong value, or still let the command fail. */
 static bool fails(void *context, const bool *keep)
 {
 	struct reduction *r = context;

@@ -39,7 +39,7 @@ static int no_shape(const struct visactl *c, const char *name, int err)
 			  name, c->mount, name);
 }
 
-/* The path of the file with a surface's shape. Return: an exit status. */
+/* Make the path of the file with a surface's shape. Return: an exit status. */
 static int shape_path(const char *name, char *path, size_t size)
 {
 	uint32_t id;

@@ -16,7 +16,7 @@
 
 #define PATH_SIZE (VISA_NAME_MAX + 32)
 
-/* The path of a snapshot's directory, or of a file in it. Return: an exit status. */
+/* Make the path of a snapshot's directory, or of a file in it. Return: an exit status. */
 static int path_of(const char *name, const char *file, char path[PATH_SIZE])
 {
 	if (!*name || *name == '.' || strchr(name, '/') || strlen(name) > VISA_NAME_MAX)

@@ -14,7 +14,7 @@
 #include "../lib/memory/surface.h"
 #include "../lib/decl/decls.h"
 
-/* The path of a surface with a given index; T255 is also called T5. */
+/* Make the path of a surface with a given index; index 5 means T255. */
 static void surface_path(uint32_t index, char *path, size_t size)
 {
 	if (index == VISA_SURFACE_STATELESS)
@@ -111,7 +111,9 @@ static int open_failed(const struct visactl *c, const char *name, const char *pa
 	return tool_error(TOOL_REFUSED, "%s/%s: %s", c->mount, path, strerror(err));
 }
 
-/* The largest size that a target can have; a declared name is a link to the canonical name. */
+/*
+ * Return: the largest size that a target can have; a declared name is a link to the canonical name.
+ */
 static uint64_t find_limit(const struct visactl *c, const char *path, uint64_t size)
 {
 	char target[64];

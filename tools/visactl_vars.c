@@ -160,7 +160,7 @@ int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t
 	return number_parse(text, mask) ? 0 : -EPROTO;
 }
 
-/* A mask as a string, or null. */
+/* Return: a mask as a JSON string, or null. */
 static json_t *json_mask(const struct visactl *c, const char *path)
 {
 	char text[32];

@@ -107,7 +107,7 @@ static int written_out_of_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* 1,2,3,4 of a type */
+/* Read numbers of a type, with commas between them: 1,2,3,4 */
 static int read_numbers(struct visa_written *w, const struct base_element *t, struct base_word p,
 			struct visa_error *e)
 {
@@ -161,7 +161,7 @@ static int read_extent(struct visa_written *w, struct base_word p, struct visa_e
 	return 0;
 }
 
-/* WxH[xD],FORMAT[,@FILE] */
+/* Read the sizes, format and file of an image: WxH[xD],FORMAT[,@FILE] */
 static int read_image(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	struct base_word extent, format = { p.text + p.size, 0 };
@@ -233,7 +233,7 @@ int visa_written_numbers(const struct base_element *type, const char *text, size
 	return err;
 }
 
-/* The words before a buffer: ro: or wo: */
+/* Read ro: or wo: before a buffer, if the text begins with it. */
 static void take_access(struct visa_written *w, struct base_word *p)
 {
 	if (written_begins(p, "ro"))
@@ -242,7 +242,7 @@ static void take_access(struct visa_written *w, struct base_word *p)
 		w->access = VISA_BUFFER_WRITE_ONLY;
 }
 
-/* An argument of any kind, after ro: or wo: */
+/* Read an argument of any kind, without the ro: or wo: before it. */
 static int read_kind(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_word rest = { p.text + 1, p.size - 1 };

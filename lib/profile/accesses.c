@@ -216,7 +216,9 @@ static const uint8_t *addresses_of(const struct message *m, const struct exec_ru
 	return r->frames + m->thread * r->stride + m->insn->message.addr;
 }
 
-/* The address of a lane, before address bits are ignored. */
+/*
+ * Return: the address that the instruction gives for a lane, with the bits that the access ignores.
+ */
 static uint64_t address_of(const struct message *m, const struct exec_run *r, unsigned int lane)
 {
 	uint64_t address;

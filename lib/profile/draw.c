@@ -33,7 +33,7 @@ void profile_fit(struct profile *p, uint64_t now)
 		halve(p);
 }
 
-/* The rows of a picture, allocated when the first access is drawn. */
+/* Return: the rows of a picture, which are allocated when the first access is drawn. */
 static uint64_t (*rows_of(struct profile *p, struct visa_profile_picture *one,
 			  bool writes))[VISA_PROFILE_PLACES]
 {

@@ -3,7 +3,7 @@
 #include "../base/json.h"
 #include "profile.h"
 
-/* The index of a file in "files", or null. */
+/* Return: the index of a file in "files", or null. */
 static json_t *file_of(uint32_t file)
 {
 	return file ? json_integer(file - 1) : json_null();

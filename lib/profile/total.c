@@ -29,7 +29,7 @@ static int by_line(const void *a, const void *b)
 	return x->source_line < y->source_line ? -1 : x->source_line > y->source_line;
 }
 
-/* Join equal lines. */
+/* Add up the counts of entries for the same line of the source. The entries are sorted. */
 static void total_join(struct visa_profile *p)
 {
 	uint32_t kept = 0;
@@ -76,7 +76,7 @@ static uint64_t size_of_all(char *const *texts, uint32_t count)
 	return size;
 }
 
-/* Bytes of all data except the cells of pictures. */
+/* Return: the bytes of all data except the cells of pictures. */
 static uint64_t size_of_lists(const struct visa_profile *p)
 {
 	uint64_t size = sizeof(*p) + strlen(p->kernel) + 1 +

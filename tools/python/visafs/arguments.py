@@ -114,7 +114,7 @@ class Binding:
         self.surfaces: list[Surface] = []
 
     def bind(self, argument: Argument, value: Any) -> None:
-        """Bind a value; Error names the expected and the given value."""
+        """Bind a value to an argument. If it does not fit, the Error names both of them."""
         try:
             self._binder(argument)(argument, value)
         except Refused as e:

@@ -156,7 +156,7 @@ class Device:
 
     @contextmanager
     def _held(self) -> Iterator[Handle]:
-        """As _open(), with the library's lock of the device, which a nested call does not take again."""
+        """Do what _open() does, and also hold the library's lock of the device. Nested calls are allowed."""
         with self._open() as handle:
             # Ctrl-C may have come between taking the lock and the code that releases it.
             if not lib().visa_device_is_locked(handle):

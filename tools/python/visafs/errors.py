@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Exceptions: an errno and a sentence, and where it happened."""
+"""Exceptions. Each has an errno, a sentence, and the place of the error."""
 
 from __future__ import annotations
 

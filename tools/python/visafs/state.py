@@ -97,7 +97,7 @@ class _Declared(MutableMapping[str, T]):
         raise KeyError(name)
 
     def _make(self, handle: Handle, name: str) -> Any:
-        """The declaration of a name; it is made if the name is canonical, such as V32."""
+        """Return the declaration of a name; make it if there is none and the name is canonical, such as V32."""
         try:
             return self._find(handle, name)
         except KeyError:

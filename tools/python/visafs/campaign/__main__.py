@@ -164,7 +164,7 @@ def _run(o: argparse.Namespace) -> int:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command; Return: its exit status."""
+    """Execute the command, and return its exit status."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
         if words[:1] == ["reduce"]:
@@ -180,7 +180,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def command() -> None:
-    """The command, which ends the process."""
+    """Execute the command, and end the process."""
     status = main()
     sys.stdout.flush()
     if "--mpi" in sys.argv:  # MPI must end, too

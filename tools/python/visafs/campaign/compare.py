@@ -110,7 +110,7 @@ def _close(a: Any, b: Any, tolerance: float) -> bool:
 
 
 def _equal(a: bytes, b: bytes, size: int) -> int:
-    """A number of bytes at the beginning, of whole elements, that are equal: only whole blocks are compared."""
+    """Return a number of equal bytes at the beginning. There may be more: only whole blocks are compared."""
     at, block = 0, _BLOCK * size
     while at < len(a) and a[at : at + block] == b[at : at + block]:
         at += block
@@ -159,7 +159,7 @@ def _compare(
 
 
 def _named(name: str) -> str:
-    """The name of an output that visa-run can write to a file."""
+    """Return the name of an output; "" for printf, which visa-run cannot write to a file."""
     return "" if name == "printf" else name
 
 

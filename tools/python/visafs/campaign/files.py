@@ -26,7 +26,7 @@ def inputs_of(line: str) -> list[str]:
 
 
 def with_folder(word: str, folder: Path) -> str:
-    """A word of a launch with whole paths in place of names of files."""
+    """Return a word of a launch with the folder added to each name of a file."""
     return _FILE.sub(lambda m: m[0] if m[1] == "-" else f"@{folder / m[1]}", word)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Headers of sources as files, in a folder of the cache whose name is a hash of their bytes. So the
+"""Write the headers of sources to a folder of the cache whose name is a hash of their bytes. So the
 compiler gets the same options each time, and finds its earlier result in the cache."""
 
 from __future__ import annotations

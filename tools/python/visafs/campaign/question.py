@@ -85,7 +85,7 @@ class Question:
         return True
 
     def _clean(self, case: Case, text: bytes) -> str:
-        """The checks that report nothing in a case."""
+        """Run a case with the checks of UNDEFINED, and return those that report nothing."""
         outcome = self._outcome(case, text, ",".join(UNDEFINED))
         if outcome["status"] not in ("ok", "reports"):
             return ""

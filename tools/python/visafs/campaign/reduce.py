@@ -80,7 +80,8 @@ def _smaller(word: str) -> Iterator[str]:
 
 
 def _zeros(word: str, case: Case, blobs: Mapping[str, bytes]) -> Iterator[str]:
-    """The word with a buffer of zeros of the same size, if it names a file; else nothing."""
+    """Yield the word with a buffer of zeros in place of a file of the same size; nothing if it
+    names no file."""
     name, equals, value = word.rpartition("=")
     file = value[1:] if value.startswith("@") else ""
     if blob := dict(case.files).get(file):

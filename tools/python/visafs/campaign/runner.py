@@ -27,12 +27,12 @@ _KEEP = 0.2  # seconds for which outcomes wait at most: a transaction costs as m
 
 
 def local_executor(jobs: int = 0) -> Executor:
-    """Processes of this machine: a thread for each, which waits for the process of its cases."""
+    """Make an executor for this machine: each thread starts processes of cases, and waits for them."""
     return ThreadPoolExecutor(jobs or len(os.sched_getaffinity(0)))
 
 
 def batches(cases: Iterator[Case]) -> Iterator[list[Case]]:
-    """Cases of one build, a few at a time."""
+    """Divide the cases into lists of at most BATCH; the cases of a list have the same build."""
     for _, beside in itertools.groupby(cases, key=lambda case: case.build):
         while batch := list(itertools.islice(beside, BATCH)):
             yield batch

@@ -52,7 +52,7 @@ def _value(text: str, node: ast.expr, point: Mapping[str, Any]) -> Any:
 
 
 def _whole(text: str, op: ast.operator, left: int, right: int) -> int:
-    """A whole number: a division without remainder."""
+    """Compute with whole numbers; refuse a division that has a remainder."""
     if isinstance(op, (ast.Div, ast.FloorDiv, ast.Mod)) and not right:
         raise refuse(f"{text!r} divides {left} by 0")
     if isinstance(op, ast.Div) and left % right:
@@ -61,12 +61,12 @@ def _whole(text: str, op: ast.operator, left: int, right: int) -> int:
 
 
 def expand(text: str, point: Mapping[str, Any]) -> str:
-    """The text with the value of each {axis}, and of each {4*axis}."""
+    """Return the text with each {axis}, and each expression such as {4*axis}, replaced by its value."""
     return _FIELD.sub(lambda field: str(_value(text, _tree(text, field[1]), point)), text)
 
 
 def name_inputs(line: str) -> str:
-    """The line with a file in place of each random:TYPE:COUNT:SEED."""
+    """Return the line with each random:TYPE:COUNT:SEED replaced by the name of a file."""
     return _RANDOM.sub(lambda m: f"@{FOLDER}/random-{m[1]}-{m[2]}-{m[3] or 0}.bin", line)
 
 

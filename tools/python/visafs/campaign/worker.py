@@ -55,7 +55,8 @@ class _Child:
         return ready
 
     def _wait(self, seconds: float) -> Any:
-        """The next message; None if the process has ended; TimeoutError."""
+        """Wait for the next message; return None if the process has ended; raise TimeoutError after
+        @seconds."""
         if not self._ready.poll(1000 * seconds):
             raise TimeoutError
         try:
