@@ -447,14 +447,7 @@ soak: $(BUILD)/visafs $(BUILD)/tests/soak
 # Suites of other projects: Khronos' tests in the folder CTS=, piglit, and programs of Debian's packages. Hours.
 .PHONY: opencl-suites
 opencl-suites: $(DRIVER) $(BUILD)/tests/driver-load $(BUILD)/tests/driver-random
-	$(Q)status=0; export BUILD=$(BUILD) OCL_ICD_VENDORS=$(abspath $(BUILD)/visafs.icd); \
-	$(if $(CTS),tests/opencl/cts $(CTS) || status=1,echo "Khronos' tests: NOT TESTED, CTS= names no folder"); \
-	tests/opencl/piglit || status=1; \
-	tests/opencl/known || status=1; \
-	$(BUILD)/tests/driver-random --seconds 1800 2>/dev/null || status=1; \
-	$(BUILD)/tests/driver-load || status=1; \
-	VISAFS_CHECK=all $(BUILD)/tests/driver-load || status=1; \
-	exit $$status
+	$(Q)BUILD=$(BUILD) tests/opencl/suites $(CTS) $(GROUPS)
 
 clean:
 	rm -rf $(BUILD)
