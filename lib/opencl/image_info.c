@@ -13,12 +13,12 @@ CL_API_ENTRY cl_int CL_API_CALL clGetSupportedImageFormats(cl_context context, c
 
 	if (!object_is(context, OBJECT_CONTEXT))
 		return refuse(NULL, CL_INVALID_CONTEXT, "the handle is not a valid context");
-	if (type < CL_MEM_OBJECT_IMAGE2D || type > CL_MEM_OBJECT_IMAGE1D_BUFFER ||
-	    (formats && !room) || (!formats && !count))
-		return refuse(context, CL_INVALID_VALUE,
-			      "image_type is 0x%x, or there are neither image_formats and "
-			      "num_entries nor num_image_formats",
+	if (type < CL_MEM_OBJECT_IMAGE2D || type > CL_MEM_OBJECT_IMAGE1D_BUFFER)
+		return refuse(context, CL_INVALID_VALUE, "image_type 0x%x is no type of an image",
 			      type);
+	if (formats && !room)
+		return refuse(context, CL_INVALID_VALUE,
+			      "num_entries is 0, but image_formats is not NULL");
 	if (mem_flags(context, flags & ~(cl_mem_flags)(CL_MEM_USE_HOST_PTR | CL_MEM_COPY_HOST_PTR),
 		      NULL, __func__))
 		return CL_INVALID_VALUE;

@@ -110,6 +110,8 @@ static void test_formats(void)
 		    clGetSupportedImageFormats(c, 1 << 30, CL_MEM_OBJECT_IMAGE2D, 0, NULL, &n)),
 		ROW(CL_INVALID_VALUE,
 		    clGetSupportedImageFormats(c, 0, CL_MEM_OBJECT_IMAGE2D, 0, formats, &n)),
+		ROW(CL_SUCCESS,
+		    clGetSupportedImageFormats(c, 0, CL_MEM_OBJECT_IMAGE2D, 0, NULL, NULL)),
 	};
 
 	CHECK_ROWS(rows);
@@ -216,6 +218,8 @@ static void test_without_images(void)
 		     clCreateSampler(c, CL_TRUE, CL_ADDRESS_CLAMP, CL_FILTER_LINEAR, new_code())),
 		ROW(CL_SUCCESS,
 		    clGetSupportedImageFormats(c, 0, CL_MEM_OBJECT_IMAGE2D, 0, NULL, &formats)),
+		ROW(CL_SUCCESS,
+		    clGetSupportedImageFormats(c, 0, CL_MEM_OBJECT_IMAGE2D, 0, NULL, NULL)),
 	};
 	CHECK_ROWS(rows);
 	CU_ASSERT_EQUAL(formats, 0);
