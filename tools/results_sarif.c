@@ -121,7 +121,7 @@ static json_t *origin_location(const json_t *report, int id)
 	struct visa_buffer text = { 0 };
 	json_t *l;
 
-	visa_buffer_printf(&text, "the value comes from %s; read first here",
+	visa_buffer_printf(&text, "the value comes from %s; this is its first read",
 			   results_text(report, "origin"));
 	visa_buffer_number(&text, 0, 1);
 	l = location(report, text.failed ? "" : (const char *)text.bytes,

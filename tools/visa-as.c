@@ -39,7 +39,7 @@ static int as_read_text(const char *file, struct visa_module *m)
 		fprintf(stderr, "%s:%lu:%u: %s\n", name, line, e.column ? e.column : 1, e.text);
 		status = TOOL_REFUSED;
 	} else if (status == TOOL_DONE && m->unplaced) {
-		tool_error(TOOL_DONE, "%s: warning: label '%s' is not in this text", name,
+		tool_error(TOOL_DONE, "%s: warning: label '%s' is not defined in this text", name,
 			   m->unplaced);
 		free(m->unplaced);
 		m->unplaced = NULL;
@@ -98,8 +98,8 @@ static int write_code(const struct visa_module *m, const struct command_line *li
 	if (!m->routine_count)
 		return as_write_bytes(line, NULL, 0);
 	return tool_error(TOOL_REFUSED,
-			  "%s: the text has %u routines; --routine NAME selects the one whose "
-			  "instructions are meant, --isa takes all",
+			  "%s: the text has %u routines; --routine NAME writes the "
+			  "instructions of one of them, --isa writes all",
 			  line->file, m->routine_count);
 }
 

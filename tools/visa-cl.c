@@ -241,8 +241,8 @@ static int check_together(void)
 						"VISAFS_SAVE",	  "VISAFS_FILES" };
 
 	if (getenv("VISAFS_TRACE") && getenv("VISAFS_KEEP_GOING"))
-		return tool_error(TOOL_USAGE, "--keep-going: a trace ends at the first fault, as "
-					      "its replay does");
+		return tool_error(TOOL_USAGE, "--keep-going cannot be combined with --trace: a "
+					      "trace ends at the first fault");
 	for (size_t i = 0; i < sizeof(watching) / sizeof(watching[0]); i++)
 		if (getenv("VISAFS_CL_MOUNT") && getenv(watching[i]))
 			return tool_error(

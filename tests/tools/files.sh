@@ -38,7 +38,7 @@ expect 'which the object has' 1 \
 check 'instructions become text' sh -c '"$1/visa-dis" "$2" >"$3"' - "$BUILD" "$TMP/code" "$TMP/text"
 check 'and that text the same instructions' \
 	sh -c '"$1/visa-as" "$2" | cmp - "$3"' - "$BUILD" "$TMP/text" "$TMP/code"
-check_fails 'of several routines one must be meant' 'the text has 3 routines; --routine NAME selects' \
+check_fails 'of several routines one must be meant' 'the text has 3 routines; --routine NAME writes' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as"' - "$BUILD" "$three.isa"
 check 'which can be said' \
 	sh -c '"$1/visa-dis" "$2" | "$1/visa-as" --routine pick >"$3"' - "$BUILD" "$three.isa" "$TMP/pick"
@@ -127,7 +127,7 @@ fi
 # A jump to an undefined label is an error in a kernel. Lines without a .kernel may be a part of a
 # kernel, so there it is only a warning.
 expect_like 'a jump to a label that stands nowhere' \
-	"*visa-as: <stdin>: warning: label 'nowhere' is not in this text" \
+	"*visa-as: <stdin>: warning: label 'nowhere' is not defined in this text" \
 	"$(printf 'jmp (M1, 1) here\njmp (M1, 1) nowhere\nhere:\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"
 expect 'its bytes are written' 3 "$("$BUILD/visa-dis" "$TMP/jump" | grep -c .)"
 expect 'no warning without such a label' '' "$(printf 'here:\njmp (M1, 1) here\n' | "$BUILD/visa-as" 2>&1 >"$TMP/jump")"

@@ -116,7 +116,7 @@ expect 'native code' '0:native' "$STATUS:$(values "$TMP/native.json" "all[0]['en
 run --options=-Dright=other "$program" right
 expect_like 'options of the compiler' '1:right: error -46' "$STATUS:$ERR"
 run --keep-going --trace="$TMP" "$program" right
-expect_like 'a trace that would go on' '2:visa-cl: --keep-going: a trace ends at the first fault*' "$STATUS:$ERR"
+expect_like 'a trace that would go on' '2:visa-cl: --keep-going cannot be combined with --trace: a trace ends at the first fault*' "$STATUS:$ERR"
 run --keep-going --check=all "$program" fault
 expect_like 'what goes on after a fault' '4:*1 report, 1 of 1 launches failed' "$STATUS:$ERR"
 mkdir "$TMP/files"
