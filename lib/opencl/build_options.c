@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A linker accepts the options of the compiler, and ignores those that concern only the text. */
+/* A linker accepts options of the compiler, and ignores the ones that concern only the source. */
 bool options_link(const char *options)
 {
 	static const char *const words[] = { "-create-library", "-enable-link-options", "-w",
@@ -30,7 +30,7 @@ bool options_link(const char *options)
 	return true;
 }
 
-/* Whether an option has no effect in this compiler. */
+/* Return: whether an option is not passed to ocloc, since it has no effect or ocloc refuses it. */
 static bool is_left_out(const struct option_word *w)
 {
 	static const char *const words[] = {

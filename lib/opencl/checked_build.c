@@ -48,7 +48,7 @@ int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_
 	b.name = (const char *)name.bytes;
 	err = debug.failed || name.failed ? visa_fail(e, ENOMEM, "out of memory")
 					  : visa_source_compile(&b, made, log, &unseen, e);
-	/* The build of all kernels has reported the same. */
+	/* For a single kernel, the build of all kernels has already printed these sentences. */
 	if (unseen.size && !kernel)
 		report_text(&unseen);
 	visa_buffer_free(&name);

@@ -6,9 +6,10 @@
 #include "../host/ocloc.h"
 
 /*
- * checked_compile() - visa_source_compile() for the checks of launches, with the user's cache. The
- * name of the source is the one in its line information. Faults that checks cannot find are
- * reported. @kernel: the only kernel of a build for a debugger; NULL for all
+ * checked_compile() - call visa_source_compile() with the checks that the user has requested, and
+ * with the user's cache. Sentences about faults that the checks cannot find in this source are
+ * printed. @kernel: for a debugger, the only kernel to compile; NULL for all. Return: as
+ * visa_source_compile()
  */
 int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_buffer *made,
 		    struct visa_buffer *log, struct visa_error *e);

@@ -15,7 +15,9 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-#define LINES "-gline-tables-only" /* -g changes the code; this option would cancel it */
+/* Line numbers without debug information, since -g changes the code. After -g, it would cancel -g.
+ */
+#define LINES "-gline-tables-only"
 #define DEBUG "-g"
 
 /* Return: the OpenCL code of an error; appends the error text to the log. */
@@ -70,7 +72,10 @@ static cl_int cl_build_take(struct built *b, const struct _cl_device_id *d,
 	return b->objects.failed ? CL_OUT_OF_HOST_MEMORY : CL_SUCCESS;
 }
 
-/* Build a kernel without the others. Without success, its launches use the build of all kernels. */
+/*
+ * Build a program that contains only one of the kernels. If this fails, launches of the kernel use
+ * the build of all kernels.
+ */
 static void build_alone(const struct visa_ocloc *o, const struct visa_ze_kernel *k,
 			const struct _cl_device_id *d, struct built_kernel *own)
 {
@@ -120,8 +125,8 @@ static cl_int cl_build_compile(struct visa_ocloc *o, const struct visa_buffer *o
 }
 
 /*
- * Append the source, after lines that depend on the device and before a newline, since ocloc
- * refuses an empty file.
+ * Append the SPIR-V of a program, or its source. Lines with the macros of the device precede the
+ * source. A newline follows it, since ocloc refuses an empty file.
  */
 static void cl_build_put_source(struct visa_buffer *b, const struct _cl_program *p,
 				const struct _cl_device_id *d)
@@ -183,7 +188,10 @@ out:
 	return err;
 }
 
-/* A single object is compiled directly; several are first linked to one object by LLVM. */
+/*
+ * Fill in the compiler's input for linking: a single object as it is; several objects are first
+ * joined to one file of LLVM's.
+ */
 static cl_int cl_build_join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
 			    struct visa_buffer *joined, struct visa_buffer *log)
 {

@@ -18,10 +18,10 @@ struct _cl_platform_id {
 };
 
 /**
- * struct _cl_device_id - a device, which is a platform of Intel's
+ * struct _cl_device_id - a device, which emulates a generation of Intel's GPUs
  * @name: ocloc's name of the platform
  * @title: CL_DEVICE_NAME
- * @platform: the platform that it emulates
+ * @platform: the emulated generation, which vISA calls a platform
  * @fp64, @images: whether ocloc compiles these features for it
  * @sub_groups: the @sub_group_count sizes of sub-groups
  */
@@ -43,7 +43,7 @@ extern struct _cl_device_id opencl_devices[DEVICE_COUNT];
 /* devices_in_order() - list all devices, beginning with the device that VISAFS_PLATFORM names */
 void devices_in_order(cl_device_id devices[DEVICE_COUNT]);
 
-/* device_jobs() - processors that launches use: VISAFS_JOBS, else all */
+/* device_jobs() - Return: the number of processors for launches: VISAFS_JOBS, or all */
 unsigned int device_jobs(void);
 
 #endif

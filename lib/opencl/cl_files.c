@@ -43,10 +43,10 @@ static bool cl_files_is_ours(const char *name)
 }
 
 /*
- * Find all files with names of memory objects, and remove them if @remove; Return: whether there is
- * one.
+ * Find all files with names of memory objects, and remove them if @remove; Return: whether there
+ * was at least one.
  */
-static bool each(bool remove)
+static bool find_files(bool remove)
 {
 	int fd = openat(folder.fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	DIR *d = fd < 0 ? NULL : fdopendir(fd);
@@ -76,19 +76,21 @@ static const char *take_folder(void)
 	if (folder.fd < 0 || fstatfs(folder.fd, &fs))
 		return strerror(errno);
 	if (fs.f_type == FUSE_FS)
-		return "it is on a FUSE file system, where kernels and readers of a file need not "
-		       "see the same bytes";
+		return "it is on a FUSE file system, where kernels and readers of a file may see "
+		       "different bytes; use a folder on another file system";
 	folder.mark = openat(folder.fd, MARK, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-	if (folder.mark >= 0 && each(false)) {
+	if (folder.mark >= 0 && find_files(false)) {
 		unlinkat(folder.fd, MARK, 0);
-		return "it has files of these names that the driver did not make";
+		return "it has files with names like buffer-1 that the driver did not make; use "
+		       "another folder";
 	}
 	if (folder.mark < 0 && errno == EEXIST)
 		folder.mark = openat(folder.fd, MARK, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
 	if (folder.mark < 0)
 		return strerror(errno);
-	return flock(folder.mark, LOCK_EX | LOCK_NB) ? "another program has its buffers there"
-						     : NULL;
+	return flock(folder.mark, LOCK_EX | LOCK_NB)
+		       ? "another running program has its buffers there; use another folder"
+		       : NULL;
 }
 
 static void cl_files_begin(void)
@@ -166,7 +168,7 @@ static __attribute__((destructor)) void cl_files_end(void)
 {
 	if (folder.fd < 0 || folder.owner != getpid())
 		return;
-	each(true);
+	find_files(true);
 	unlinkat(folder.fd, MARK, 0);
 	close(folder.mark);
 	close(folder.fd);

@@ -69,7 +69,8 @@ static cl_int cl_image_check_size(struct _cl_context *c, const struct _cl_mem *m
 }
 
 /*
- * Set the distances of rows and slices to those of the application; if it gives none, without gaps.
+ * Set the row and slice pitch to the values of the application; for a value of 0, rows or slices
+ * have no gaps between them.
  */
 static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 {
@@ -89,7 +90,7 @@ static cl_int set_pitches(struct _cl_mem *m, size_t row, size_t slice)
 	return m->slice < least || m->slice % m->row ? CL_INVALID_IMAGE_DESCRIPTOR : CL_SUCCESS;
 }
 
-/* Check that an image that is made from another image has the same sizes, channels and bytes. */
+/* Check that an image that is made from another image has the same sizes, pitch and format. */
 static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *parent)
 {
 	const cl_image_desc *d = &m->desc, *p = &parent->desc;
@@ -139,7 +140,7 @@ static cl_int check_desc(struct _cl_context *c, const struct _cl_mem *m, cl_mem_
 	return CL_SUCCESS;
 }
 
-/* Set the object's bytes: the host's memory, the parent's memory, or a copy row by row. */
+/* Make an image in memory of its own or of the host; with CL_MEM_COPY_HOST_PTR, copy each row. */
 static cl_int cl_image_take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_mem_flags flags,
 				  void *host, struct _cl_mem **made)
 {
@@ -163,6 +164,7 @@ static cl_int cl_image_take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_m
 	return CL_SUCCESS;
 }
 
+/* Make an image in the bytes of a buffer, or of another image. */
 static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem_flags flags,
 			  struct _cl_mem **made)
 {
@@ -310,7 +312,7 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImage3D(cl_context context, cl_mem_flags
 						size_t height, size_t depth, size_t row,
 						size_t slice, void *host, cl_int *errcode_ret)
 {
-	/* This function refuses a 3D image with one slice. */
+	/* clCreateImage3D() must refuse a 3D image with one slice; depth 0 is refused later. */
 	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE3D,
 				     .image_width = width,
 				     .image_height = height,

@@ -11,8 +11,8 @@
 unsigned int image_dimensions(const struct _cl_mem *m);
 
 /*
- * image_size() - find the number of texels of a row, of rows and of slices; the elements of an
- * array are rows or slices
+ * image_size() - fill in the number of texels in a row, of rows in a slice, and of slices. The
+ * images of a 1D array count as rows, the images of a 2D array as slices
  */
 void image_size(const struct _cl_mem *m, size_t size[3]);
 

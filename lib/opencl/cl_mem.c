@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory objects: creating and destroying them, and answering queries. */
+/* Memory objects: creating and destroying them. */
 #include "cl_mem.h"
 #include "cl_files.h"
 #include "cl_mount.h"
@@ -18,7 +18,10 @@
 #define HOST_FLAGS    (CL_MEM_HOST_WRITE_ONLY | CL_MEM_HOST_READ_ONLY | CL_MEM_HOST_NO_ACCESS)
 #define POINTER_FLAGS (CL_MEM_USE_HOST_PTR | CL_MEM_ALLOC_HOST_PTR | CL_MEM_COPY_HOST_PTR)
 
-/* A quarter of the machine's memory. A device has four times the size of the largest object. */
+/*
+ * Return: a quarter of the machine's memory in MiB, at least LEAST_MIB and at most MOST_MIB: the
+ * size of the largest object. The reported memory of a device is four times this size.
+ */
 static uint64_t quarter(void)
 {
 	long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -127,7 +130,7 @@ bool mem_written(const struct _cl_mem *m)
 	return written;
 }
 
-/* Allocate memory for an object; with VISAFS_FILES as a file. */
+/* Allocate memory for an object; with VISAFS_FILES it is a mapped file. */
 static void take_memory(struct _cl_mem *m)
 {
 	m->bytes = mem_map(m->size);

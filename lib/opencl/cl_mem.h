@@ -14,13 +14,14 @@
  * @number: number from 1 on in the order of creation, used in the names of reports and files
  * @type, @flags, @size: as created
  * @host: the application's pointer of CL_MEM_USE_HOST_PTR, or NULL
- * @bytes: its bytes: @host, a part of @parent's, or its own memory
- * @mapped: @bytes were mapped for it; else they have another owner
+ * @bytes: its bytes: the memory at @host, a part of the bytes of @parent, or memory of mem_map()
+ * @mapped: @bytes are memory of mem_map(), which mem_destroy() unmaps
  * @is_file: @bytes are a file of VISAFS_FILES
  * @parent, @origin: for a sub-buffer, or an image that is made from a buffer: the buffer, and the
  *	offset in it
  * @made: the place in the application that created it, if launches are watched
- * @maps: number of maps; @mapped_at: pointers of the maps without an enqueued unmap
+ * @maps: number of maps by clEnqueueMapBuffer() and others; @mapped_at: pointers of the maps
+ *	without an enqueued unmap
  * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as given by the application
  * @ended: callbacks for its destruction, the last one first
@@ -76,13 +77,14 @@ cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, co
  */
 bool mem_flags_fit(const struct _cl_mem *m, cl_mem_flags part);
 /*
- * mem_flags_inherited() - Return: the flags of such a part; flags that are not given are those of
- * the object
+ * mem_flags_inherited() - Return: the flags of a sub-buffer of an object, or of an image made from
+ * it: the given flags @part, with the object's flags for the accesses that @part does not give
  */
 cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
 
 /*
- * mem_new() - make an object with bytes, which are the memory at @host if the flags request it
+ * mem_new() - make an object and allocate its bytes, or use the memory at @host if the flags
+ * contain CL_MEM_USE_HOST_PTR
  * @host_bytes: bytes at @host that CL_MEM_COPY_HOST_PTR copies
  * Return: the object; NULL if out of memory.
  */
@@ -111,7 +113,7 @@ void mem_name(const struct _cl_mem *m, struct visa_buffer *b);
 /* mem_describe() - append a line that names the memory object of an argument. */
 void mem_describe(const struct _cl_mem *m, const char *argument, struct visa_buffer *b);
 
-/* mem_is_image() - whether it is an image */
+/* mem_is_image() - Return: whether a memory object is an image */
 static inline bool mem_is_image(const struct _cl_mem *m)
 {
 	return m->type != CL_MEM_OBJECT_BUFFER;

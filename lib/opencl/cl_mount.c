@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Launches in a mount. The mount has one module of the program at a time, and a surface for each
- * memory object that a launch had. A launch is a line of text, as any client writes it.
+ * memory object that was an argument of a launch. A launch is started as by any client of the
+ * mount: by a line of text that is written to the file "launch" of the kernel.
  */
 #include "cl_mount.h"
 #include "cl_report.h"
@@ -21,14 +22,17 @@
 
 #define LOOK_NS 20000000 /* ns between two reads of the result of a stopped launch */
 
-/* @module: path of the module; @loaded: the zebin in it. Launches take turns by @turn. */
+/*
+ * @turn: held during a launch, so that only one launch runs at a time; @module: path of the
+ *module's file in the mount; @loaded: the zebin in this file
+ */
 static struct {
 	pthread_mutex_t turn;
 	char module[48];
 	struct visa_buffer loaded;
 } mount = { .turn = PTHREAD_MUTEX_INITIALIZER };
 
-/* The thread that had the turn is not in a child of fork(). */
+/* The thread that holds the lock does not exist in a child of fork(), so unlock it. */
 static void turn_in_child(void)
 {
 	pthread_mutex_init(&mount.turn, NULL);
@@ -106,8 +110,9 @@ static void cl_mount_put_line(const struct launched *l, const struct visa_buffer
 }
 
 /*
- * Wait while the launch is stopped or continues after a stop; @path: its result. A launch whose
- * program ends is ended, too.
+ * Wait until the launch has ended; a client of the mount may stop and continue it. If the process
+ * ends meanwhile, end the launch. @path: the file with the result of the launch; @text: receives
+ * the result.
  */
 static void await(const char *path, struct visa_buffer *text)
 {
@@ -124,7 +129,7 @@ static void await(const char *path, struct visa_buffer *text)
 	}
 }
 
-/* Lanes out of bounds do not make a launch fail. */
+/* Report lanes out of bounds, which do not make a launch fail. */
 static void say_outside(const struct launched *l, const char *result)
 {
 	const char *outside = strstr(result, "\noutside: "),
@@ -136,7 +141,7 @@ static void say_outside(const struct launched *l, const char *result)
 			    (int)strcspn(message + 10, "\n"), message + 10);
 }
 
-/* Write the line of the launch, and wait for the end. */
+/* Start the launch by its line of text, and wait until it has ended. */
 static int cl_mount_launch(const struct launched *l, const struct visa_buffer *stops,
 			   struct visa_error *e)
 {

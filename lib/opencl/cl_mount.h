@@ -14,11 +14,12 @@
  * runs. Their bytes are copied: into the surfaces before the launch, and back when it has ended.
  * The function returns when the launch has ended; until then clients of the mount may stop it.
  *
- * Return: 0, or a negative errno with the reason in @e: of the mount, or of the launch.
+ * Return: 0, or a negative errno with the reason in @e, if the mount refused the launch or the
+ * launch failed.
  */
 int mount_run(const struct launched *l, const struct visa_buffer *stops, struct visa_error *e);
 
-/* mount_forget() - remove the surface of a memory object that ends */
+/* mount_forget() - remove the surface of a memory object that is destroyed */
 void mount_forget(const struct _cl_mem *m);
 
 #endif

@@ -212,7 +212,7 @@ CL_API_ENTRY cl_program CL_API_CALL clCreateProgramWithBuiltInKernels(cl_context
 	return api_failed(errcode_ret, err);
 }
 
-/* Take a binary: a zebin, or objects that clCompileProgram() or clLinkProgram() made. */
+/* Store a binary: a zebin, or objects that clCompileProgram() or clLinkProgram() made. */
 static cl_int take_binary(struct built *b, const struct _cl_device_id *d, const uint8_t *bytes,
 			  size_t size)
 {

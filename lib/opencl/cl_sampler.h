@@ -8,7 +8,9 @@
 
 /**
  * struct _cl_sampler - a sampler
+ * @context: its context, with a reference
  * @normalized, @addressing, @filter: as the application gave them
+ * @properties: the @property_count properties given by the application, with the final 0; or NULL
  * @sampling: the sampler in the library's form
  */
 struct _cl_sampler {

@@ -15,7 +15,8 @@
 
 /*
  * struct wanted - a stop point of the process; @text: NULL after it was deleted; @id: a unique
- * number; @found: it was found in a launch; @why: the reason why another launch does not have it
+ * number; @found: a launch has had it; @why: the error text of the last launch to which it could
+ * not be added
  */
 struct wanted {
 	char *text;
@@ -38,7 +39,7 @@ static struct {
 	uint64_t ids;
 } all = { .asking = PTHREAD_MUTEX_INITIALIZER };
 
-/* In a child of fork(), no thread holds the prompt. */
+/* The thread that uses the prompt does not exist in a child of fork(), so unlock the prompt. */
 static void stop_in_child(void)
 {
 	pthread_mutex_init(&all.asking, NULL);
@@ -49,7 +50,8 @@ static __attribute__((constructor)) void watch_stop_forks(void)
 	pthread_atfork(NULL, NULL, stop_in_child);
 }
 
-static void want(struct base_word point, bool found)
+/* Add a stop point to the stop points of the process. @found: a launch has it already. */
+static void keep_point(struct base_word point, bool found)
 {
 	uint32_t i = 0;
 
@@ -77,7 +79,7 @@ static void read_points(const char *text)
 	while (base_next_line(&rest, &line))
 		while (line.size) {
 			base_word_cut(&line, ';', &point);
-			want(point, false);
+			keep_point(point, false);
 		}
 }
 
@@ -235,7 +237,7 @@ static struct visa_stop_answer cl_stop_ask(struct stop_session *x, const struct 
 	return answer;
 }
 
-/* The program may have switched line mode or echo of the terminal off. */
+/* Set line mode and echo of the terminal for the prompt, since the program may have unset them. */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_answer answer;
@@ -275,7 +277,7 @@ void stop_end(struct stop_session *x)
 	}
 	for (p = visa_stops_next(x->stops, x->last + 1); p;
 	     p = visa_stops_next(x->stops, p->number + 1))
-		want(base_word(p->text), true);
+		keep_point(base_word(p->text), true);
 	pthread_mutex_unlock(&opencl_lock);
 	cl_stop_drop(x);
 }

@@ -13,15 +13,16 @@
 
 /**
  * struct stop_session - a launch that can stop
- * @launch: its name at the prompt: "launch 2, k"
+ * @launch: the name of the launch at the prompt: "launch 2, k"
  * @stops: its stop points; NULL if the launch has none of them
  * @prompt: state of the commands
  * @source: source of the program
  * @in, @out: the terminal
  * @numbers: for each stop point of the process, its number in @stops; 0 if this launch does not
  *	have it
- * @ids: ids of these points, since a deleted point makes room for another one
- * @last: the highest number
+ * @ids: for each stop point of the process, its id when the session began, since the place of a
+ *	deleted point can be used for another point
+ * @last: the highest number in @numbers
  * @named: @launch was printed
  */
 struct stop_session {

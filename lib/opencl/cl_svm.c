@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels can reach each allocation of their context, at its host address. So all allocations are
- * fine-grained: stores of the application and of kernels are seen by the other without a map.
+ * Shared virtual memory. Kernels reach each allocation of their context at its host address. So all
+ * allocations are fine-grained: kernels and the application see each other's stores without a map.
  */
 #include "../launch/launch.h"
 #include "cl_mem.h"
@@ -48,7 +48,7 @@ CL_API_ENTRY void *CL_API_CALL clSVMAlloc(cl_context context, cl_svm_mem_flags f
 	const cl_svm_mem_flags access = flags & ~(cl_svm_mem_flags)CL_MEM_SVM_FINE_GRAIN_BUFFER;
 	struct svm *s;
 
-	/* Atomics are not supported. */
+	/* CL_MEM_SVM_ATOMICS is not supported, and refused with the unknown flags. */
 	if (!object_is(context, OBJECT_CONTEXT) || access & ~all_access || access & (access - 1) ||
 	    !size || size > mem_most() || align & (align - 1) || align > ALIGN_MAX)
 		return NULL;

@@ -6,8 +6,8 @@
 #include "context.h"
 
 /*
- * svm_bytes() - Return: bytes from a pointer to the end of its allocation in a context; 0 if it is
- * in no allocation
+ * svm_bytes() - Return: the number of bytes from @pointer to the end of its SVM allocation in the
+ * context; 0 if the pointer is in none of these allocations
  */
 size_t svm_bytes(const struct _cl_context *c, const void *pointer);
 

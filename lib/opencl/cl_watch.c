@@ -95,16 +95,16 @@ static void read_suppressions(void)
 		complain(file, e.text);
 }
 
-/* A mount watches its launches by files of its own. */
+/* Ignore the checks, traces and profiles of the user: a mount has files for them. */
 static void leave_to_mount(void)
 {
 	struct visa_launch_options *o = &asked.options;
 
 	if (o->checks || o->explain || o->keep_going || o->origins || asked.profile ||
 	    asked.trace || asked.save)
-		complain("VISAFS_CL_MOUNT", "launches in a mount are watched by its files checks, "
-					    "reports and tracing_on: checks, traces, profiles and "
-					    "folders of the driver are left out");
+		complain("VISAFS_CL_MOUNT", "checks, traces, profiles and saved launches of the "
+					    "driver are ignored for launches in a mount; use the "
+					    "files checks, reports and tracing_on of the mount");
 	o->checks = 0;
 	o->explain = NULL;
 	o->keep_going = o->origins = false;

@@ -23,7 +23,7 @@
  * @stop: text of stop points, or NULL
  * @mount: mount that executes the launches (cl_mount.h), or NULL
  * @first: the process whose files have no process number in their names (VISAFS_PROCESS); 0: all
- * @explain: the explained part; valid if @options.explain points to it
+ * @explain: the part of a launch to be explained; valid if @options.explain points to it
  */
 struct watch {
 	struct visa_launch_options options;
@@ -58,6 +58,8 @@ const struct watch *watch(void);
  *	argument has none
  * @args: argument of @describe
  * @reports: the @count reports as JSON
+ * @explained: text of the explained instructions
+ * @profile, @trace: the profile and the trace of the launch; NULL if they are not requested
  * @trace_fd: the file of @trace
  * @launch: the running launch; @stop: its stop session
  */
@@ -98,12 +100,15 @@ bool watch_picks(const char *kernel, uint64_t number);
 void watched_begin(struct watched *w, struct visa_launch_options *options);
 
 /*
- * watched_end() - print and write the findings; @why: the reason for a failure of the launch, or
- * NULL
+ * watched_end() - print and write the results of a watched launch; @why: the reason if the launch
+ * has failed, or NULL
  */
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
 
-/* watched_failed() - write that a launch failed, if the settings do not select this launch */
+/*
+ * watched_failed() - append a launch that failed to the file of VISAFS_JSON. For launches that the
+ * settings do not select; for the others, watched_end() does it
+ */
 void watched_failed(const struct watched *w, const struct visa_launch_result *r, const char *why);
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Macros of extensions and features. The compiler always defines the macros of the hardware's
- * driver. So lines before a source undefine these, and define the macros of the device.
+ * Macros of extensions and features. For each device, ocloc defines the macros that Intel's driver
+ * supports. Lines before each source undefine them, and define the macros of the emulated device.
  */
 #include "device_macros.h"
 #include "device_names.h"
 
-/* Macros that compilers may define, besides the macros of the device. */
+/* Macros that a version of ocloc may define. Only the macros of the device are defined again. */
 static const char *const others[] = {
 	"__IMAGE_SUPPORT__",
 	"__opencl_c_3d_image_writes",

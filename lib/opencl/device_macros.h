@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Macros of extensions and features. */
+/* Macros of the extensions and features of a device, for sources that are compiled for it. */
 #ifndef OPENCL_DEVICE_MACROS_H
 #define OPENCL_DEVICE_MACROS_H
 
@@ -7,8 +7,8 @@
 #include "cl_device.h"
 
 /*
- * device_macros() - append the macros that precede a source for a device; the source begins at line
- * 1
+ * device_macros() - append lines that define the macros of a device; the caller appends the source
+ * after them. The last line is a #line directive, so that the source begins at line 1
  */
 void device_macros(struct visa_buffer *b, const struct _cl_device_id *d);
 

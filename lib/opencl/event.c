@@ -41,7 +41,8 @@ cl_int enqueue_check(const struct enqueued *q, const char *function)
 	if (!q->count != !q->list)
 		return api_refuse(
 			c, CL_INVALID_EVENT_WAIT_LIST, function,
-			"event_wait_list is NULL and its number is not 0, or the other way round");
+			"event_wait_list is NULL and num_events_in_wait_list is not 0, or the "
+			"other way round");
 	for (cl_uint i = 0; i < q->count; i++) {
 		if (!object_is(q->list[i], OBJECT_EVENT))
 			return api_refuse(c, CL_INVALID_EVENT_WAIT_LIST, function,
@@ -233,7 +234,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetEventProfilingInfo(cl_event event, cl_profi
 	pthread_mutex_unlock(&opencl_lock);
 	if (!ready)
 		return refuse(event->context, CL_PROFILING_INFO_NOT_AVAILABLE,
-			      "the command is not complete, or its queue does not profile");
+			      "the command is not complete, or its queue was created without "
+			      "CL_QUEUE_PROFILING_ENABLE");
 	if (which >= EVENT_TIMES)
 		return query_unknown(event->context, __func__, name);
 	return query_value(&q, cl_ulong, event->times[which]);

@@ -39,8 +39,8 @@ enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVE
 /**
  * struct _cl_event - an event
  * @queue: queue of the command; NULL for a user event
- * @type: the command
- * @status: CL_QUEUED to CL_COMPLETE, or a code
+ * @type: the kind of command (CL_COMMAND_...)
+ * @status: CL_QUEUED to CL_COMPLETE, or a negative code if the command failed
  * @waits: number of incomplete events that it waits for
  * @failed: an event of its wait list has failed
  * @flushed: a thread of the driver may run it; if not set, only a thread that waits for it may
@@ -93,7 +93,7 @@ enum schedule_order { SCHEDULE_PLAIN, SCHEDULE_MARKER, SCHEDULE_BARRIER };
 
 /**
  * struct enqueued - a command that the application enqueues
- * @queue: any handle
+ * @queue: the application's handle; enqueue_check() checks that it is a queue
  * @count, @list: its wait list
  * @event: receives the event, or NULL
  * @blocking: the call returns only after the command is complete
@@ -114,15 +114,17 @@ cl_int enqueue_check(const struct enqueued *q, const char *function);
 
 /*
  * enqueue() - enqueue a command whose arguments were checked; @work is freed when the command is
- * complete, and also if it is not enqueued. Return: CL_SUCCESS or a code, including that of a
- * blocking command that failed.
+ * complete, and also if it is not enqueued. Return: CL_SUCCESS or a code, also if a blocking
+ * command was enqueued and has failed.
  */
 cl_int enqueue(const struct enqueued *q, void *work);
 
 /* The caller of the functions below holds opencl_lock. */
 
 /*
- * schedule_add() - add a command, to run after its wait list and the earlier commands of its queue
+ * schedule_add() - add a command, which runs after the events in its wait list, and after earlier
+ * commands as the order of its queue requires. Return: false if out of memory; then the command is
+ * added, too, and fails
  */
 bool schedule_add(struct _cl_event *e, const struct enqueued *q);
 /* schedule_complete() - set the status of a command that ended, or of a user event */
@@ -133,9 +135,16 @@ void schedule_complete(struct _cl_event *e, cl_int status);
  *	for the first command, which the caller runs
  */
 void schedule_flush(struct _cl_command_queue *q, bool waits);
-/* schedule_leave() - the caller ends its calls of schedule_wait(): others run flushed commands */
+/*
+ * schedule_leave() - call it after the last schedule_wait(): if flushed commands are ready, a
+ * thread of the driver runs them
+ */
 void schedule_leave(void);
-/* schedule_wait() - run commands, or wait until another thread has run one */
+/*
+ * schedule_wait() - run one command that is ready, or wait until another thread has changed the
+ * state of the queues
+ * @preferred: the queue whose commands are run first; or NULL
+ */
 void schedule_wait(const struct _cl_command_queue *preferred);
 /* schedule_call() - let a thread of the driver call a function of the application */
 void schedule_call(struct event_call *call);
@@ -154,7 +163,7 @@ const bool *schedule_stops(void);
 /* event_new() - Return: an event of a context; NULL if out of memory */
 struct _cl_event *event_new(struct _cl_context *c, struct _cl_command_queue *q,
 			    cl_command_type type);
-/* schedule_now() - nanoseconds of the monotonic clock */
+/* schedule_now() - Return: the time of the monotonic clock in nanoseconds */
 uint64_t schedule_now(void);
 
 #endif

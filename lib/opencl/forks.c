@@ -23,8 +23,8 @@ static void after_fork(void)
 }
 
 /*
- * A child of fork() has only the calling thread. The child may be about to execute another program,
- * so nothing is started here.
+ * A child of fork() has only the calling thread: commands that other threads were running are lost.
+ * No threads are started here, since the child may be about to execute another program.
  */
 static void in_child(void)
 {
@@ -57,9 +57,9 @@ static __attribute__((constructor)) void watch_forks(void)
 }
 
 /*
- * The process ends, or the library is unloaded: after this, no thread of the driver runs its code.
- * A thread in a function of the application is not waited for: this function may wait for the
- * thread that ends the process.
+ * The process ends, or the library is unloaded: end the threads of the driver, so that none of them
+ * runs the library's code afterwards. Do not wait for a thread that executes a callback of the
+ * application: the callback may be waiting for the thread that ends the process.
  */
 static __attribute__((destructor)) void end_workers(void)
 {

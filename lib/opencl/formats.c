@@ -42,7 +42,10 @@ static const char *formats_name_of(const struct word *words, size_t count, cl_ui
 	return NULL;
 }
 
-/* Whether all channels are packed in one number with an order that does not allow it. */
+/*
+ * Return: whether the type packs all channels into one number (such as 5-6-5 bits), but not in this
+ * order of channels.
+ */
 static bool is_packed_otherwise(const cl_image_format *f)
 {
 	switch (f->image_channel_data_type) {

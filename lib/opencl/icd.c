@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* The table of functions. The loader calls them without a test for NULL, so each member is set. */
+/*
+ * The table of the driver's functions. The loader calls the members without a test for NULL, so
+ * each member is set.
+ */
 #include "cl_device.h"
 
 #include <string.h>
 
-/* Functions of interfaces that the driver does not support. */
+/* Takes the place of functions that the driver does not support. */
 static CL_API_ENTRY cl_int CL_API_CALL no_operation(void)
 {
 	return CL_INVALID_OPERATION;
 }
 
-/* Such functions that return an object, by the position of the error code among their arguments. */
+/*
+ * no_object_N() takes the place of unsupported functions that return an object and store an error
+ * code at their argument N.
+ */
 static CL_API_ENTRY void *CL_API_CALL no_object_3(void *a, void *b, cl_int *errcode_ret)
 {
 	(void)a;

@@ -6,8 +6,9 @@
 #include <stdlib.h>
 
 /*
- * The places of a kernel; NULL if out of memory. Launches from before a fork() are not freed: they
- * may have threads, which do not exist in this process.
+ * Return: the idle launches of a kernel; NULL if out of memory. In a child of fork(), the launches
+ * of the parent are forgotten and not freed: they may have threads, which do not exist in the
+ * child.
  */
 static struct idle_launches *idle_of(struct built *b, const struct visa_ze_kernel *k)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Idle launches: a launch that has ended is kept, with its memory and its native code, for the next
- * launch of the same kernel. They belong to the build of a program, since many programs create a
- * kernel anew for each launch.
+ * launch of the same kernel. The build of the program owns idle launches, not the kernel object,
+ * since many applications create a kernel object for each launch.
  */
 #ifndef OPENCL_IDLE_H
 #define OPENCL_IDLE_H

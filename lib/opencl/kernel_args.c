@@ -3,10 +3,14 @@
 #include "cl_kernel.h"
 #include "cl_sampler.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Set a memory object. A NULL pointer to a handle, or a handle that is NULL, is a null pointer. */
+/*
+ * Bind a memory object. If @value is NULL, or points to a handle that is NULL, the kernel gets a
+ * null pointer; for an image this is an error.
+ */
 static cl_int set_mem(struct _cl_kernel *k, struct kernel_arg *a, const struct visa_ze_arg *info,
 		      size_t size, const void *value)
 {
@@ -98,6 +102,31 @@ static cl_int set(struct _cl_kernel *k, uint32_t index, size_t size, const void 
 	return err;
 }
 
+/* Refuse a value for an argument, with the reason for the code. */
+static cl_int refuse_value(const struct _cl_kernel *k, cl_uint index, cl_int err, size_t size)
+{
+	const struct visa_ze_arg *info = &k->any->args[index];
+	const size_t expected = info->kind == VISA_ZE_VALUE ? info->size : sizeof(cl_mem);
+	const char *why = "out of memory";
+	char text[64];
+
+	if (err == CL_INVALID_ARG_SIZE && info->kind == VISA_ZE_LOCAL) {
+		why = "arg_size is 0";
+	} else if (err == CL_INVALID_ARG_SIZE) {
+		snprintf(text, sizeof(text), "arg_size is %zu; expected %zu", size, expected);
+		why = text;
+	} else if (err == CL_INVALID_ARG_VALUE) {
+		why = info->kind == VISA_ZE_IMAGE   ? "the flags of the image forbid the access"
+		      : info->kind == VISA_ZE_LOCAL ? "arg_value is not NULL"
+						    : "arg_value is NULL";
+	} else if (err == CL_INVALID_MEM_OBJECT || err == CL_INVALID_SAMPLER) {
+		why = "the handle has another type, or belongs to another context";
+	}
+	return api_refuse(k->program->context, err, "clSetKernelArg",
+			  "argument %u of %s, %s (%s): %s", index, k->any->name, info->name,
+			  visa_ze_kind_name(info->kind), why);
+}
+
 CL_API_ENTRY cl_int CL_API_CALL clSetKernelArg(cl_kernel kernel, cl_uint index, size_t size,
 					       const void *value)
 {
@@ -110,13 +139,7 @@ CL_API_ENTRY cl_int CL_API_CALL clSetKernelArg(cl_kernel kernel, cl_uint index, 
 			      "there is no argument %u: %s has %u, from 0 on", index,
 			      kernel->any->name, kernel->any->arg_count);
 	err = set(kernel, index, size, value);
-	return err ? refuse(kernel->program->context, err,
-			    "argument %u (%s) of %s is %s of %u bytes; %zu bytes %s", index,
-			    kernel->any->args[index].name, kernel->any->name,
-			    visa_ze_kind_name(kernel->any->args[index].kind),
-			    kernel->any->args[index].size, size,
-			    value ? "were given" : "without a value were given")
-		   : CL_SUCCESS;
+	return err ? refuse_value(kernel, index, err, size) : CL_SUCCESS;
 }
 
 CL_API_ENTRY cl_int CL_API_CALL clSetKernelArgSVMPointer(cl_kernel kernel, cl_uint index,

@@ -147,8 +147,8 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 }
 
 /*
- * Find the size of a work-group with a number of sub-groups, in as many dimensions as the answer
- * has.
+ * Answer with the size of a work-group that has this number of sub-groups, in as many dimensions as
+ * the application has room for; 0 if no work-group has so many.
  */
 static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd)
 {

@@ -20,7 +20,8 @@ cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kerne
 			return api_refuse(
 				c, CL_INVALID_WORK_GROUP_SIZE, function,
 				"%llu work-items are not a multiple of the work-group size %u in "
-				"dimension %u; OpenCL C before 2.0 requires it",
+				"dimension %u; OpenCL C before 2.0 and "
+				"-cl-uniform-work-group-size require this",
 				(unsigned long long)g->global[i], g->local[i], i);
 	}
 	for (unsigned int i = 0; i < 3 && info->required[0]; i++)
@@ -31,7 +32,7 @@ cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kerne
 					  info->required[2]);
 	if (items > DEVICE_GROUP_MAX)
 		return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, function,
-				  "a work-group of %llu work-items; at most %u",
+				  "a work-group of %llu work-items is too large; at most %u",
 				  (unsigned long long)items, DEVICE_GROUP_MAX);
 	return CL_SUCCESS;
 }
@@ -53,10 +54,12 @@ cl_int launch_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims, con
 		*empty |= !g->global[i];
 		if (local && !local[i])
 			return api_refuse(c, CL_INVALID_WORK_GROUP_SIZE, name,
-					  "a size of the work-group is 0");
+					  "the work-group size in dimension %u is 0", i);
 		if (g->offset[i] + g->global[i] < g->offset[i])
 			return api_refuse(c, CL_INVALID_GLOBAL_OFFSET, name,
-					  "the sum of offset and size is larger than a size_t");
+					  "the sum of offset and size in dimension %u is larger "
+					  "than a size_t",
+					  i);
 	}
 	return CL_SUCCESS;
 }

@@ -6,8 +6,8 @@
 #include "cl_kernel.h"
 
 /*
- * launch_grid() - check the sizes that an application gives; @empty: receives whether there are no
- * work-items. Return: CL_SUCCESS or a code.
+ * launch_grid() - check the sizes that an application gives, and fill in @g; @empty: receives
+ * whether there are no work-items. Return: CL_SUCCESS or a code.
  */
 cl_int launch_grid(struct visa_grid *g, struct _cl_context *c, cl_uint dims, const size_t *offset,
 		   const size_t *global, const size_t *local, bool *empty);

@@ -24,7 +24,10 @@ struct launched {
 /* launched_memory() - Return: the memory object of an argument; NULL if it has none */
 const struct _cl_mem *launched_memory(const struct launched *l, uint32_t i);
 
-/* launched_value() - append local memory, a sampler or a value in the form for a launch line */
+/*
+ * launched_value() - append an argument that is local memory, a sampler or a value, as launch lines
+ * and visa-run have it
+ */
 void launched_value(const struct launched *l, uint32_t i, struct visa_buffer *b);
 
 /*

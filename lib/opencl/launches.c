@@ -17,7 +17,8 @@
 
 /**
  * struct launch - a launch of a kernel
- * @which: number of the device in the kernel's program
+ * @kernel: the kernel, with a reference
+ * @which: index of the device in the kernel's program
  * @args: copies of the arguments, with references to their memory objects
  * @empty: there are no work-items
  * @number: number of the launch in the process, from 1, in the order of enqueuing
@@ -32,8 +33,8 @@ struct launch {
 };
 
 /*
- * Make a new launch. Kernels of a program share its variables, and can reach the SVM of their
- * context.
+ * Make a new launch. All kernels of a program share its program-scope variables, and reach all SVM
+ * allocations of the context.
  */
 static struct visa_launch *launches_make_launch(struct launch *w, struct visa_error *e)
 {
@@ -106,7 +107,7 @@ static int bind_mem(struct visa_launch *l, uint32_t i, const struct _cl_mem *m, 
 	return 0;
 }
 
-/* Bind a pointer. A pointer that belongs to no allocation has no memory. */
+/* Bind an SVM pointer. A pointer outside of all allocations is bound with 0 bytes. */
 static int bind_svm(struct visa_launch *l, uint32_t i, const struct _cl_context *c, void *pointer,
 		    struct visa_error *e)
 {
@@ -141,7 +142,7 @@ static void launches_print(void *context, const char *text, size_t size)
 	report_print(text, size);
 }
 
-/* Append the description of a report's memory object. */
+/* Append a line with the memory object of the argument that a report names. */
 static void launches_describe(const void *launch, const char *name, struct visa_buffer *b)
 {
 	const struct launch *w = launch;
@@ -152,7 +153,10 @@ static void launches_describe(const void *launch, const char *name, struct visa_
 			mem_describe(w->args[i].mem, name, b);
 }
 
-/* A mount keeps the program-scope variables of its modules for itself. */
+/*
+ * Run a launch in the mount. A program with program-scope variables is refused, since the mount
+ * does not share them with the driver.
+ */
 static int run_in_mount(const struct launched *w, struct visa_launch *l, struct visa_error *e)
 {
 	struct visa_buffer stops = { 0 };
@@ -281,7 +285,8 @@ static cl_int check_args(const struct _cl_kernel *k, const struct visa_ze_kernel
 	}
 	if (local > DEVICE_LOCAL_BYTES)
 		return api_refuse(k->program->context, CL_OUT_OF_RESOURCES, function,
-				  "%llu bytes of local memory; at most %u",
+				  "the kernel needs %llu bytes of local memory; at most %u are "
+				  "available",
 				  (unsigned long long)local, DEVICE_LOCAL_BYTES);
 	return CL_SUCCESS;
 }

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* struct mapping - the object of a map or unmap */
+/* struct mapping - the command of a map or unmap: its memory object, with a reference */
 struct mapping {
 	struct _cl_mem *mem;
 };
@@ -77,8 +77,8 @@ static bool map_note(struct _cl_mem *mem, const void *pointer)
 }
 
 /*
- * Remove the record of a pointer, which several maps may have returned; Return: whether there was
- * one.
+ * Remove one record of a pointer; several maps may have returned the same pointer. Return: whether
+ * there was a record.
  */
 static bool map_forget(struct _cl_mem *mem, const void *pointer)
 {

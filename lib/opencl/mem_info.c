@@ -4,8 +4,8 @@
 #include "cl_svm.h"
 
 /*
- * The pointer that the application gave; for a sub-buffer, the pointer to its first byte, computed
- * from the parent's pointer.
+ * Return: the host pointer that the application gave; for a sub-buffer, the pointer to its first
+ * byte in its parent's host memory; NULL without CL_MEM_USE_HOST_PTR.
  */
 static void *host_of(const struct _cl_mem *m)
 {

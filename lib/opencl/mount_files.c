@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* @dir: the mount, -1 before the first launch; @owner: the process that opened it */
+/* @dir: the mount's root directory, -1 before the first launch; @owner: process that opened it */
 static struct {
 	int dir;
 	pid_t owner;
@@ -76,7 +76,7 @@ static int open_first(struct visa_error *e)
 	if (fstatat(at.dir, "threads/ctl", &st, 0)) {
 		close(at.dir);
 		at.dir = -1;
-		return visa_fail(e, ENOTDIR, "VISAFS_CL_MOUNT: %s is no mount of visafs", path);
+		return visa_fail(e, ENOTDIR, "VISAFS_CL_MOUNT: %s is not a mount of visafs", path);
 	}
 	at.owner = getpid();
 	return 0;
@@ -93,7 +93,7 @@ int mount_use(enum visa_platform platform, struct visa_error *e)
 	if (!mount_is_mine())
 		return visa_fail(
 			e, ENOTSUP,
-			"VISAFS_CL_MOUNT: the launches of a child of fork() have no mount");
+			"VISAFS_CL_MOUNT: a child of fork() cannot launch kernels in the mount");
 	mount_get("info", &info);
 	found = info.failed ? NULL : strstr((const char *)info.bytes, "\nplatform: ");
 	if (!found || strncmp(found + 11, name, strlen(name)) != 0 ||

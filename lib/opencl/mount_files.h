@@ -18,10 +18,13 @@
  */
 int mount_use(enum visa_platform platform, struct visa_error *e);
 
-/* mount_is_mine() - whether this process opened the mount, and is no child of fork() */
+/*
+ * mount_is_mine() - Return: whether this process itself opened the mount; false in a child of
+ * fork()
+ */
 bool mount_is_mine(void);
 
-/* mount_put() - write @size bytes; @flags: of open(2); Return: 0 or a positive errno */
+/* mount_put() - write @size bytes to a file; @flags: for open(2); Return: 0 or a positive errno */
 int mount_put(const char *path, int flags, const void *bytes, size_t size);
 
 /* mount_read() - read up to @size bytes; Return: the number of bytes that could be read */
@@ -30,7 +33,10 @@ size_t mount_read(const char *path, void *bytes, size_t size);
 /* mount_get() - read a text, with a NUL at its end; it is empty if the file cannot be read */
 void mount_get(const char *path, struct visa_buffer *text);
 
-/* mount_fail() - Return: -@err, with @e the sentence of the result in @path */
+/*
+ * mount_fail() - fill in @e with the error message in @path, a file of the mount with a result
+ * (such as "status"). Return: -@err
+ */
 int mount_fail(const char *path, int err, struct visa_error *e);
 
 /* mount_remove() - remove a file */

@@ -47,7 +47,7 @@ static struct bound *mount_surfaces_find(const struct _cl_mem *m)
 	return NULL;
 }
 
-/* The number of the surface of a memory object, which has one. */
+/* Return: the number of a memory object's surface; 0 if it has no surface. */
 static unsigned int mount_surfaces_surface_of(const struct _cl_mem *m)
 {
 	const struct bound *b;
@@ -110,7 +110,7 @@ static int mount_surfaces_make_surface(const struct _cl_mem *m, unsigned int *su
 	return err ? mount_fail("status", err, e) : 0;
 }
 
-/* Give the memory object of an argument its surface, with its bytes. */
+/* Copy the bytes of a memory object into its surface, which is made if needed. */
 static int fill_surface(const struct _cl_mem *m, struct visa_error *e)
 {
 	unsigned int surface = 0;

@@ -6,22 +6,23 @@
 #include "launched.h"
 
 /*
- * mount_surfaces_fill() - give the memory objects of a launch surfaces, with their bytes
+ * mount_surfaces_fill() - copy the bytes of the memory objects of a launch into their surfaces; an
+ * object without a surface gets the first free one
  *
  * Return: 0, or a negative errno with the reason in @e: the mount has no room, or an argument
  * cannot be passed to a launch in a mount.
  */
 int mount_surfaces_fill(const struct launched *l, struct visa_error *e);
 
-/* mount_surfaces_fetch() - copy the surfaces back, which the kernel may have written */
+/* mount_surfaces_fetch() - copy the bytes of the surfaces back into the memory objects */
 void mount_surfaces_fetch(const struct launched *l);
 
-/* mount_surface_put() - append the surface of a memory object in the form for a launch line */
+/* mount_surface_put() - append the name of a memory object's surface, as launch lines have it */
 void mount_surface_put(const struct _cl_mem *m, struct visa_buffer *b);
 
 /*
- * mount_surfaces_in_child() - called in a child of fork(): make the lock usable. The surfaces
- * belong to the parent
+ * mount_surfaces_in_child() - initialize the lock in a child of fork(). The surfaces still belong
+ * to the parent
  */
 void mount_surfaces_in_child(void);
 

@@ -10,9 +10,13 @@
 pthread_mutex_t opencl_lock = PTHREAD_MUTEX_INITIALIZER;
 const cl_icd_dispatch *object_table;
 
-#define OBJECT_CODE(id, type, code) [OBJECT_##id] = (code),
+#define OBJECT_CODE(id, type, code, word) [OBJECT_##id] = (code),
 static const cl_int codes[OBJECT_KIND_COUNT] = { OBJECT_KINDS(OBJECT_CODE) };
 #undef OBJECT_CODE
+
+#define OBJECT_WORD(id, type, code, word) [OBJECT_##id] = (word),
+static const char *const words[OBJECT_KIND_COUNT] = { OBJECT_KINDS(OBJECT_WORD) };
+#undef OBJECT_WORD
 
 void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle))
 {
@@ -56,8 +60,8 @@ cl_int object_retain(void *handle, enum object_kind kind, const char *function)
 	struct object *o = handle;
 
 	if (!object_is(o, kind))
-		return api_refuse(NULL, codes[kind], function,
-				  "the handle is not a valid memory object");
+		return api_refuse(NULL, codes[kind], function, "the handle is not a valid %s",
+				  words[kind]);
 	__atomic_add_fetch(&o->retained, 1, __ATOMIC_RELAXED);
 	object_get(o);
 	return CL_SUCCESS;
@@ -69,7 +73,9 @@ cl_int object_release(void *handle, enum object_kind kind, const char *function)
 
 	if (!object_is(o, kind) || !object_retained(o))
 		return api_refuse(NULL, codes[kind], function,
-				  "the handle is not a valid memory object");
+				  "the handle is not a valid %s, or all its references are "
+				  "already released",
+				  words[kind]);
 	__atomic_sub_fetch(&o->retained, 1, __ATOMIC_RELAXED);
 	object_put(o);
 	return CL_SUCCESS;

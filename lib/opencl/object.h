@@ -17,19 +17,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Kinds of objects. X(identifier, type, error code for an invalid object) */
+/* Kinds of objects. X(identifier, type, error code for an invalid object, word in error texts) */
 #define OBJECT_KINDS(X)                                                                            \
-	X(PLATFORM, struct _cl_platform_id, CL_INVALID_PLATFORM)                                   \
-	X(DEVICE, struct _cl_device_id, CL_INVALID_DEVICE)                                         \
-	X(CONTEXT, struct _cl_context, CL_INVALID_CONTEXT)                                         \
-	X(QUEUE, struct _cl_command_queue, CL_INVALID_COMMAND_QUEUE)                               \
-	X(MEM, struct _cl_mem, CL_INVALID_MEM_OBJECT)                                              \
-	X(SAMPLER, struct _cl_sampler, CL_INVALID_SAMPLER)                                         \
-	X(PROGRAM, struct _cl_program, CL_INVALID_PROGRAM)                                         \
-	X(KERNEL, struct _cl_kernel, CL_INVALID_KERNEL)                                            \
-	X(EVENT, struct _cl_event, CL_INVALID_EVENT)
+	X(PLATFORM, struct _cl_platform_id, CL_INVALID_PLATFORM, "platform")                       \
+	X(DEVICE, struct _cl_device_id, CL_INVALID_DEVICE, "device")                               \
+	X(CONTEXT, struct _cl_context, CL_INVALID_CONTEXT, "context")                              \
+	X(QUEUE, struct _cl_command_queue, CL_INVALID_COMMAND_QUEUE, "queue")                      \
+	X(MEM, struct _cl_mem, CL_INVALID_MEM_OBJECT, "memory object")                             \
+	X(SAMPLER, struct _cl_sampler, CL_INVALID_SAMPLER, "sampler")                              \
+	X(PROGRAM, struct _cl_program, CL_INVALID_PROGRAM, "program")                              \
+	X(KERNEL, struct _cl_kernel, CL_INVALID_KERNEL, "kernel")                                  \
+	X(EVENT, struct _cl_event, CL_INVALID_EVENT, "event")
 
-#define OBJECT_ID(id, type, code) OBJECT_##id,
+#define OBJECT_ID(id, type, code, word) OBJECT_##id,
 enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
 #undef OBJECT_ID
 
@@ -71,21 +71,21 @@ extern pthread_mutex_t opencl_lock;
  */
 void *object_new(enum object_kind kind, size_t size, void (*destroy)(void *handle));
 
-/* object_is() - whether a handle is an object of a kind */
+/* object_is() - Return: whether a handle is an object of this driver, of the given kind */
 static inline bool object_is(const void *handle, enum object_kind kind)
 {
 	const struct object *o = handle;
 
-	/* Objects of other drivers begin with their tables. */
+	/* An object of another driver begins with the table of that driver. */
 	return o && o->dispatch == object_table && o->kind == kind;
 }
 
-/* An object of another driver begins with the table of that driver. */
+/* object_retained() - Return: the number of references of the application to an object */
 cl_uint object_retained(const void *handle);
 
 /* object_get() - take a reference of the driver to an object. Return: @handle */
 void *object_get(void *handle);
-/* object_put() - release a reference. NULL is ignored. */
+/* object_put() - release a reference of the driver. NULL is ignored. */
 void object_put(void *handle);
 
 /*
@@ -144,13 +144,13 @@ struct query {
 };
 
 /*
- * query_bytes() - answer with bytes; Return: CL_SUCCESS, or CL_INVALID_VALUE if there is not enough
- * room
+ * query_bytes(), query_text() - copy bytes, or a text with its NUL, to the destination; Return:
+ * CL_SUCCESS, or CL_INVALID_VALUE if there is not enough room
  */
 cl_int query_bytes(const struct query *q, const void *bytes, size_t size);
 cl_int query_text(const struct query *q, const char *text);
 
-/* query_value() - answer with a value of a type */
+/* query_value() - copy a value of a type to the destination; Return: as query_bytes() */
 #define query_value(q, type, ...)                                                                  \
 	({                                                                                         \
 		type answer_ = (__VA_ARGS__);                                                      \

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compiled objects and libraries: pieces of SPIR-V that are linked later. Their binary consists of
- * a head and the pieces; the size of each precedes it.
+ * Compiled objects and libraries: modules of SPIR-V ("pieces") that are linked later. Their binary
+ * consists of a head of 8 bytes, which tells an object from a library, and the pieces. The size of
+ * each piece, 8 bytes, precedes it.
  */
 #ifndef OPENCL_OBJECTS_H
 #define OPENCL_OBJECTS_H
@@ -9,19 +10,23 @@
 #include "../base/buffer.h"
 #include "../host/ocloc.h"
 
-/* objects_are() - Return: whether bytes are complete objects, in this format */
+/*
+ * objects_are() - Return: whether the bytes are a complete object or library in this format
+ * @library: receives whether they are a library
+ */
 bool objects_are(const uint8_t *bytes, size_t size, bool *library);
 
-/* objects_begin() - begin objects or a library */
+/* objects_begin() - empty the buffer, and append the head of an object or a library */
 void objects_begin(struct visa_buffer *b, bool library);
 /* objects_put() - append a piece */
 void objects_put(struct visa_buffer *b, const void *spirv, size_t size);
-/* objects_join() - append all pieces of other objects */
+/* objects_join() - append all pieces of another object or library */
 void objects_join(struct visa_buffer *b, const struct visa_buffer *other);
 
 /*
- * objects_files() - the pieces as files of the linker, which point into @b
- * Return: their number; @files may be NULL, else it has room for them.
+ * objects_files() - fill in the pieces as input files of the linker; their bytes remain in @b
+ * Return: the number of pieces. With @files NULL, they are only counted; otherwise @files has
+ * room for all pieces.
  */
 uint32_t objects_files(const struct visa_buffer *b, struct visa_ocloc_file *files);
 

@@ -108,7 +108,10 @@ static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
 	return keep_line(p, dwarf_filesrc(files, file, NULL, NULL), (int)line);
 }
 
-/* Keep the line of an address, and the lines that call the functions inlined there. */
+/*
+ * Keep the line of an address. If it is a line of a library, keep the innermost line of the
+ * application that calls a function inlined there.
+ */
 static bool keep_lines(struct place *p, Dwfl_Module *module, Dwarf_Addr at)
 {
 	Dwfl_Line *line = dwfl_module_getsrc(module, at);

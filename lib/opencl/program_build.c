@@ -36,7 +36,10 @@ static cl_int program_build_begin(cl_program program, const struct told *t, cons
 		   : CL_SUCCESS;
 }
 
-/* Call the application's function after a build has begun, whatever its result is. */
+/*
+ * End a build. @begun: the arguments were valid; then call the application's function, also if the
+ * build has failed.
+ */
 static void program_build_end(cl_program program, const struct told *t, bool begun)
 {
 	pthread_mutex_lock(&opencl_lock);
@@ -55,7 +58,7 @@ static void set_result(struct built *b, const char *options, cl_int err)
 		b->type = CL_PROGRAM_BINARY_TYPE_NONE;
 }
 
-/* Replace a build: other threads see either a build in progress, or the whole result. */
+/* Replace a build as a whole: other threads see a build in progress, or the complete result. */
 static void program_build_replace(struct built *b, const struct built *next)
 {
 	struct built old;
@@ -239,8 +242,8 @@ static cl_int check_link(cl_context context, cl_uint count, const cl_device_id *
 }
 
 /*
- * Append the input that a program has for the linker. Another thread may replace it meanwhile.
- * Return: whether there is any.
+ * Append the compiled objects that a program has for a device, under the lock, since another thread
+ * may replace them. Return: whether it has any.
  */
 static bool program_build_gather(struct visa_buffer *to, struct _cl_program *p,
 				 const struct _cl_device_id *d)
@@ -257,7 +260,7 @@ static bool program_build_gather(struct visa_buffer *to, struct _cl_program *p,
 	return has;
 }
 
-/* Gather the objects of all programs for a device, and link them unless it is a library. */
+/* Gather the objects of all programs for a device, and link them unless a library is made. */
 static cl_int link_one(struct built *b, const struct _cl_device_id *d, const char *options,
 		       cl_uint programs, const cl_program *list)
 {

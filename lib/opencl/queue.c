@@ -27,7 +27,7 @@ static cl_int queue_check(cl_context context, cl_device_id device,
 	return CL_SUCCESS;
 }
 
-/* Commands hold references to their queue, so it has none left here. */
+/* Commands hold references to their queue, so no command is left when it is destroyed. */
 static void queue_destroy(void *handle)
 {
 	struct _cl_command_queue *q = handle;
@@ -182,14 +182,14 @@ CL_API_ENTRY cl_int CL_API_CALL clFinish(cl_command_queue queue)
 	if (!object_is(queue, OBJECT_QUEUE))
 		return refuse(NULL, CL_INVALID_COMMAND_QUEUE, "the handle is not a valid queue");
 	pthread_mutex_lock(&opencl_lock);
-	/* Also waits for commands that are added meanwhile. */
+	/* Wait also for commands that other threads add meanwhile. */
 	while (queue->first)
 		schedule_wait(queue);
 	pthread_mutex_unlock(&opencl_lock);
 	return CL_SUCCESS;
 }
 
-/* Markers and barriers */
+/* Enqueue a marker or a barrier: a command that does nothing, and waits for others. */
 static cl_int queue_order(cl_command_queue queue, cl_command_type type, enum schedule_order order,
 			  cl_uint count, const cl_event *list, cl_event *event,
 			  const char *function)

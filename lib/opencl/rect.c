@@ -4,7 +4,7 @@
 
 /**
  * struct rect - a rectangular region in bytes
- * @origin: byte in a row, row, slice
+ * @origin: position of its first byte: byte in the row, row, slice
  * @row, @slice: bytes from one row or slice to the next
  */
 struct rect {
@@ -13,7 +13,7 @@ struct rect {
 	size_t slice;
 };
 
-/* Whether a size_t can hold the offset of the end. */
+/* Return: whether the offset of the end of a region fits into a size_t. */
 static bool is_countable(const struct rect *r, const size_t region[3])
 {
 	size_t n[3], sum = 0;

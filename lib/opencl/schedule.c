@@ -2,7 +2,7 @@
 /*
  * The order of commands, and the threads that run them. A command can run when all commands that it
  * waits for are complete. A thread that waits for commands runs them itself, so that short commands
- * need no switch of threads; threads of the driver run the commands of flushed queues.
+ * need no switch to another thread. Threads of the driver run the commands of flushed queues.
  */
 #include "schedule_state.h"
 
@@ -25,7 +25,7 @@ const bool *schedule_stops(void)
 	return &opencl_schedule.stop;
 }
 
-/* Remove a command that can run from the list. */
+/* Remove a command from the list of commands that can run; @before: its predecessor, or NULL. */
 static void schedule_take(struct _cl_event *before, struct _cl_event *e)
 {
 	if (before)
@@ -38,8 +38,9 @@ static void schedule_take(struct _cl_event *before, struct _cl_event *e)
 }
 
 /*
- * Remove the first command that can run: of one queue; or of flushed queues, if @flushed; or of any
- * queue.
+ * Remove the first command that can run. @queue: only commands of this queue; NULL for any queue.
+ * @flushed: only commands that were flushed. Return: the command; NULL if there is none, or if the
+ * maximum number of commands is running.
  */
 static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool flushed)
 {
@@ -56,8 +57,8 @@ static struct _cl_event *take_ready(const struct _cl_command_queue *queue, bool 
 }
 
 /*
- * Let threads of the driver call the callbacks, since a waiting thread may hold locks of the
- * application.
+ * Hand over the callbacks for a status to threads of the driver. The current thread may not call
+ * them: it may be a thread of the application that holds locks which a callback needs.
  */
 static void schedule_tell(struct _cl_event *e, cl_int status)
 {
@@ -148,7 +149,7 @@ static void *work(void *context)
 	return NULL;
 }
 
-/* Wake or start a thread of the driver, for which there is work. */
+/* Wake a thread of the driver, or start one, since there is work for it. */
 static void want_worker(void)
 {
 	unsigned int most = device_jobs() < WORKERS ? device_jobs() : WORKERS;
@@ -228,7 +229,10 @@ static bool wait_in_queue(struct _cl_event *e, const struct enqueued *q)
 	return done;
 }
 
-/* fork() does not copy threads, so a command that another thread was running would never end. */
+/*
+ * End one command that another thread was running at a fork(): the thread does not exist in the
+ * child, so the command would never end. Return: whether there was one.
+ */
 static bool end_lost(void)
 {
 	struct _cl_event *e = opencl_schedule.lost;
@@ -254,7 +258,8 @@ bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 	while (end_lost())
 		;
 	/*
-	 * The count begins at 1 while events are added, so that the command does not start early.
+	 * The count begins at 1 and is decremented at the end, so that the command cannot start
+	 * before all events are added.
 	 */
 	e->waits = 1;
 	for (cl_uint i = 0; i < q->count; i++)

@@ -9,8 +9,8 @@
 
 /**
  * struct worker - a thread of the driver
- * @calling: it is in a function of the application
- * @ended: it returns
+ * @calling: the thread is executing a callback of the application
+ * @ended: the thread is about to return, and needs opencl_lock no more
  */
 struct worker {
 	pthread_t thread;
@@ -23,7 +23,7 @@ struct worker {
  * @ready, @ready_last: commands that can run
  * @active: running commands; @running: their number
  * @lost: commands that other threads were running when the process was forked
- * @calls, @calls_last: list of functions of the application to be called
+ * @calls, @calls_last: list of callbacks of the application that are due
  * @workers: the @worker_count threads of the driver; @idle of them wait
  * @forks: number of forks that led to this process
  * @changed: signals a completion; @wanted: signals work for threads of the driver

@@ -59,7 +59,7 @@ static bool is_op(const uint32_t *insn, unsigned int op, unsigned int length)
 	return insn[0] == (length << 16 | op);
 }
 
-/* Find the id of the constant with a number; 0 if there is none. */
+/* Find the id of the constant whose decoration SpecId is @number; Return: 0 if there is none. */
 static uint32_t find_id(const struct words *w, cl_uint number)
 {
 	size_t at = 0;
@@ -70,7 +70,7 @@ static uint32_t find_id(const struct words *w, cl_uint number)
 	return 0;
 }
 
-/* Bytes of a number of a type; 0 for other types. */
+/* Return: the size of an integer or float type in bytes; 0 for other types. */
 static size_t type_bytes(const struct words *w, uint32_t type)
 {
 	size_t at = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Moving bytes. */
+/* Commands that move bytes. */
 #include "transfer.h"
 
 #include <stdlib.h>

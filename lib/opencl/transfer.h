@@ -30,8 +30,8 @@ struct transfer {
 };
 
 /*
- * transfer_new() - Return: a transfer of @size bytes that holds a reference to an object; NULL if
- * out of memory
+ * transfer_new() - Return: a transfer of @size bytes that holds references to @a and @b, which may
+ * be NULL; NULL if out of memory
  */
 struct transfer *transfer_new(uint8_t *to, const uint8_t *from, size_t size, struct _cl_mem *a,
 			      struct _cl_mem *b);
@@ -43,8 +43,9 @@ cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t);
 enum host_access { HOST_READS, HOST_WRITES, HOST_NEITHER };
 
 /*
- * transfer_check() - check that a command may use an object: queue, wait list, context, kind, and
- * the accesses that the application allowed itself. Return: CL_SUCCESS or a code.
+ * transfer_check() - check the queue and the wait list of a command, and that the memory object is
+ * in the queue's context, has the right kind, and that its flags (CL_MEM_HOST_...) allow the
+ * access. Return: CL_SUCCESS or a code.
  */
 cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum host_access access,
 		      const char *function);
@@ -52,7 +53,7 @@ cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum hos
 /* transfer_inside() - check that bytes are inside of an object; Return: CL_SUCCESS or a code */
 cl_int transfer_inside(const struct _cl_mem *m, size_t offset, size_t size, const char *function);
 
-/* nothing_ops - functions of a command that does nothing, and frees its work */
+/* nothing_ops - functions of a command that does nothing */
 extern const struct command_ops nothing_ops;
 
 #endif

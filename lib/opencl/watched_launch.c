@@ -163,7 +163,7 @@ static void take_explained(void *context, const struct visa_explained *x)
 	visa_buffer_put(&w->explained, "\n", 1);
 }
 
-static struct visa_stop_answer watched_launch_stand(void *context, const struct visa_stopped *s)
+static struct visa_stop_answer watched_launch_stopped(void *context, const struct visa_stopped *s)
 {
 	struct watched *w = context;
 
@@ -177,7 +177,7 @@ static void begin_stops(struct watched *w, struct visa_launch_options *options)
 		 (unsigned long long)w->number, w->kernel->name);
 	stop_begin(&w->stop, watch()->stop, w->launch, w->module, w->platform);
 	options->stops = w->stop.stops;
-	options->stopped = watched_launch_stand;
+	options->stopped = watched_launch_stopped;
 	options->history = VISA_HISTORY_USUAL;
 }
 

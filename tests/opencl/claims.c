@@ -63,7 +63,7 @@ static int has(const struct claims *c, const char *name)
 	return 0;
 }
 
-/* Build for a device; print the log if there is one. */
+/* Build a text for a device; if this fails, print the log. */
 static cl_program build_for(cl_context context, cl_device_id device, const struct text *t,
 			    const char *options)
 {
@@ -242,7 +242,7 @@ static void test_uses(void)
 	each_device(check_uses);
 }
 
-/* A feature that no device claims must not compile if it could not run. */
+/* Pipes and kernels that enqueue kernels, which no device claims, must not be built. */
 static void check_absent(cl_context context, const struct claims *c)
 {
 	static const char *const sources[] = {
@@ -267,7 +267,7 @@ static void test_absent(void)
 	each_device(check_absent);
 }
 
-/* With the smallest sub-groups, the largest work-group has the largest number of them. */
+/* The largest work-group, with the smallest sub-groups, has the largest number of sub-groups. */
 static void check_sub_groups(cl_context context, const struct claims *c)
 {
 	size_t sizes[4] = { 0 }, group = 0, size = 0;

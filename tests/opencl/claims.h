@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* Uses of the claims of devices. */
+/*
+ * The claims of devices: the names of extensions and features that queries of a device return. Each
+ * claim has a use, which shows that it works.
+ */
 #ifndef TESTS_OPENCL_CLAIMS_H
 #define TESTS_OPENCL_CLAIMS_H
 
 #include <stddef.h>
 
 /**
- * struct use - a use of a claim, by work-item i of 16, which are a sub-group
- * @name: name of an extension or feature
- * @before: statements before; "in" points to words 100 + i
- * @value, @expected: expressions that are equal; NULL: @before is a text of its own, which compiles
- * @function: an existing host function; then there is no text
+ * struct use - a use of a claim: source text in OpenCL C, or a host function. The text is executed
+ * by a sub-group of 16 work-items; in it, "i" is the number of the work-item, and "in" points to
+ * dwords with the values 100 + index
+ * @name: name of the extension or feature
+ * @before: statements that are executed before @value is computed; or NULL
+ * @value, @expected: expressions that must be equal; if NULL, @before is a complete source, which
+ *	must compile
+ * @function: name of a host function that must exist; or NULL
  */
 struct use {
 	const char *name;
@@ -23,7 +29,7 @@ struct use {
 extern const struct use claim_uses[];
 extern const size_t claim_use_count;
 
-/* Names that compilers of this hardware define, or have defined; a device need not list them. */
+/* Macros that a version of Intel's compiler defines; only macros of claims may remain defined. */
 extern const char *const claim_known[];
 extern const size_t claim_known_count;
 

@@ -22,7 +22,10 @@ struct fixture {
 
 extern struct fixture fixture;
 
-/* build() - a program that is built; kernel_of() - one of its kernels, the program is released */
+/*
+ * build() - Return: a program built from a source. kernel_of() - Return: a kernel of a source; the
+ * program is released
+ */
 cl_program build(const char *source, const char *options);
 cl_kernel kernel_of(const char *source, const char *name);
 
@@ -37,12 +40,17 @@ struct row {
 	cl_int got;
 };
 
-/* new_code() - where a function stores its code; code_of() - the code, after the call */
+/*
+ * new_code() - Return: the variable in which a function stores its error code; code_of() - Return:
+ * the code in this variable. @made: the result of the call, so that the call comes first
+ */
 cl_int *new_code(void);
 cl_int code_of(const void *made);
 
-/* ROW() - a call that returns its code; MADE() - one that returns an object, and stores its code at
- * new_code() */
+/*
+ * ROW() - a row for a call that returns its code; MADE() - a row for a call that returns an object,
+ * and stores its code at new_code()
+ */
 #define ROW(code, call)	 ROW_OF(#call, code, call)
 #define MADE(code, call) ROW_OF(#call, code, code_of(call))
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Codes of wrong calls, by the specification: devices, contexts, queues, events, buffers, SVM. */
+/*
+ * Error codes of wrong calls, as the specification gives them: devices, contexts, queues, events,
+ * buffers, SVM.
+ */
 #include "driver.h"
 
 #include <stdint.h>
@@ -227,7 +230,7 @@ static void test_transfers(void)
 	clReleaseCommandQueue(other);
 }
 
-/* A pointer from a map stays valid until it was unmapped as often as it was mapped. */
+/* A pointer that two maps have returned can be unmapped twice, and not a third time. */
 static void test_unmaps(void)
 {
 	cl_command_queue q = fixture.queue;

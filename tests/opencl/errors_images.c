@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Codes of wrong calls, by the specification: images and samplers. */
+/* Error codes of wrong calls, as the specification gives them: images and samplers. */
 #include "driver.h"
 
 static const cl_image_format rgba = { CL_RGBA, CL_UNSIGNED_INT8 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Codes of wrong calls, by the specification: programs, kernels, launches. */
+/* Error codes of wrong calls, as the specification gives them: programs, kernels, launches. */
 #include "driver.h"
 
 #include <stdint.h>
@@ -290,7 +290,7 @@ int add_program_error_tests(void)
 
 	return !s || !CU_add_test(s, "creation", test_creation) ||
 	       !CU_add_test(s, "builds", test_builds) || !CU_add_test(s, "links", test_links) ||
-	       !CU_add_test(s, "what is linked", test_link_inputs) ||
+	       !CU_add_test(s, "inputs of links", test_link_inputs) ||
 	       !CU_add_test(s, "arguments", test_arguments) ||
 	       !CU_add_test(s, "kernels", test_kernels) ||
 	       !CU_add_test(s, "launches", test_launches);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* In which order commands run, and which callbacks are called. */
+/* The order of commands, and callbacks. */
 #include "driver.h"
 
 #include <sched.h>
@@ -45,8 +45,8 @@ static void test_failure(void)
 }
 
 /*
- * In a queue that is out of order, a command waits only for its wait list, and a barrier for all
- * commands before it.
+ * In an out-of-order queue, a command waits only for its wait list and for earlier barriers; a
+ * barrier waits for all commands before it.
  */
 static void test_out_of_order(void)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* What kernels answer. */
+/* Queries, builds and launches of kernels. */
 #include "driver.h"
 
 #include <stdlib.h>
 
 /*
- * The size of a work-group with a given number of sub-groups, in one to three dimensions, for all
- * numbers that fit.
+ * The query for the size of a work-group with a given number of sub-groups: in one to three
+ * dimensions, and with numbers that are too large.
  */
 static void test_sub_group_sizes(void)
 {
@@ -150,7 +150,10 @@ static void test_foreign_binary(void)
 	CHECK_OK(clReleaseProgram(p));
 }
 
-/* A launch of a kernel that is created for it, as libraries do; Return: what it stores. */
+/*
+ * Create a kernel, launch it and release it, as libraries do for each launch. Return: the value
+ * that the kernel stores.
+ */
 static cl_int stored_anew(cl_program p, cl_int value)
 {
 	const size_t one = 1;
@@ -171,7 +174,8 @@ static cl_int stored_anew(cl_program p, cl_int value)
 }
 
 /*
- * A new kernel has no arguments of an earlier kernel, and has the code of the program's last build.
+ * A new kernel object does not have the arguments of an earlier one, and has the code of the
+ * program's last build.
  */
 static void test_made_anew(void)
 {

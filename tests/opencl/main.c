@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* driver: all tests, or the tests of the suites that arguments name */
+/* driver: run all tests of the OpenCL driver. */
 #include "driver.h"
 
 #include <stdio.h>

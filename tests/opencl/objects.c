@@ -28,7 +28,7 @@ static void test_platform(void)
 		   clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_GPU, 0, NULL, NULL));
 }
 
-/* The loader calls the functions of the table without looking for NULL. */
+/* No function of the table is NULL, since the loader calls them without a test for NULL. */
 static void test_table(void)
 {
 	const void *const *const *platform = (const void *const *const *)fixture.platform;

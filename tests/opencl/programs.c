@@ -153,7 +153,7 @@ static void put_header(const char *directory, const char *name, const char *text
 	fclose(f);
 }
 
-/* Run a kernel whose result is a number that comes from a header included by a header. */
+/* Run a kernel; Return: its result, a number that is defined in a header of a header. */
 static cl_int included(const char *directory)
 {
 	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
@@ -177,13 +177,14 @@ static cl_int included(const char *directory)
 	return value;
 }
 
-/* The cache compares the contents of headers, so a change is noticed also if the time is old. */
+/* The cache compares the contents of headers, so a change counts also if the file time is equal. */
 static void test_includes(void)
 {
 	const char *cache = getenv("XDG_CACHE_HOME");
 	char directory[96], path[128];
 
-	/* The next run of the tests has the same directory, and finds the programs. */
+	/* The directory has the same name in the next run of the tests, which finds the programs.
+	 */
 	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
 	CU_ASSERT_FATAL(!mkdir(directory, 0700));
 	put_header(directory, "outer.h", "#include \"inner.h\"\n");

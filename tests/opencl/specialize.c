@@ -6,7 +6,10 @@
 
 #define OP(length, op) ((length) << 16 | (op))
 
-/* kernel void k(global uint *o) { *o = true-or-false 8 ? constant 7 : (uint)constant 9; } */
+/*
+ * A kernel with three specialization constants: 7 (uint, 1000), 8 (bool, true), 9 (ulong, 2000):
+ * kernel void k(global uint *o) { *o = constant8 ? constant7 : (uint)constant9; }
+ */
 static const uint32_t spirv[] = {
 	0x07230203, 0x00010000, 0,	    30,	  0,	      OP(2, 17),  4,	      OP(2, 17),
 	6,	    OP(2, 17),	11,		 /* Addresses, Kernel, Int64 */
@@ -43,7 +46,9 @@ static cl_uint run(cl_program p)
 	return result;
 }
 
-/* Values of specialization constants apply to the next build; the program's source stays the same.
+/*
+ * Values of specialization constants apply to the next build; the program's SPIR-V, as queries
+ * return it, does not change.
  */
 static void test_values(void)
 {

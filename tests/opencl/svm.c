@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shared virtual memory: pointers in it, and accesses at the same time. */
+/* Shared virtual memory: pointers in it, and accesses by kernels and the application together. */
 #include "driver.h"
 
 /* A list in SVM; only its first element is an argument of the kernel. */

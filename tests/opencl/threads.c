@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Several threads and queues at once: for ThreadSanitizer, and for right results. */
+/* Several threads and queues at once: the results are right, and ThreadSanitizer finds no race. */
 #include "driver.h"
 
 #include <pthread.h>
@@ -101,7 +101,7 @@ static void test_queues(void)
 	CHECK_OK(clReleaseProgram(p));
 }
 
-/* Threads that share a queue, and wait until all of its commands have ended. */
+/* A thread that shares its queue with others: enqueue a command, and wait until all have ended. */
 static void *fill(void *shared)
 {
 	cl_mem m = shared;

@@ -61,7 +61,7 @@ static void test_numbers(void)
 	}
 }
 
-/* Buffers begin at any byte; the two touch. */
+/* Buffers begin at any byte; the second one begins where the first one ends. */
 static void test_bytes(void)
 {
 	uint8_t memory[2 * ITEMS + 16];
@@ -81,8 +81,8 @@ static void test_bytes(void)
 }
 
 /*
- * The same memory in two buffers, one of which begins later; atomic operations at the end of the
- * other one.
+ * Buffers that overlap in memory, with different first bytes. The results of atomic operations are
+ * in bytes directly after the input, or in the input.
  */
 static void test_overlap(void)
 {

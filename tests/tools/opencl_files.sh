@@ -30,7 +30,7 @@ run_files "$TMP/files" &
 pid=$!
 check 'what the kernel writes is in the file' stored "$TMP/files"
 expect 'which has the size of the buffer' 64 "$(stat -c %s "$TMP/files/buffer-1")"
-expect_like 'the folder is in use' "*$TMP/files: another program has its buffers there*" \
+expect_like 'the folder is in use' "*$TMP/files: another running program has its buffers there*" \
 	"$(VISAFS_FILES=$TMP/files "$alone" build 2>&1)"
 printf '\001' | dd of="$TMP/files/buffer-1" bs=1 seek=4 conv=notrunc 2>/dev/null
 wait "$pid"
@@ -70,6 +70,6 @@ refused() { # WHAT FOLDER SENTENCE
 }
 refused 'no folder' "$TMP/none" 'No such file or directory'
 echo mine >"$TMP/files/buffer-1"
-refused 'files of others' "$TMP/files" 'it has files of these names that the driver did not make'
+refused 'files of others' "$TMP/files" 'it has files with names like buffer-1 that the driver did not make'
 expect 'which stay' 'buffer-1 mine' "$(ls -A "$TMP/files") $(<"$TMP/files/buffer-1")"
 finish

@@ -80,7 +80,7 @@ refused() { # WHAT SENTENCE WORD...
 	expect_like "$what" "$sentence" "$STATUS:$ERR"
 }
 refused 'another platform' '*the mount is for another platform: mount with -o platform=tgllp*' -p tgllp --mount "$MNT" "$program" right
-refused 'no mount' "*VISAFS_CL_MOUNT: $TMP is no mount of visafs*" --mount "$TMP" "$program" right
+refused 'no mount' "*VISAFS_CL_MOUNT: $TMP is not a mount of visafs*" --mount "$TMP" "$program" right
 refused 'no folder' "2:visa-cl: $TMP/none: No such file or directory*" --mount "$TMP/none" "$program" right
 for option in --check=oob --keep-going --origins --explain=0:0 "--profile=$TMP" "--trace=$TMP" "--save=$TMP" "--files=$TMP"; do
 	refused "--mount with $option" '2:visa-cl: --mount can only be combined with *' --mount "$MNT" "$option" "$program" right
