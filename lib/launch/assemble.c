@@ -6,7 +6,11 @@
 
 #include "bound.h"
 
-/* Whether an argument with a lower number than @args already lets addresses reach a surface. */
+/*
+ * Return: whether a surface is already mapped at an address, by an argument with a lower number
+ * than
+ * @args, or by visa_launch_map().
+ */
 static bool assemble_is_mapped(const struct visa_launch *l, const struct visa_surface *s,
 			       uint64_t address, uint32_t args)
 {
@@ -45,7 +49,10 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 	return err;
 }
 
-/* Whether an argument has memory; @bti: receives its index in the binding table. */
+/*
+ * Return: whether an argument has memory. @bti: receives its index in the binding table, or -1;
+ * @next: the next index to assign if the kernel has no .ze_info
+ */
 static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int *next)
 {
 	const struct visa_ze_arg *info = &l->kernel->args[arg];
@@ -122,7 +129,7 @@ static int add_local(struct visa_launch *l, struct visa_error *e)
 		return 0;
 	end = l->slm_size;
 	l->slm_size = 0;
-	return visa_fail(e, EINVAL, "%.64s needs %llu bytes of local memory; a group has %u",
+	return visa_fail(e, EINVAL, "%.64s needs %llu bytes of local memory; at most %u",
 			 l->kernel->name, (unsigned long long)end, LOCAL_MAX);
 }
 

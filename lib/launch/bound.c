@@ -41,8 +41,8 @@ static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum vis
 	const struct visa_ze_arg *a;
 
 	if (arg >= k->arg_count) {
-		visa_fail(e, EINVAL, "argument %u of %.64s, which has %u", arg, k->name,
-			  k->arg_count);
+		visa_fail(e, EINVAL, "there is no argument %u: %.64s has %u, from 0 on", arg,
+			  k->name, k->arg_count);
 		return NULL;
 	}
 	a = &k->args[arg];

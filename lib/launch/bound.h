@@ -21,21 +21,21 @@ int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e);
 void launch_disassemble(struct visa_launch *l);
 
 /*
- * launch_place() - give memory a surface index: the index of @bti in the binding table, or any free
- * one if @bti is -1.
+ * launch_place() - give memory a surface index: the index of @bti in the binding table; with @bti
+ * -1, any free index.
  */
 int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e);
 
-/* launch_reach() - let addresses reach memory that has a surface index. */
+/* launch_reach() - map memory that has a surface index at a virtual address. */
 int launch_reach(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		 struct visa_error *e);
 
-/* launch_reach_mappings() - let addresses reach the mapped memory of the caller. */
+/* launch_reach_mappings() - map the memory of the caller that is not an argument. */
 int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error *e);
 
 /*
- * launch_reach_bytes() - let addresses reach arguments in memory of the caller: first at addresses
- * that the caller has chosen, then the other arguments at free addresses
+ * launch_reach_bytes() - map the arguments in memory of the caller: first the arguments whose
+ * addresses the caller has chosen, then the others at free addresses
  */
 int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 

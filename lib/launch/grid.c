@@ -73,7 +73,8 @@ static int check_local(const struct visa_ze_kernel *kernel, const struct visa_gr
 		items *= g->local[i];
 		if (items > GRID_GROUP_MAX)
 			return visa_fail(e, EINVAL,
-					 "a work-group of %ux%ux%u work-items; it can have %u",
+					 "a work-group of %ux%ux%u work-items is too large; it can "
+					 "have %u",
 					 g->local[0], g->local[1], g->local[2], GRID_GROUP_MAX);
 	}
 	for (unsigned int i = 0; required[0] && i < GRID_DIMS; i++)

@@ -11,8 +11,8 @@
 #include "code.h"
 #include "watchers.h"
 
-#define SLICE	     65536 /* instructions that a gang executes before others run */
-#define SLICE_RANDOM 512   /* largest such number in random order */
+#define SLICE	     65536 /* share: instructions that a gang executes before others run */
+#define SLICE_RANDOM 512   /* largest share in random order */
 
 /*
  * Number of shares after which the threads of a gang become separate gangs. Threads that wait in a
@@ -165,7 +165,7 @@ static int end_slice(struct runner *r, struct gang_slot *s)
 	runner_progress(r);
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* Otherwise it could run for a long time on memory that is lost. */
+	/* Otherwise the group could run for a long time on memory that is lost. */
 	if (launch_lost(r->run->l))
 		return -EIO;
 	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
@@ -283,7 +283,7 @@ static void make_slots(struct runner *r)
 	struct gang_slot *s;
 	uint32_t first = 0;
 
-	/* Only few kernels have named barriers. */
+	/* Clear the state of named barriers only if the last group used one: few kernels do. */
 	if (r->named) {
 		memset(r->barriers, 0, sizeof(r->barriers));
 		memset(r->slots, 0, r->slot_count * sizeof(*r->slots));

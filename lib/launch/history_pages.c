@@ -13,7 +13,7 @@ static int by_base(const void *a, const void *b)
 	return x->base < y->base ? -1 : x->base > y->base;
 }
 
-/* Whether a surface has new contents in each group or thread. */
+/* Return: whether a surface is cleared for each group or thread, so that it need not be saved. */
 static bool is_new(const struct runner *r, const struct visa_surface *s)
 {
 	return s == &r->slm || s == &r->scratch || s == &r->run->l->own[LAUNCH_PRIVATE];
@@ -45,7 +45,7 @@ static void count_pages(struct history_memory *h)
 			h->page_count++;
 }
 
-/* Several windows of one surface can overlap: join them. */
+/* Windows of one surface can overlap: join them, so that each byte is in only one region. */
 int history_list(struct history_memory *h, const struct runner *r)
 {
 	struct visa_surface *last = NULL;
@@ -128,7 +128,10 @@ static int history_pages_grow(struct history_pages *pages)
 	return 0;
 }
 
-/* Save a page; if it has not changed, share the page of the previous moment. Return: 0; -ENOSPC. */
+/*
+ * Save a page; if it has not changed, share the page of the previous moment. A page of zeros is not
+ * saved. Return: 0, -ENOMEM or -ENOSPC.
+ */
 static int keep_page(struct history_memory *h, struct history_page *before, uint8_t *at,
 		     size_t size, struct history_pages *pages)
 {

@@ -12,7 +12,7 @@
 
 /*
  * struct history_page - saved bytes, shared by moments between which they did not change; @users:
- * number of these moments; @at: where they were, @size of them
+ * number of these moments; @at: address from which they were copied; @size: number of bytes
  */
 struct history_page {
 	uint32_t users;

@@ -48,9 +48,10 @@ struct visa_grid {
  *	were none. @reports does not count it
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: elapsed time
- * @passed: faults that were passed over (keep_going): accesses of threads, and lanes of operands
- * @fault: whether a thread faulted. The members below describe the fault that ended the launch,
- *	else the first that was passed over:
+ * @passed: number of faults after which the launch continued (keep_going): each faulting access
+ *	of a thread, and each faulting lane of an operand, counts as one
+ * @fault: whether a thread faulted. The members below, up to @source_line, describe the fault
+ *	that ended the launch, or the first fault after which it continued:
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: its place in the source, "" and 0 if unknown
@@ -60,7 +61,7 @@ struct visa_grid {
  * @native_cached: the translation was in the cache
  * @reports: number of reports; @suppressed: number of reports that the function for reports did not
  *	accept; @unreported: number of lanes with causes for which there was no room
- * @noted: an operation has recorded a note for the check arith
+ * @noted: an operation that was compiled for the check arith was executed: it recorded a note
  * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
  *	it did
  */
@@ -319,7 +320,7 @@ const char *visa_engine_name(enum visa_engine engine);
 const char *visa_launch_engine(const struct visa_launch_result *r);
 
 /**
- * visa_launch_unseen() - find kinds of faults that the checks of a launch could not find
+ * visa_launch_unseen() - name the kinds of faults that the checks of a launch could not find
  * @checks: the checks of the launch
  * @r: its result
  *

@@ -30,7 +30,10 @@ struct counts {
 	struct exec_passed passed;
 };
 
-/* struct moment - a saved moment; @pages: of its memory; @at: place in the order of groups */
+/*
+ * struct moment - a saved moment; @pages: the pages of memory; @at: place in the order of groups of
+ * the group that begins after it; @counts: the counters
+ */
 struct moment {
 	struct history_pages pages;
 	uint64_t at;
@@ -134,7 +137,7 @@ static void launch_history_keep(struct runner *r, uint64_t at, uint64_t group)
 	if (err && !h->count)
 		snprintf(h->why, sizeof(h->why),
 			 "the launch cannot go back: a copy of its memory needs more than the "
-			 "%llu bytes that there may be",
+			 "%llu bytes that are allowed",
 			 (unsigned long long)h->memory.most);
 	if (err)
 		return;
@@ -173,8 +176,8 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 }
 
 /*
- * The hash of all memory, including local and private memory, which change within a group. A page
- * of zeros has no effect, as a hole has none: a load can make a page of a hole.
+ * The hash of all memory, including local and private memory, which change within a group. Pages of
+ * zeros are left out, like holes, since a load can turn a hole into a page of zeros.
  */
 static uint64_t digest(const struct watch_run *w)
 {
@@ -197,7 +200,7 @@ static uint64_t digest(const struct watch_run *w)
 
 static void launch_history_forget(struct watch_run *w)
 {
-	/* The run belongs to the launch_run that has the watchers. */
+	/* w->launch is the struct launch_run of the watched run. */
 	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
 
 	if (!h)

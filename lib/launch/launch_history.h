@@ -9,7 +9,7 @@
 
 #include "launch_run.h"
 
-/* struct launch_history - the saved moments of a run; they share pages of memory */
+/* struct launch_history - the saved moments of a run; they share pages that did not change */
 struct launch_history;
 
 /*

@@ -297,7 +297,7 @@ static int run_all(struct launch_run *run, struct visa_launch_result *result, st
 	return err;
 }
 
-/* Whether each thread of each work-group has all of its lanes. */
+/* Return: whether each thread of each work-group has all of its lanes. */
 static bool has_whole_threads(const struct launch_run *run)
 {
 	const struct grid *g = &run->grid;
@@ -307,8 +307,8 @@ static bool has_whole_threads(const struct launch_run *run)
 }
 
 /*
- * Choose the engine of the launch. @r: receives the reason for choosing the interpreter. If the C
- * text is to be kept, even a short launch is translated.
+ * Choose the engine of the launch. @result: receives the reason if the interpreter executes it. If
+ * the options request the C text (keep), even a short launch is translated.
  */
 static int choose_engine(struct launch_run *run, struct visa_launch_result *result,
 			 struct visa_error *e)

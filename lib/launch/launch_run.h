@@ -82,7 +82,7 @@ struct launch_run {
  * @first: number of the first thread in the group
  * @threads: number of threads
  * @slices: number of shares used since it began or last waited
- * @at: its place
+ * @at: its place: the instruction at which it stopped last
  * @arrived: number of times that all its threads have arrived at the barrier of the whole group
  * @passed: number of times that it has passed this barrier
  * @barrier: the barrier that it waits for
@@ -128,7 +128,7 @@ struct runner_native;
  * @run: the run to which it belongs
  * @number: its number
  * @pthread: the thread; the first runner is the caller's
- * @started: there is this thread, which must be joined; never set in the first runner
+ * @started: @pthread exists and must be joined; never set in the first runner
  * @slm, @scratch: local and scratch memory
  * @lost: accesses out of bounds in @exec
  * @passed: faults that were passed over in @exec

@@ -21,20 +21,20 @@ struct translation;
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
 
-/* Memory that belongs to the launch: the sections of the module, and five more. */
+/* Memory that belongs to the launch: the sections of the module, and five kinds of its own. */
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
-	LAUNCH_NOTES,	/* of check/async/notes.h */
-	LAUNCH_INDICES, /* of check/array_notes.h */
-	LAUNCH_ARITH,	/* of check/arith.h */
+	LAUNCH_NOTES,	/* notes of async copies: check/async/notes.h */
+	LAUNCH_INDICES, /* notes of array indices: check/array_notes.h */
+	LAUNCH_ARITH,	/* notes of arithmetic: check/arith.h */
 	LAUNCH_OWN_COUNT
 };
 
 /* launch_own_names - the descriptions of this memory for users */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
 
-/* launch_own_address() - Return: the first address of such memory. */
+/* launch_own_address() - Return: the first virtual address of memory of enum launch_own. */
 static inline uint64_t launch_own_address(unsigned int which)
 {
 	return LAUNCH_OWN_BASE + ((uint64_t)which << LAUNCH_OWN_BITS);

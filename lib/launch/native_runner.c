@@ -201,7 +201,7 @@ static void look_at_turns(struct runner *r, uint64_t instructions)
 		c->end = c->first + c->begun;
 }
 
-/* End the budget of a call. Return: 0 to continue, or the reason to end. */
+/* A call has used up its budget. Return: 0 to continue; a negative errno to end the run. */
 static int end_slice(struct runner *r)
 {
 	const struct launch_run *run = r->run;
@@ -210,7 +210,7 @@ static int end_slice(struct runner *r)
 		return -EINTR;
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* Otherwise it could run for a long time on memory that is lost. */
+	/* Otherwise the groups could run for a long time on memory that is lost. */
 	if (launch_lost(run->l))
 		return -EIO;
 	return left_of_limit(run) ? 0 : runner_limit(r);

@@ -44,7 +44,7 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 
 	if (in->offset < 0 || in->size > decl->size)
 		return visa_fail(e, EINVAL,
-				 "input %.64s has %u bytes at offset %d, and the variable %u",
+				 "input %.64s has %u bytes at offset %d, but its variable has %u",
 				 decl->name, in->size, in->offset, decl->size);
 	/*
 	 * The text does not name its platform. But this place belongs to local ids here, so the
@@ -58,8 +58,8 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 			decl->name, in->offset, ids - 1);
 	if (own && copy.from + copy.size > ids_end - ids)
 		return visa_fail(e, EINVAL,
-				 "input %.64s, %u bytes at offset %d, is a local id in part; those "
-				 "are bytes %u to %u",
+				 "input %.64s, %u bytes at offset %d, is only partly in the local "
+				 "ids, which are bytes %u to %u",
 				 decl->name, in->size, in->offset, ids, ids_end - 1);
 	if (code && !exec_kernel_uses(code, in->id))
 		return 0;
@@ -85,8 +85,8 @@ static int check_ids(const struct visa_ze_kernel *kernel, struct visa_error *e)
 					kernel->local_id_bytes >= needs))
 		return 0;
 	return visa_fail(e, EOPNOTSUPP,
-			 "local ids of %u bytes; %u lanes in three dimensions need %u, and "
-			 "a multiple of 6",
+			 "the local ids have %u bytes; %u lanes in three dimensions need at least "
+			 "%u, and a multiple of 6",
 			 kernel->local_id_bytes, kernel->simd, needs);
 }
 

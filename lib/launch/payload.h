@@ -92,7 +92,7 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
 		 uint8_t *bytes);
 
 /**
- * struct payload_thread - the values in the payload that are specific to a hardware thread
+ * struct payload_thread - values in the payload that differ between hardware threads
  * @group: number of its work-group in each dimension
  * @number: its number in the group
  * @slot: its number among the threads that run at the same time
@@ -108,8 +108,10 @@ struct payload_thread {
 };
 
 /*
- * payload_start() - fill in the variables of a thread; @again: @frame already contains the constant
- * part.
+ * payload_start() - fill in the variables of a thread
+ * @shared: the bytes that payload_fill() wrote for its group
+ * @ids: the local ids of its lanes
+ * @again: @frame already contains the variables that no thread writes
  */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * printf: kernels append records to a buffer, which are printed after the launch; those of a launch
- * with stop points after each work-group, and when it is stopped.
+ * printf: kernels append records to a buffer. The records are printed after the launch; in a launch
+ * with stop points, also after each work-group and when the launch is stopped.
  *
  * The buffer's first dword is the offset of the next record, which threads increase atomically. A
  * record is the address of the format, and a value for each of its conversions.
@@ -18,7 +18,7 @@ bool printf_used(const struct visa_ze_kernel *kernel);
 
 /**
  * struct printf_done - the records that were printed
- * @at: offset of the first record that was not printed; 0: none was
+ * @at: offset of the first record that was not printed; 0 if no record was printed
  * @bytes: a copy of the records, if the launch can go back
  * @back: the launch has gone back since
  */
@@ -45,8 +45,8 @@ void printf_mark(const struct visa_launch *l);
  * printf_print() - print the records that were not printed, in the order of the buffer
  * @l: a launch, with its buffer and the sections that contain the formats
  * @options: options of the launch, with the function that receives the text
- * @done: the records that were printed. If the launch has gone back, and its records differ from
- *	these, they are printed from the first different one on
+ * @done: the records that were printed. If the launch has gone back, and records that it writes
+ *	again differ from the printed ones, all records from the first different one on are printed
  * @whole: all records are complete; else the records before the first incomplete one are printed
  *
  * Return: bytes of records that could not be printed, since the buffer had no room.

@@ -67,8 +67,8 @@ static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t
 }
 
 /*
- * Choose an address for memory of the caller that no surface has, with the alignment of the host
- * address. Memory that is bound twice has one address.
+ * Map an argument in memory of the caller at a free address, with the alignment of the host
+ * address. Memory that is bound to two arguments is mapped once.
  */
 static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error *e)
 {
@@ -140,7 +140,7 @@ static int find_cluster(struct visa_launch *l, uint32_t arg, struct cluster *c,
 	return 0;
 }
 
-/* Whether mappings of the caller already let addresses reach these bytes. */
+/* Return: whether the caller's mappings already map these bytes at these addresses. */
 static bool is_reached(const struct visa_launch *l, const struct cluster *c)
 {
 	const struct visa_range *r = visa_addrmap_find(&l->space.map, c->start, c->end - c->start);
@@ -149,8 +149,8 @@ static bool is_reached(const struct visa_launch *l, const struct cluster *c)
 }
 
 /*
- * Add one range for an argument at an address of the caller's choice, together with the arguments
- * that overlap it.
+ * Map an argument at the address that the caller chose. Arguments that overlap are mapped together,
+ * as one range.
  */
 static int reach_placed(struct visa_launch *l, uint32_t arg, struct visa_error *e)
 {

@@ -5,7 +5,7 @@
 
 #include "bound.h"
 
-/* Words of .ze_info. */
+/* The words for addressing modes in .ze_info. */
 static const struct {
 	const char *word;
 	enum visa_addressing addressing;
@@ -39,7 +39,7 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 	if (i == ADDRESSINGS || (!s.linear && strcmp(from->filter, "nearest") != 0))
 		return visa_fail(e, EOPNOTSUPP,
 				 "%.64s has a sampler of addrmode '%.32s' and filtermode '%.32s', "
-				 "which is not executed",
+				 "which is not supported",
 				 l->kernel->name, from->address, from->filter);
 	s.addressing = addressings[i].addressing;
 	return add_sampler(l, from->index, &s, e);

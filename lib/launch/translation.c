@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Translations: waiting for the code, and the time that runs had to do without it. */
+/* Translations: waiting for the code, and the time that runs were interpreted without it. */
 #include "translation.h"
 
 #include <errno.h>
@@ -12,7 +12,7 @@
 
 #define MS	  1000000ull /* ns */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
-#define NOTED	  4	     /* the part of the noted time, 1/4, that is added at once at least */
+#define NOTED	  4	     /* a note is updated if its time grows by at least 1/4 */
 #define TURN_COST 5	     /* cost of a turn of translation_note(), in instructions */
 #define REST	  32	     /* instructions interpreted for each instruction of slow code */
 
@@ -137,8 +137,8 @@ void translation_end(struct translation *t, struct visa_launch_result *r)
 }
 
 /*
- * Add the time since the last note to the note, if there is much: a short run is not slowed down by
- * writing a file. The caller holds the lock.
+ * Add the time of interpretation to the note in the cache, if it has grown enough: a short run is
+ * not slowed down by writing a file. The caller holds the lock.
  */
 static void note_spent(struct translation *t)
 {

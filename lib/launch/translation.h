@@ -12,8 +12,8 @@
 #include "launch_state.h"
 
 /*
- * struct translation_options - copies of members of struct visa_launch_options; @seconds:
- * @compile_time; @section
+ * struct translation_options - copies of members of struct visa_launch_options; @seconds is its
+ * @compile_time
  */
 struct translation_options {
 	char *compiler;
@@ -26,7 +26,7 @@ struct translation_options {
 /**
  * struct translation - a translation of a kernel
  * @launch: the launch of the kernel; NULL for code without a launch
- * @whole: for threads with all lanes
+ * @whole: it is for work-groups whose threads have all lanes
  * @options: options of the translation
  * @function: the code; set once, atomically
  * @rest: @function was slower than the interpreter: instructions to interpret before it is tried
@@ -41,7 +41,7 @@ struct translation_options {
  * @since: start of the current interpreted run; 0 between runs
  * @spent: ns of interpretation in earlier runs
  * @missing: file name of the entry that the cache does not have; else empty
- * @noted: the part of @spent that the note of @missing has
+ * @noted: the part of @spent that is written to the note in the cache about @missing (host/want.h)
  * @until: time until which runs wait for the translation at their ends; 0 for none
  * @compiled: the thread has started the compiler
  * @done: the translation was made, or making it failed

@@ -19,11 +19,11 @@
 
 #define MS	   1000000ull /* ns */
 #define LOOK_NS	   (5 * MS)   /* of interpretation before the search in the cache */
-#define RECORD_NS  6000	      /* more for each record: about the time to write its text */
-#define COMPILE_NS (100 * MS) /* more before compiling: about the time for a short text */
-#define FIRST	   3	      /* compile time divided by the time that the first process runs */
+#define RECORD_NS  6000	      /* added for each record: about the time to write its text */
+#define COMPILE_NS (100 * MS) /* added before compiling: about the time for a short text */
+#define FIRST	   3	      /* the first process interprets for 1/3 of a compile's time */
 #define WAIT	   8	      /* longest wait of a run, in compile times */
-#define TRIES_MAX  20	      /* of compiles without success, after which the time grows */
+#define TRIES_MAX  20	      /* largest number of failed compiles that doubles that time */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -43,8 +43,8 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 }
 
 /*
- * struct making - a translation being made: its parts so far, the note about its lack, and the time
- * used
+ * struct making - a translation being made: its parts so far, the cache's note that it is missing
+ * (@want), and the time used
  */
 struct making {
 	struct translation *t;
@@ -134,7 +134,7 @@ static int timed(struct making *m, int (*step)(struct making *m))
 	return err;
 }
 
-/* Time of interpretation after which writing the text, and compiling it, is worth its cost. */
+/* text_ns(), compile_ns() - Return: time of interpretation before the text is made or compiled. */
 static uint64_t text_ns(const struct making *m)
 {
 	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;
@@ -277,8 +277,8 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 	if (can_retry(t)) {
 		translation_join(t);
 		/*
-		 * If the compiler ran without success, as much time was lost as the interpreter had
-		 * used before.
+		 * If the compiler has failed, count the time of interpretation from 0 again, so
+		 * that compiles which fail do not take more time than the interpreter.
 		 */
 		if (t->compiled)
 			t->spent = t->noted = 0;

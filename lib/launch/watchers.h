@@ -6,8 +6,8 @@
 #include "launch_run.h"
 
 /*
- * watchers_need() - Return: the beginning of a sentence with the requirement of a requested
- * watcher; NULL if the options request none.
+ * watchers_need() - Return: the beginning of a sentence that ends with "the interpreter", such as
+ * "checks need", for the first watcher that the options request; NULL if they request none.
  */
 const char *watchers_need(const struct visa_launch_options *o);
 

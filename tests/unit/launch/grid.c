@@ -102,7 +102,7 @@ TEST(grid, what_cannot_be)
 		{ { .dims = 1, .global = { 1ull << 32 } }, "4294967296 work-items" },
 		{ { .dims = 1, .global = { 2 }, .offset = { UINT32_MAX } }, "ids of 32 bits" },
 		{ { .dims = 1, .global = { 2048 }, .local = { 2048 } },
-		  "a work-group of 2048x1x1 work-items; it can have 1024" },
+		  "a work-group of 2048x1x1 work-items is too large; it can have 1024" },
 		{ { .dims = 3, .global = { 64, 64, 64 }, .local = { 64, 64, 64 } },
 		  "it can have 1024" },
 		{ { .dims = 2, .global = { 4, 4 }, .local = { 4 } },
