@@ -49,8 +49,8 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	int err = 0;
 
 	/*
-	 * Node 0 is the one that is read first. It cannot be an operand of brackets, so 0 means
-	 * none.
+	 * Node 0 is the first one that was read, so it is never in the brackets of another node:
+	 * there, 0 means that there is no operand.
 	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
 		err = inspect_eval_whole(v, i ? n->b : n->a, &u);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Search for variables of the source by name: those in scope, and their places. */
+/* Search for variables of the source: the variables in scope, and their places. */
 #include "inspect_state.h"
 
 #include <errno.h>
@@ -25,8 +25,8 @@ static uint32_t inspect_find_depth_of(const struct dwarf_info *d, uint32_t scope
 }
 
 /*
- * Whether code of the scene's line is in a scope, and a declaration on line @line is visible there.
- * In a block, declarations before the line are visible; arguments are visible everywhere.
+ * Return: whether a variable is in scope at the scene's line: code of the line belongs to the
+ * variable's scope, and the declaration is not after the line. Arguments are in scope on all lines.
  */
 static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -42,8 +42,8 @@ static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable 
 }
 
 /*
- * Scopes around a line are selected by line numbers: the arguments of an inlined function hide the
- * others.
+ * Return: whether scope @inner is scope @outer, or inside of it. Then a variable of @inner hides a
+ * variable of @outer with the same name.
  */
 static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer)
 {
@@ -189,7 +189,7 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 			e, ENOENT,
 			"%.64s is not declared, and the kernel has no debug information "
 			"about variables of the source; compile it with -g -cl-opt-disable, "
-			"and without constants of the program",
+			"from a source without constant tables and strings",
 			name);
 	if (!found)
 		return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);

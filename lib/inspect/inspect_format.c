@@ -45,7 +45,7 @@ static const char *read_quoted(const char *text, const char *end, struct inspect
 	return m->format && at < end ? at + 1 : NULL;
 }
 
-/* The comma that ends an argument, or the end. */
+/* Return: the comma that ends an argument, or @end; commas in brackets do not end it. */
 static const char *argument_end(const char *at, const char *end)
 {
 	int depth = 0;
@@ -109,7 +109,7 @@ static const char *brace_end(const char *at, const char *end)
 	return NULL;
 }
 
-/* A text with expressions in braces: i is {i}, a[i] is {a[i]} */
+/* Read a text with expressions in braces, such as: i is {i}, a[i] is {a[i]} */
 static int read_braces(const char *at, const char *end, struct inspect_message *m,
 		       struct visa_error *e)
 {

@@ -255,7 +255,7 @@ int number_operate(enum operation op, struct number a, struct number b, enum vis
 	*n = (struct number){ .base = in };
 	if (inspect_bases[in].is_float) {
 		if (op > OP_SUB || op == OP_MOD)
-			return visa_fail(e, EINVAL, "this operator takes whole numbers");
+			return visa_fail(e, EINVAL, "this operator takes integers, not floats");
 		n->base = VISA_BASE_DOUBLE;
 		n->f = float_result(op, number_to(a, in).f, number_to(b, in).f);
 		*n = number_to(*n, in);

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * The result of an operation on vectors has the type of its components; comparisons return -1 for
- * true.
+ * Compute an operation on vectors, component by component. The result is a vector; comparisons give
+ * integers, -1 for true.
  */
 static int vectors(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 		   const struct visa_value *b, struct visa_value *v, struct visa_error *e)

@@ -59,7 +59,7 @@ static struct base_word inspect_parse_read_word(struct reader *r)
 
 static uint32_t read_expression(struct reader *r, unsigned int level);
 
-/* $V49, $V49(0,3), $em */
+/* Read a variable of the vISA text after the $: $V49, $V49(0,3), $em */
 static uint32_t read_visa(struct reader *r)
 {
 	struct base_word w;
@@ -136,7 +136,10 @@ static uint32_t read_postfix(struct reader *r)
 	return node;
 }
 
-/* The text between "(" and ")". Return: false, with nothing read, if there are no brackets. */
+/*
+ * Read the text between "(" and ")". Return: false, with nothing read, if there is no such text, or
+ * if it contains another "(".
+ */
 static bool bracketed(struct reader *r, struct base_word *inner)
 {
 	const char *before = r->at, *close;
@@ -177,7 +180,7 @@ static bool may_cast(const struct reader *r, struct base_word inner)
 	return false;
 }
 
-/* (type) operand */
+/* Read a cast: (type) operand. Return: false, with nothing read, if there is none. */
 static bool read_cast(struct reader *r, uint32_t *node)
 {
 	const char *before = r->at;
@@ -231,7 +234,7 @@ static const struct {
 };
 #define OPERATORS (sizeof(operators) / sizeof(operators[0]))
 
-/* A ? B : C */
+/* Read B : C of A ? B : C; @node: A */
 static uint32_t read_choice(struct reader *r, uint32_t node)
 {
 	uint32_t yes = read_expression(r, 0), no, choice;

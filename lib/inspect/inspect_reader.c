@@ -93,7 +93,7 @@ uint32_t read_digits(struct reader *r)
 	return node;
 }
 
-/* 'a' or '\n' */
+/* Read a character: 'a' or '\n' */
 uint32_t read_character(struct reader *r)
 {
 	static const char from[] = "nt0r'\\", to[] = "\n\t\0\r'\\";

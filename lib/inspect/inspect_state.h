@@ -5,7 +5,7 @@
 
 #include "scene.h"
 
-/* Set in a pointer to local memory, so that none is null. */
+/* The bit that is set in each pointer to local memory, so that no such pointer is null. */
 #define INSPECT_LOCAL_FLAG 0x10000000ull
 
 /* The structure of a type, without names. */
@@ -21,7 +21,7 @@ enum shape_kind {
 /**
  * struct shape - a type, in the form for operations
  * @kind: the structure
- * @base: for a number: its base type; VISA_BASE_VOID for a number of the source without one
+ * @base: for a number: its base type; VISA_BASE_VOID for other kinds
  * @size: bytes
  * @count: number of elements
  * @of: type of the elements, or of a pointer's target
@@ -41,7 +41,7 @@ struct shape {
 
 struct shape shape_of(const struct inspect_scene *s, const struct visa_value_type *t);
 
-/* struct base_row - a type without debug information */
+/* struct base_row - a type that needs no debug information; @size: bytes */
 struct base_row {
 	const char *name;
 	uint8_t size;

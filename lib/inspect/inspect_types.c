@@ -204,7 +204,7 @@ static struct base_word word_at(const char **text, const char *end)
 	return w;
 }
 
-/* float4: a base and a number of components. */
+/* Read a base type that may have a number of components: float4. */
 static bool base_read(struct base_word w, struct visa_value_type *t)
 {
 	static const struct {

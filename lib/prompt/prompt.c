@@ -31,9 +31,9 @@ static void say_why(struct visa_prompt *x)
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
 
 	if (why->changed)
-		visa_buffer_printf(x->to,
-				   "memory is not as it was kept, since it was changed while the "
-				   "launch stood; going back has undone that\n");
+		visa_buffer_printf(
+			x->to, "memory was changed while the launch was stopped; going back has "
+			       "undone these changes\n");
 	switch (why->cause) {
 	case VISA_STOPPED_POINT:
 		visa_buffer_printf(x->to, "stop %u: ", why->point);
@@ -50,8 +50,8 @@ static void say_why(struct visa_prompt *x)
 		break;
 	case VISA_STOPPED_BEGIN:
 		visa_buffer_printf(x->to, "%s\n",
-				   x->wrote ? "nobody has written it before"
-					    : "nothing is before this");
+				   x->wrote ? "no earlier write was found"
+					    : "this is the beginning of the launch");
 		break;
 	case VISA_STOPPED_STEP:
 		break;

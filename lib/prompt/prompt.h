@@ -25,7 +25,8 @@ struct visa_prompt;
  * struct visa_prompt_options - the launch that is stopped
  * @stops: its stop points
  * @module, @platform: the module and the platform of the launch
- * @door: the origin of the lines; 0: VISA_DOOR_PROMPT
+ * @door: the program or file that the lines come from, which determines the available commands
+ *	(debug/commands.h); 0: VISA_DOOR_PROMPT
  * @repeats: an empty line repeats the last step or next
  * @source: the text of the source if it has no file; else NULL
  * @unread: files of sources are not read
@@ -72,8 +73,8 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 		      struct visa_stop_answer *next);
 
 /*
- * visa_prompt_refused() - Return: the reason why the last line was refused, whose text is in its
- * output; @err is 0 if it was not
+ * visa_prompt_refused() - Return: the error of the last line, whose text is also in the output; its
+ * @err is 0 if the line was not refused
  */
 const struct visa_error *visa_prompt_refused(const struct visa_prompt *x);
 

@@ -6,7 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-static void go_on(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
+/* Let the launch continue with an action, unless it cannot go back as requested. */
+static void resume(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
 	struct visa_error e = { 0 };
 
@@ -33,7 +34,7 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		prompt_refuse_in(x, what, &e);
 		return;
 	}
-	go_on(x, VISA_STOP_BACK_GO, 1);
+	resume(x, VISA_STOP_BACK_GO, 1);
 	if (!x->answered)
 		visa_stops_delete(x->o.stops, p->number, NULL);
 	else
@@ -126,8 +127,8 @@ static void do_thread(struct visa_prompt *x, struct base_word word)
 		rest = word;
 	} else if (!base_word_group(group, index) ||
 		   memcmp(index, why->group, sizeof(index)) != 0) {
-		prompt_wrong(x, "only threads of group %u,%u,%u are here", why->group[0],
-			     why->group[1], why->group[2]);
+		prompt_wrong(x, "expected a thread of group %u,%u,%u, which is stopped",
+			     why->group[0], why->group[1], why->group[2]);
 		return;
 	}
 	if (!base_word_decimal(rest, visa_stopped_threads(x->s) - 1, &thread)) {
@@ -163,7 +164,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 	if (word.size && !read_below(x, word, visa_stopped_lane_count(x->s), "lane", &lane))
 		return;
 	if (!visa_stopped_work_item(x->s, x->item.thread, lane, global, local)) {
-		prompt_wrong(x, "lane %u is no work-item", lane);
+		prompt_wrong(x, "lane %u has no work-item", lane);
 		return;
 	}
 	x->item.lane = lane;
@@ -173,7 +174,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
 }
 
-/* Select another activation: @by calls outwards, or the one with a number. */
+/* Select another call: call number @word, or, if @word is empty, @by calls outwards. */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
 	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;
@@ -289,7 +290,7 @@ static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_r
 	enum visa_stop_next next;
 
 	if (visa_stop_command_next(k->verb, &next)) {
-		go_on(x, next, k->number);
+		resume(x, next, k->number);
 		return;
 	}
 	switch (k->verb) {
@@ -334,7 +335,7 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 	x->refused = (struct visa_error){ 0 };
 	if (!base_word_trim((struct base_word){ line, size }).size) {
 		if (x->o.repeats && x->stepped.count)
-			go_on(x, x->stepped.next, x->stepped.count);
+			resume(x, x->stepped.next, x->stepped.count);
 	} else if (visa_stop_command_read(line, size, x->o.door, &k, &e)) {
 		prompt_refuse(x, &e);
 	} else {

@@ -68,5 +68,5 @@ void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all)
 		found = true;
 	}
 	if (!found)
-		prompt_wrong(x, "there is no display of this number");
+		prompt_wrong(x, "there is no display with this number");
 }

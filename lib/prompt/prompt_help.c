@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Print the lines of help about all commands, or about those that do the same as one. */
+/* Print the help of all commands; if @only is not NULL, of the commands with its effect. */
 static void show_help(struct visa_prompt *x, const struct visa_stop_command *only)
 {
 	const struct visa_stop_command *c;

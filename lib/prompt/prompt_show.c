@@ -19,7 +19,7 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	x->refused = *e;
 }
 
-/* Add to an error the innermost of the callers in which the expression has a value. */
+/* Append to an error the number of the innermost caller in which the expression has a value. */
 static void say_frame(const struct visa_prompt *x, struct base_word what, struct visa_error *e)
 {
 	struct visa_stopped_item caller = x->item;
@@ -56,7 +56,7 @@ void prompt_wrong(struct visa_prompt *x, const char *format, ...)
 	prompt_refuse(x, &e);
 }
 
-/* 0,0,0.1 */
+/* Print the number of a thread with its work-group: 0,0,0.1 */
 static void print_thread(struct visa_prompt *x, uint32_t thread)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);

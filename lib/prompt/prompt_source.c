@@ -157,9 +157,9 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments)
 		visa_buffer_printf(x->to, "\n");
 	}
 	if (!shown && !visa_stopped_variable(x->s, &x->item, 0, &variable))
-		visa_buffer_printf(x->to, "No variables of the source are known here; a kernel "
-					  "that is compiled with -g -cl-opt-disable, from a source "
-					  "without constants of the program, has them.\n");
+		visa_buffer_printf(x->to, "No variables of the source are known here; compile the "
+					  "kernel with -g -cl-opt-disable, from a source without "
+					  "constant tables and strings.\n");
 	else if (!shown)
 		visa_buffer_printf(x->to, arguments ? "No arguments.\n" : "No locals.\n");
 }

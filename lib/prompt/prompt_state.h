@@ -24,7 +24,7 @@ struct prompt_display {
  * @item: the selected thread, activation and lane
  * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before the
  *	first one
- * @line: the line of the command that is obeyed
+ * @line: the line of the command that is executed
  * @answer: the launch's next action
  * @answered: whether a command has set @answer
  * @refused: the reason why the last line was refused
@@ -52,17 +52,17 @@ struct visa_prompt {
 /* prompt_choose() - select a thread, and its first running lane */
 void prompt_choose(struct visa_prompt *x, uint32_t thread);
 
-/* What commands show. */
+/* Print the selected place, the calls, the selected call, or all threads, lanes or stop points. */
 void prompt_show_where(struct visa_prompt *x);
 void prompt_show_stack(struct visa_prompt *x);
 void prompt_show_frame(struct visa_prompt *x);
-/* prompt_frame_number() - Return: the number of a call of its work-item. */
+/* prompt_frame_number() - Return: the number of the call @of; 0 is the innermost call. */
 uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
 /* prompt_show_list() - print the lines of the source around a line; 0: around the selected call */
 void prompt_show_list(struct visa_prompt *x, uint32_t line);
-/* prompt_show_code() - the instructions around the selected call, with the source between */
+/* prompt_show_code() - print the instructions around the selected call, with lines of the source */
 void prompt_show_code(struct visa_prompt *x);
 /*
  * prompt_file_name() - Return: the name of a file. A source without a file has a name that the
@@ -91,12 +91,12 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments);
 /* prompt_examine() - print memory, for the command x/8xw ADDRESS */
 void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_word format);
 
-/* prompt_set() - "[var] X = EXPR" */
+/* prompt_set() - execute the command "set [var] X = EXPR"; @what: the text after "set" */
 void prompt_set(struct visa_prompt *x, struct base_word what);
 
 /*
  * prompt_display() - print an expression at each stop from now on; without an expression, print all
- * of these now
+ * such expressions now
  */
 void prompt_display(struct visa_prompt *x, struct base_word what, struct base_word format);
 void prompt_display_all(struct visa_prompt *x);
@@ -114,8 +114,8 @@ bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
 
 /*
- * prompt_refuse_in() - the same for an operand. @what: the text from which the column of @e counts;
- * it is printed as a column of the line
+ * prompt_refuse_in() - print why an operand is refused. @what: the text from whose beginning @e
+ * counts its column; the printed column counts from the beginning of the line
  */
 void prompt_refuse_in(struct visa_prompt *x, struct base_word what, struct visa_error *e);
 
@@ -136,7 +136,7 @@ void prompt_info(struct visa_prompt *x, struct base_word what);
 /* prompt_info_word() - Return: operand @n of info; NULL after the last one */
 const char *prompt_info_word(size_t n);
 
-/* prompt_show_local() - print bytes of local memory: "OFFSET [BYTES]" */
+/* prompt_show_local() - print bytes of local memory; @what: "OFFSET [BYTES]" */
 void prompt_show_local(struct visa_prompt *x, struct base_word what);
 
 #endif

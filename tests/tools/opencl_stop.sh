@@ -37,7 +37,7 @@ expect_like 'commands' '*em 0x*, 32 lanes*' "$shown"
 expect_like 'the program ends well' '*status 0' "$shown"
 shown=$(session "$name:1" build stepi reverse-stepi reverse-continue 'delete 1' go)
 expect 'back to the same instruction' 2 "$(grep -c "$(sed -nE 's/.*stop 1: (0,0,0.0 at line [0-9]+: ).*/\1/p' <<<"$shown" | head -n 1)" <<<"$shown")"
-expect_like 'and to the beginning of the launch' '*nothing is before this*status 0' "$shown"
+expect_like 'and to the beginning of the launch' '*this is the beginning of the launch*status 0' "$shown"
 shown=$(session $'barrier\n'"$name:1; fault" fork 'delete 1' go)
 expect 'a point that is deleted is so for later launches' 1 "$(grep -c 'stop 1: ' <<<"$shown")"
 expect_like 'one that no launch has is told' '*VISAFS_STOP: barrier: no launch could stop there: the kernel has no barrier*' "$shown"

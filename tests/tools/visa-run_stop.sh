@@ -95,11 +95,11 @@ column 9: no instruction is on line 99 or after it; the last line is 46
 column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'
-Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable, and without constants of the program
+Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable, from a source without constant tables and strings
 (0) = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 expected one lane of P1, from 0 to 15
-only threads of group 0,0,0 are here
+expected a thread of group 0,0,0, which is stopped
 expected a thread of 0 to 1, found '2'
 expected OFFSET [BYTES] after local, found 'x'
 OFFSET is past the end of local memory, which has 2048 bytes
