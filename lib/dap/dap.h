@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A debug adapter: a session of the Debug Adapter Protocol about one launch. The session takes the
- * bytes that a client sent, and gives the bytes for the client. The host reads and writes these
- * bytes, and makes and runs the launch; or it has a launch already, to which the session attaches.
- * See lib/dap/README.md.
+ * bytes that a client sent, and passes the bytes for the client to the host. The host is the
+ * program that reads and writes these bytes, and makes and runs the launch; or it has a launch
+ * already, to which the session attaches. See lib/dap/README.md.
  */
 #ifndef VISA_DAP_H
 #define VISA_DAP_H
@@ -29,11 +29,11 @@ struct visa_dap;
  * @stops: its stop points
  * @module, @platform: the module and the platform of the launch
  * @source: the text of the source if it has no file; else NULL
- * @folder: where to look for sources that are not at the compiler's path; NULL for nowhere
- * @unread: the host reads no sources: it uses the compiler's names
- * @at: of a launch to attach to: where it is stopped; NULL while it runs
+ * @folder: folder of sources that are not at the path which the compiler recorded; or NULL
+ * @unread: files of sources are neither read nor searched; only their names are used
+ * @at: for an attach to a launch that is stopped: the stopped launch; else NULL
  * @checks: the checks of the launch, a set
- * @by_item: for the client, each work-item is a thread; else each hardware thread
+ * @by_item: the client sees each work-item as a thread; false: each hardware thread
  * @entry: the launch stops at its first instruction
  */
 struct visa_dap_target {
@@ -56,9 +56,10 @@ struct visa_dap_target {
  * @launch: make the launch that a request of the client describes, and fill in @t, whose pointers
  *	must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
  *	Return: 0, or a negative errno with an error. NULL: a session cannot launch
- * @attach: the same for a launch that the host has; @folder and @by_item are read from the request.
- *	Return: 1 if the host forwards the session to another one, by visa_dap_forward(); then this
- *	session has ended. NULL: a session cannot attach
+ * @attach: as @launch, for a launch that the host already has; the session itself reads @folder and
+ *	@by_item from the request. Return: as @launch; or 1 if the host forwards the session to
+ *	another one, by visa_dap_forward(); then this session has ended. NULL: a session cannot
+ *	attach
  * @resume: continue the stopped launch to which a session has attached; called under @lock
  * @start: begin to run the launch, in another thread
  * @end: end the launch as soon as possible; it may be stopped
@@ -101,7 +102,7 @@ void visa_dap_forward(const struct visa_dap *d, struct visa_buffer *to);
 
 /*
  * visa_dap_close() - end the launch, because the client has closed the connection. A launch to
- * which it has attached is left as it is.
+ * which the session has attached is not ended: it runs on, or remains stopped.
  */
 void visa_dap_close(struct visa_dap *d);
 

@@ -55,7 +55,7 @@ static bool read_lane(const char *name, uint32_t *lane)
 	return true;
 }
 
-/* Find the value that a name in a list of variables belongs to. @r: has the lane */
+/* Find the value that has a name in a list of variables. @r: the list; receives the lane */
 static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const char *name,
 			   struct visa_value *v, struct visa_error *e)
 {
@@ -84,7 +84,7 @@ static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const ch
 	}
 }
 
-/* Make another lane the one that is shown of its thread. */
+/* Choose the lane of a thread whose variables the client shows. */
 static int choose_lane(struct visa_dap *d, const struct dap_reference *r, const char *value,
 		       json_t *body, struct visa_error *e)
 {

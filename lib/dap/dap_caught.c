@@ -60,7 +60,7 @@ json_t *dap_filters(void)
 	return list;
 }
 
-/* Whether the launch has the check for which a filter of exceptions is named. */
+/* Return: whether the launch has the check that a filter of exceptions needs. */
 static bool is_on(const struct visa_dap *d, const char *name)
 {
 	if (!strcmp(name, "report"))
@@ -88,7 +88,7 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 		struct visa_error why = { 0 };
 
 		visa_fail(&why, EOPNOTSUPP,
-			  "this check is off; name it in check of the "
+			  "this check is off; add it to \"check\" in the launch "
 			  "configuration");
 		points_put(d, NULL, &why, to);
 		return 0;

@@ -91,7 +91,7 @@ int dap_data_info(struct visa_dap *d, const json_t *args, json_t *body, struct v
 		     !v.at || !v.has_address)) {
 		dap_set(body, "dataId", json_null());
 		dap_set(body, "description",
-			base_json_text(why.err ? why.text : "it is in no memory"));
+			base_json_text(why.err ? why.text : "the value is not in memory"));
 	} else if (!err) {
 		put_data(d, &item, (const char *)text.bytes, body);
 	}

@@ -22,7 +22,10 @@ static bool is_command(const char *text)
 	return false;
 }
 
-/* Tell the client about the effects of a command: another selected work-item, or changed values. */
+/*
+ * After a command: if it has selected another work-item or changed values, let the client read them
+ * again.
+ */
 static void dap_evaluate_follow(struct visa_dap *d, const struct visa_stopped_item *before,
 				const char *text)
 {
@@ -45,8 +48,8 @@ static bool is_same(const struct visa_stopped_item *a, const struct visa_stopped
 }
 
 /*
- * The frame of a command in the console: the client sends the frame that it shows, and the command
- * up may have selected another one since then.
+ * Return: the frame for a command in the console. The client sends the frame that it shows; if a
+ * command such as up has selected another frame since then, the other frame is used.
  */
 static struct visa_stopped_item dap_evaluate_frame(const struct visa_dap *d,
 						   const struct visa_stopped_item *item)

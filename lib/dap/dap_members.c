@@ -10,8 +10,9 @@
 static int wrong(const json_t *args, const char *key, const char *type, struct visa_error *e)
 {
 	return visa_fail(e, EINVAL,
-			 json_object_get(args, key) ? "%s must be %s" : "%s is missing: %s", key,
-			 type);
+			 json_object_get(args, key) ? "%s must be %s"
+						    : "%s is missing; expected %s",
+			 key, type);
 }
 
 static bool is_absent(const json_t *args, const char *key)

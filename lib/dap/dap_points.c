@@ -19,8 +19,8 @@ struct dap_point *dap_hit(struct visa_dap *d, uint32_t number)
 }
 
 /*
- * Read an operator and its number: "5", ">= 5", "% 5". Return: the operator, 0 if the text is
- * wrong.
+ * Read an operator and its number: "5", ">= 5", "% 5". Return: the operator, 'g' for >= and 'k' for
+ * <=; 0 if the text is wrong.
  */
 static char read_hits(const char *text, uint64_t *number)
 {
@@ -41,7 +41,7 @@ static char read_hits(const char *text, uint64_t *number)
 
 /*
  * Return: the number of further arrivals to ignore before the next one that stops, after @hits
- * arrivals.
+ * arrivals. @op: an operator of read_hits(); 'g' is >=, 'k' is <=.
  */
 static uint64_t passed_over(char op, uint64_t number, uint64_t hits)
 {

@@ -94,7 +94,7 @@ static int dap_requests_check(const struct visa_dap *d, const struct request *r,
 	if (r->needs >= NEEDS_CLIENT && d->phase == DAP_NEW)
 		return visa_fail(e, EINVAL, "the first request of a session is initialize");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_INITIALIZED)
-		return visa_fail(e, EINVAL, "nothing was launched: request a launch first");
+		return visa_fail(e, EINVAL, "there is no launch; request launch or attach first");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_ENDED)
 		return visa_fail(e, ESRCH, "the launch has ended");
 	return r->needs == NEEDS_STOP ? dap_check_stopped(d, e) : 0;

@@ -92,7 +92,7 @@ static json_t *named(const struct visa_variable *x)
 	return to;
 }
 
-/* Arguments, or the others. */
+/* Append the arguments in scope, or the other variables in scope. */
 static void put_variables(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	struct visa_variable x;

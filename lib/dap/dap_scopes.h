@@ -7,7 +7,10 @@
 
 #define DAP_NAME_MAX 200 /* bytes of the name of a variable in a list */
 
-/* dap_variable_name() - the name by which a variable in scope is listed. @listed: room for it */
+/*
+ * dap_variable_name() - Return: the name by which a variable in scope is listed; @listed: room for
+ * the name
+ */
 const char *dap_variable_name(const struct visa_variable *x, char listed[DAP_NAME_MAX]);
 
 /* dap_part_name() - append the expression of a part: x[3], (*p).y */
@@ -22,6 +25,7 @@ struct dap_page {
 	uint64_t count;
 };
 
+/* dap_page_of() - read the page that a request names; Return: 0 or -EINVAL */
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e);
 
 /*

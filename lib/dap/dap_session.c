@@ -44,7 +44,7 @@ void visa_dap_free(struct visa_dap *d)
 	free(d);
 }
 
-/* Set what this adapter supports. */
+/* Set the abilities of this adapter in an answer. */
 static void put_capabilities(json_t *body)
 {
 	static const char *const can[] = {
@@ -99,13 +99,13 @@ int dap_initialize(struct visa_dap *d, const json_t *args, json_t *body, struct 
 	return 0;
 }
 
-/* Messages of stop points. */
+/* Show the message of a stop point to the client. */
 static void dap_session_said(void *context, const char *text, size_t size)
 {
 	visa_dap_output(context, "console", text, size);
 }
 
-/* What launches and attaches have in common: the launch is in @d->t. */
+/* Begin to use the launch in @d->t, after a request launch or attach. */
 static int take_target(struct visa_dap *d, struct visa_error *e)
 {
 	d->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = d->t.stops,
@@ -119,7 +119,7 @@ static int take_target(struct visa_dap *d, struct visa_error *e)
 	return 0;
 }
 
-/* The arguments of a request, as a text for the host. */
+/* Let a function of the host fill in @d->t; it gets the arguments of the request as a text. */
 static int target_of(struct visa_dap *d, const json_t *args,
 		     int (*make)(void *context, const char *arguments, struct visa_dap_target *t,
 				 struct visa_error *e),
@@ -147,7 +147,7 @@ int dap_launch(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 	(void)body;
 	if (!d->host.launch)
 		return visa_fail(e, EOPNOTSUPP,
-				 "a mount makes no launch for a client: request attach");
+				 "a mount cannot make a launch for a client; request attach");
 	err = target_of(d, args, d->host.launch, e);
 	if (!err)
 		err = take_target(d, e);
@@ -180,7 +180,8 @@ int dap_attach(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 
 	(void)body;
 	if (!d->host.attach)
-		return visa_fail(e, EOPNOTSUPP, "there is nothing to attach to");
+		return visa_fail(e, EOPNOTSUPP,
+				 "this adapter has no launch to attach to; request launch");
 	err = target_of(d, args, d->host.attach, e);
 	/* The host forwards this session, and the request, to another one. */
 	if (err > 0)
@@ -230,7 +231,7 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	return 0;
 }
 
-/* Leave a launch that is not this session's: without the breakpoints of the client. */
+/* Detach from a launch of the host, and delete the breakpoints of the client. */
 static void leave_launch(struct visa_dap *d, bool suspend)
 {
 	bool held = dap_hold(d);

@@ -12,14 +12,19 @@
 
 /* The state of a session. */
 enum dap_phase {
-	DAP_NEW,	 /* nothing was asked yet */
+	DAP_NEW,	 /* no request was received */
 	DAP_INITIALIZED, /* the client has introduced itself */
 	DAP_READY,	 /* the launch is made, and breakpoints can be set */
 	DAP_RUNS,	 /* the launch has begun: it runs, or is stopped if @at is set */
 	DAP_ENDED
 };
 
-/* What a client supports, from its first request. */
+/**
+ * struct dap_client - the abilities of a client, from its first request
+ * @lines_from_0, @columns_from_0: it counts lines or columns from 0
+ * @pages: it requests long lists of variables in pages
+ * @invalidates: it supports the event "invalidated"
+ */
 struct dap_client {
 	bool lines_from_0;
 	bool columns_from_0;
@@ -102,12 +107,13 @@ struct dap_point {
  *	one
  * @pausing: the client has requested a stop
  * @changing: a stop was requested to change breakpoints
- * @quiet: the launch is stopped only for that, and the client does not know
+ * @quiet: the launch is stopped only to change breakpoints, without an event for the client
  * @item: the thread and lane for expressions without a frame
- * @shown, @selected: in the console, the frame that stands for the one that the client shows
+ * @shown: the frame that the client shows; @selected: the frame that a command of the console, such
+ *	as up, has selected instead
  * @lanes: by hardware thread, the lane that the client has chosen; @lane_count of them
- * @items: by frame id less 1
- * @references: by reference less 1
+ * @items: the frames that the client knows, by frame id less 1
+ * @references: the lists of variables that the client knows, by reference less 1
  * @points: breakpoints, @point_count of them; @last_id: the id of the last one that was made
  */
 struct visa_dap {
@@ -150,8 +156,10 @@ struct visa_dap {
 	uint32_t last_id;
 };
 
-/* dap_handle_fn - the function of a request; @body: receives the answer. Return: 0 or a
- * negative errno; 1: it is answered elsewhere. The lock is held. */
+/*
+ * dap_handle_fn - the function of a request; @body: receives the answer. Return: 0 or a negative
+ * errno; 1 if another session answers the request. The lock is held.
+ */
 typedef int dap_handle_fn(struct visa_dap *d, const json_t *args, json_t *body,
 			  struct visa_error *e);
 
@@ -193,7 +201,7 @@ int dap_array(const json_t *args, const char *key, bool optional, const json_t *
 /* dap_set() - set a member of an object; takes the reference to @value */
 void dap_set(json_t *object, const char *key, json_t *value);
 
-/* dap_string() - the text of a buffer as a string; the buffer is freed */
+/* dap_string() - Return: the text of a buffer as a JSON string; the buffer is freed */
 json_t *dap_string(struct visa_buffer *b);
 
 /* dap_address() - Return: an address in the form for the client */
@@ -288,7 +296,7 @@ void dap_go(struct visa_dap *d, enum visa_stop_next next, const struct visa_stop
 /* dap_resume() - let the launch continue now */
 void dap_resume(struct visa_dap *d, const struct visa_stop_answer *answer);
 
-/* dap_act() - continue the launch, if the answered request wants it */
+/* dap_act() - continue the launch, if the answered request has requested it by dap_go() */
 void dap_act(struct visa_dap *d);
 
 /* dap_report_stop() - report to the client that the launch is stopped, and the reason */

@@ -64,7 +64,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
 
 	pthread_mutex_lock(d->lock);
-	/* The pause may belong to an earlier request. */
+	/* A pause for an earlier change of breakpoints can come late: then continue at once. */
 	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
 	if (!d->quiet || d->changing) {
 		d->at = s;

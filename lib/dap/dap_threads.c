@@ -120,7 +120,7 @@ static void put_thread(const struct visa_dap *d, uint32_t thread, uint32_t first
 	json_array_append_new(threads, t);
 }
 
-/* While the launch runs: the thread at which it stopped last. */
+/* Return: the only thread that is listed while the launch runs: the one at the last stop. */
 static json_t *running_thread(const struct visa_dap *d)
 {
 	json_t *t = json_object();

@@ -92,8 +92,8 @@ enum visa_stop_operand {
  * @doors: the doors that accept it, a mask of enum visa_stop_door; 0 for a command of other
  *	debuggers that does not exist here
  * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
- * @instead: of a command of threads/ctl alone, and of one that no door accepts: what a prompt has
- *	for it; else NULL
+ * @instead: for a command that a prompt does not accept: the command that a prompt has instead;
+ *	else NULL
  */
 struct visa_stop_command {
 	const char *word;

@@ -37,7 +37,7 @@ struct stop_scene {
  * @line: text that ends with the condition, @size bytes; the error's column counts from here
  * @from: the first byte of the condition
  *
- * Return: 0; -EINVAL for a wrong one, -ENOENT for a name that is not declared; -ENOMEM.
+ * Return: 0; -EINVAL for an invalid condition, -ENOENT for a name that is not declared; -ENOMEM.
  */
 int stop_condition_new(const struct visa_decls *decls, unsigned int grf, const char *line,
 		       size_t size, size_t from, struct stop_condition **condition,

@@ -38,7 +38,7 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 
 /*
  * stop_hit_doubt() - write why the condition of a stop point has no value in a lane of a thread
- * that stops there; nothing if it has one
+ * that stops there; write nothing if the condition has a value
  */
 void stop_hit_doubt(const struct watch_run *w, const struct stop_point *p, uint32_t thread,
 		    uint32_t first, uint32_t unit, char *buf, size_t size);

@@ -33,7 +33,7 @@ struct visa_stopped_item {
  * @function: the name of the function, which may be inlined
  * @inlined: it is inlined in the next frame
  * @place: its instruction. If an inlined function is called from this frame, the line is that of
- *	the call; it is 0 if there are several calls and the code does not contain which
+ *	the call; it is 0 if there are several calls and the code does not show which one it is
  */
 struct visa_stopped_frame {
 	const char *function;

@@ -10,7 +10,8 @@
 
 /**
  * struct stop_output - findings of outputs, and the search for the access that a finding is about
- * @count: number of such findings at which the launch has stopped, or which no point wanted
+ * @count: number of findings of outputs at which the launch has stopped, or at which no stop point
+ *	stops
  * @bytes: a watchpoint with its bytes; @point: the number of the point that stops at the finding
  * @report: its report, which this structure owns
  */
@@ -90,7 +91,7 @@ static inline uint64_t stop_time(const struct stopping *s, const struct exec_run
 uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
 
 /*
- * stop_lane_here() - Return: whether a lane is at the record. @thread: NOBODY: any; @lane: the same
+ * stop_lane_here() - Return: whether a lane is at the record. @thread, @lane: NOBODY means any
  */
 bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
 		    uint32_t lane);

@@ -128,7 +128,7 @@ enum dwarf_where {
  * @stride: in a frame, bytes from one lane's variable to the next lane's
  * @scope: number of the scope to which it belongs
  * @argument: it is an argument of the function
- * @parameter: it is an argument of the function, or of one that is inlined
+ * @parameter: it is an argument of the function, or of a function that is inlined in it
  * @abstract: this build has optimized it away, so that its scope is not known
  */
 struct dwarf_variable {
@@ -207,7 +207,7 @@ const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
  */
 bool di_covers(const struct dwarf_scope *s, uint32_t line);
 
-/* di_type_of() - Return: a type by its number. Number 0 is an unknown one. */
+/* di_type_of() - Return: a type by its number. Number 0 is the unknown type. */
 const struct dwarf_type *di_type_of(const struct dwarf_info *d, uint32_t type);
 
 /* di_plain() - Return: the number of a type, after resolving typedefs, const and volatile. */

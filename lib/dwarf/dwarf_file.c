@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The file for libdw: a copy, since relocations change it. Contents for which libdw and libelf
- * would read other files, or decompress, are refused.
+ * The file for libdw: a copy, since relocations change it. A file is refused if libdw or libelf
+ * would open other files because of its contents, or decompress them.
  */
 #include "dwarf_state.h"
 
@@ -37,7 +37,7 @@ static int header_of(const struct dwarf_file *f, size_t index, GElf_Shdr *h)
 	return s && gelf_getshdr(s, h) ? 0 : -EINVAL;
 }
 
-/* The value of a symbol: a place in a section, whose address is 0. */
+/* Find the value of a symbol: an offset in its section, since all sections have the address 0. */
 static int symbol_value(const struct dwarf_file *f, const GElf_Shdr *symbols, uint64_t index,
 			uint64_t *value)
 {
@@ -75,7 +75,9 @@ static int apply(struct dwarf_file *f, const GElf_Shdr *h, const char *name)
 	Elf64_Rela r;
 
 	if (!entries || header_of(f, h->sh_info, &target) || header_of(f, h->sh_link, &symbols))
-		return dwarf_file_refuse(f, name, EINVAL, "it belongs to no section");
+		return dwarf_file_refuse(
+			f, name, EINVAL,
+			"its bytes, its target section or its symbols are missing");
 	bytes = dwarf_file_bytes_of(f, &target);
 	for (uint64_t i = 0; i < h->sh_size / sizeof(r); i++) {
 		memcpy(&r, entries + i * sizeof(r), sizeof(r));

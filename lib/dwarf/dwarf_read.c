@@ -12,8 +12,8 @@
 #define LOCAL_CLASS 1 /* address class of local memory */
 
 /*
- * The entry that contains name and type of an entry: another one if the entry is a copy, else
- * itself.
+ * Find the entry that contains the name and the type of an entry: the abstract entry if @die is an
+ * instance of one (DW_AT_abstract_origin), else @die itself.
  */
 static int origin_of(const struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *origin)
 {
@@ -186,7 +186,7 @@ static int read_units(struct dwarf_file *f)
 	Dwarf_Die unit;
 	int err = di_scan(f);
 
-	/* Type 0 is an unknown one. */
+	/* Type 0 is the unknown type. */
 	if (!err && !base_array_add(&f->to->types, &f->to->type_count, sizeof(*f->to->types)))
 		err = visa_fail(f->e, ENOMEM, "out of memory for debug information");
 	for (uint64_t at = 0; !err && di_unit(f, &at, &unit, &err);) {

@@ -16,7 +16,7 @@
 /**
  * struct dwarf_info - debug information
  * @variables: the @variable_count variables
- * @types: by number, @type_count of them; number 0 is an unknown one
+ * @types: by number, @type_count of them; number 0 is the unknown type
  * @members: members of structures, for each in the order of the source; @member_count of them
  * @enumerators: enumerators of enumerations, @enumerator_count of them
  * @scopes: by number, @scope_count of them

@@ -164,14 +164,14 @@ int spirv_keep_pointers(const void *bytes, size_t size, struct visa_buffer *to,
 #define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**
- * spirv_add_local_null() - add a variable to local memory, before all others, which the program
- * does not use
+ * spirv_add_local_null() - add an unused variable to local memory, before all others
  * @bytes, @size: SPIR-V
- * @note: virtual address of a word of 64 bits, to which each work-item stores its address
+ * @note: virtual address of a word of 64 bits, to which each work-item stores the address of the
+ *	variable, since the compiler removes a variable that has no use
  * @to: receives the SPIR-V; nothing if no pointer to local memory can be null
  *
- * The compiler places variables in the order of the program, so it begins at the address 0, which a
- * null pointer has.
+ * The compiler places variables in the order of the program. So the added variable begins at the
+ * address 0, which is the value of a null pointer, and no variable of the program does.
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */

@@ -16,7 +16,8 @@
  * @pointer: the variable holds the pointer that is followed, and no index was applied so far
  * @cast: the pointer was cast to a type that differs from the declaration
  * @named: the source's names are known
- * @start: if it has a count: the array, a variable, to whose first element the pointer points
+ * @start: the array variable to whose first element the pointer points; its @count is 0 if there is
+ *	none
  */
 struct path {
 	uint32_t pointee;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A program with one of its kernels: the others are no entry points any more. */
+/* Keeps one kernel of a program: the others are no longer entry points. */
 #include "spirv_state.h"
 
 #include <errno.h>

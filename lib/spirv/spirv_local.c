@@ -24,7 +24,7 @@ static bool is_local_variable(const struct spirv *m, uint32_t at)
 
 /*
  * Whether the result of an instruction may be a null pointer to local memory: it is such a pointer,
- * and derived neither from another one nor from a variable.
+ * and derived neither from another such pointer nor from a variable.
  */
 static bool may_be_null(const struct spirv *m, uint32_t at)
 {

@@ -90,8 +90,8 @@ static uint32_t put_index(struct writer *w, uint32_t id)
 }
 
 /*
- * Compared as an unsigned number, an index that is outside, also below 0, is at least the length of
- * the array: then store a note.
+ * Add code that stores a note if the index is out of range. As an unsigned number, a negative index
+ * is above the number of elements, too, so one comparison is enough.
  */
 static void put_note(struct writer *w, const struct spirv_index *x)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Intel's compiler keeps private variables that point to local memory in registers, also without
- * optimization, and debug information has no place of them that vISA has. As integers of 64 bits
- * they are kept in memory, like all other variables.
+ * Intel's compiler keeps private variables that point to local memory in registers, even without
+ * optimization. Debug information then names registers that vISA does not have. As integers of 64
+ * bits, the variables are kept in memory, like all others.
  */
 #include "spirv_state.h"
 
@@ -21,7 +21,10 @@ static bool is_pointer(const struct spirv *m, uint32_t id)
 		       STORAGE_WORKGROUP;
 }
 
-/* The operand of an instruction that can be such a variable when it is an integer; or 0. */
+/*
+ * Return: the number of the operand at which an instruction may have such a variable, so that it
+ * can become an integer; 0 if the instruction has none.
+ */
 static unsigned int place_of(unsigned int op)
 {
 	return op == OP_STORE || op == OP_LIFETIME_START || op == OP_LIFETIME_STOP ? 1

@@ -20,8 +20,9 @@ static bool is_type(unsigned int op)
 }
 
 /*
- * The id of the result of an instruction, or 0. If the result has a type, the type comes first;
- * annotations come before all types.
+ * Return: the id of the result of an instruction, or 0. If the result has a type, the id of the
+ * type comes first. Annotations have no result; they come before all types, so that their operands
+ * are not taken for types.
  */
 static uint32_t result_of(const struct spirv *m, uint32_t at)
 {

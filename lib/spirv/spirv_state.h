@@ -178,7 +178,7 @@ unsigned int spirv_indices(const struct spirv *m, uint32_t pointer,
 
 /**
  * struct spirv_type - a type of debug information
- * @id: id of the type, without the names and qualifiers on the way; 0 if unknown
+ * @id: id of the type, with typedefs and qualifiers resolved; 0 if unknown
  * @named: id of the type as declared
  * @rank: for an array, the number of dimensions already indexed
  */
@@ -212,7 +212,7 @@ struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, ui
 /* spirv_type_text() - write a type: "int[4]", "struct s *" */
 void spirv_type_text(const struct spirv *m, struct spirv_type type, char *buf, size_t size);
 
-/* The text of OpString that stores an array of the list. */
+/* spirv_array_text() - write the text of an OpString that describes an array, for spirv_arrays() */
 void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
 
 /**
@@ -252,7 +252,7 @@ void spirv_out_string(struct spirv_out *out, const char *text);
  * spirv_out_kernels() - copy the functions, and add instructions where the code of each kernel
  * begins
  * @marks: zeros, by id
- * @put: writes the instructions; @ids are for it
+ * @put: writes the instructions; @ids: its second argument
  *
  * Return: the number of kernels.
  */

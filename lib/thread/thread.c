@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-_Static_assert(sizeof(struct visa_thread) < 4096, "a thread costs what its variables cost");
+_Static_assert(sizeof(struct visa_thread) < 4096, "a thread needs memory only for its variables");
 
 void thread_reset_samplers(struct visa_thread *t)
 {

@@ -72,12 +72,16 @@ void visa_thread_set_em(struct visa_thread *t, uint32_t em);
 void visa_thread_reset(struct visa_thread *t);
 
 /**
- * visa_thread_resize() - visa_decl_resize(), keeping the bytes that stay
- * Return: as visa_decl_resize(), -ENOENT, -ENOMEM.
+ * visa_thread_resize() - call visa_decl_resize() for variable V@id; bytes that remain keep their
+ * values
+ * Return: as visa_decl_resize(); -ENOENT if the variable is not declared; -ENOMEM.
  */
 int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct visa_error *e);
 
-/* visa_thread_forget() - visa_decl_forget(); after a new declaration the value is zero. */
+/*
+ * visa_thread_forget() - call visa_decl_forget(), and clear the value, so that it is zero after a
+ * new declaration. Return: as visa_decl_forget().
+ */
 int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
 		       struct visa_error *e);
 

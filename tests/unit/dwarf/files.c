@@ -226,7 +226,9 @@ TEST(dwarf_files, what_is_refused)
 	s->sh_offset = (uint64_t)(info - b.bytes);
 	s = header_of(&b, ".rela.debug_info");
 	s->sh_info = 1000;
-	refused(&b, EINVAL, "section '.rela.debug_info': it belongs to no section");
+	refused(&b, EINVAL,
+		"section '.rela.debug_info': its bytes, its target section or its symbols are "
+		"missing");
 	s->sh_info = 1;
 	refused(&b, EINVAL, "a relocation is outside of its section");
 	visa_buffer_free(&b);
