@@ -132,8 +132,8 @@ void dap_refuse(struct visa_dap *d, const struct visa_error *e)
 }
 
 /*
- * Call the function of a request, with the session's lock held. @forwarded: receives whether the
- * host has another session answer it
+ * Call the function of a request, with the session's lock held. @forwarded: receives whether
+ * another session answers the request
  */
 static const struct request *dap_requests_obey(struct visa_dap *d, const json_t *request,
 					       json_t *body, bool *forwarded, struct visa_error *e)

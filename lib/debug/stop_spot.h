@@ -50,8 +50,8 @@ static inline int add_unit(struct stop_point *p, uint32_t unit, struct visa_erro
 }
 
 /*
- * stop_function() - add the start of a function to a stop point: the line after the code of its
- * head, which stores its arguments. Return: 0, -EINVAL if it has no instruction, -ENOMEM
+ * stop_function() - add the start of a function to a stop point: the first line after the code that
+ * stores its arguments. Return: 0, -EINVAL if it has no instruction, -ENOMEM
  */
 int stop_function(const struct watch_code *c, const struct visa_routine *r, struct stop_point *p,
 		  struct visa_error *e);

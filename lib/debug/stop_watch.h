@@ -26,8 +26,9 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 bool stop_watches(const struct visa_stops *stops);
 
 /*
- * stop_watch_want() - observe the records that access memory, and the records after them. The
- * records that are observed for no other reason get STOP_AFTER_TOUCH in @wanted, too.
+ * stop_watch_want() - request events of the records that access memory, and of the record after
+ * each of them. If nothing else requests events of the record after it, the flag STOP_AFTER_TOUCH
+ * is set. @wanted: the requested events, by record
  */
 #define STOP_AFTER_TOUCH 0x80
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);

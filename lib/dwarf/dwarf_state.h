@@ -124,7 +124,7 @@ int di_scan(struct dwarf_file *f);
  */
 int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *type);
 
-/* di_rows() - read the rows of a unit's lines, if it has some; Return: 0 or -ENOMEM. */
+/* di_rows() - read the line table of a unit, if it has one, to @f->rows; Return: 0 or -ENOMEM. */
 int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
 
 /**

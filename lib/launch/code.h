@@ -20,7 +20,7 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
 		   struct visa_error *e);
 
 /*
- * launch_observed() - prepare the kernel of a launch for observers, once
+ * launch_observed() - prepare the kernel of a launch for observers, unless this was done before
  * Return: 0 or -ENOMEM.
  */
 int launch_observed(struct visa_launch *l, struct visa_error *e);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The result and error of a launch's fault: the fault that ended it, or the first fault that was
- * passed over.
+ * The result and error of a launch's fault: the fault that ended it, or the first fault after which
+ * it has continued (keep_going).
  */
 #ifndef VISA_LAUNCH_FAILURE_H
 #define VISA_LAUNCH_FAILURE_H
@@ -18,7 +18,10 @@
 int launch_ended(const struct launch_run *run, const struct runner *failed,
 		 struct visa_launch_result *result, struct visa_error *e);
 
-/* launch_passed() - report the first fault that was passed over; Return: 0 if there was none. */
+/*
+ * launch_passed() - report the first fault after which the run has continued (keep_going); Return:
+ * the negative errno of the fault; 0 if there was none.
+ */
 int launch_passed(const struct launch_run *run, const struct runner *runners,
 		  struct visa_launch_result *result, struct visa_error *e);
 

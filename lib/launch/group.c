@@ -15,9 +15,10 @@
 #define SLICE_RANDOM 512   /* largest share in random order */
 
 /*
- * Number of shares after which the threads of a gang become separate gangs. Threads that wait in a
- * loop for a store by another thread of their gang can be at a lower instruction, which always runs
- * first, so that the loop would never end.
+ * Number of shares after which the threads of a gang become separate gangs. A gang executes the
+ * lowest instruction at which threads of it are. If threads wait in a loop for a store of another
+ * thread of their gang that is at a higher instruction, that thread does not run, and the loop
+ * never ends.
  */
 #define SLICES_TOGETHER 64
 

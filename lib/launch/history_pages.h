@@ -59,8 +59,9 @@ struct page_walk {
 };
 
 /*
- * history_page_next() - find the next page; a page of a hole is never read, since reading it would
- * take memory. @at, @size: receive the page and its bytes. Return: whether there is one.
+ * history_page_next() - find the next page that is not in a hole: pages in holes have no memory
+ * yet, and a read would allocate it. @at, @size: receive the page and its bytes. Return: whether
+ * there is one.
  */
 bool history_page_next(struct page_walk *w, uint8_t **at, size_t *size);
 

@@ -43,9 +43,9 @@ struct visa_grid {
  * @instructions: number of executed instructions, counted for each hardware thread; @lanes: sum of
  *	the lanes that were enabled in them
  * @channels, @dropped, @misaligned: as in struct visa_result
- * @outside: a report of the lowest work-item's first access out of bounds by the rule of the check
- *	oob, unless that check is on. Its count is the number of all lanes out of bounds, 0 if there
- *	were none. @reports does not count it
+ * @outside: a report about accesses out of bounds, as the check oob makes it; empty if that check
+ *is on. It describes the first access of the lowest work-item. Its count is the number of all lanes
+ *out of bounds, 0 if there were none. @reports does not count it
  * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
  * @ns: elapsed time
  * @passed: number of faults after which the launch continued (keep_going): each faulting access
@@ -59,8 +59,9 @@ struct visa_grid {
  * @native_groups: number of @groups that translated code has executed
  * @native_ns: time for making the translation, in the background; 0 if it was not made
  * @native_cached: the translation was in the cache
- * @reports: number of reports; @suppressed: number of reports that the function for reports did not
- *	accept; @unreported: number of lanes with causes for which there was no room
+ * @reports: number of reports; @suppressed: number of reports for which @report of the options
+ *	returned false; @unreported: number of faulting lanes whose cause was not recorded, since
+ *	the list of causes was full
  * @noted: an operation that was compiled for the check arith was executed: it recorded a note
  * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
  *	it did

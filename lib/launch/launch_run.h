@@ -131,7 +131,7 @@ struct runner_native;
  * @started: @pthread exists and must be joined; never set in the first runner
  * @slm, @scratch: local and scratch memory
  * @lost: accesses out of bounds in @exec
- * @passed: faults that were passed over in @exec
+ * @passed: faults after which @exec has continued (keep_going)
  * @error: the reason for a failure
  * @spare: the @spare_count gangs that no slot uses, with room for one per slot
  * @slots: the @slot_count slots of the group, at most twice the number of threads

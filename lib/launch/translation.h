@@ -114,7 +114,8 @@ void translation_last(struct translation *t, const bool *stop);
 void translation_free_options(struct translation_options *o);
 
 /*
- * translation_worth() - wait until runs have interpreted for @ns, or a run waits for the code.
+ * translation_worth() - wait until a step of the translation is worth its cost: until runs have
+ * interpreted for @ns, or a run waits for the code.
  * Return: false if the code is no longer needed.
  */
 bool translation_worth(struct translation *t, uint64_t ns);

@@ -30,8 +30,8 @@ int watched_inputs(struct launch_run *run, bool all, struct visa_error *e);
 void watched_free(struct launch_run *run);
 
 /*
- * watched_outside() - fill in the first access out of bounds of all runners, unless a check reports
- * it.
+ * watched_outside() - fill in a report about the accesses out of bounds of all runners, unless the
+ * check oob reports them.
  */
 void watched_outside(struct launch_run *run, const struct runner *runners, unsigned int count,
 		     struct visa_report *outside);

@@ -243,7 +243,7 @@ static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_
 	return more;
 }
 
-/* Run the gang, by the engine with observers if there are any at present. */
+/* Run the gang, by the engine with observers if a watcher watches the gang. */
 static enum exec_end run_chosen(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
 	struct launch_run *run = r->run;

@@ -42,7 +42,7 @@ int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_
 
 	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
-	/* The compiler puts its working directory before a name without a directory. */
+	/* The compiler would put its working directory before a name without a directory. */
 	visa_buffer_printf(&name, "/%s", o->source.name);
 	visa_buffer_number(&name, 0, 1);
 	b.name = (const char *)name.bytes;

@@ -21,7 +21,10 @@ struct saved {
  */
 void save_begin(struct saved *s, const char *into);
 
-/* save_end() - save the buffers after the launch, which the script compares with its results. */
+/*
+ * save_end() - save the buffers after the launch. The script compares the results of its own launch
+ * with them
+ */
 void save_end(struct saved *s);
 
 #endif

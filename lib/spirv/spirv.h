@@ -83,7 +83,10 @@ enum spirv_operation {
 /* Rounding of a conversion, as SPIR-V numbers it */
 enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 
-/* An operation as one number: elements of 8 << @bits bits, for a conversion to 8 << @to bits. */
+/*
+ * An operation as one number: @op, enum spirv_operation, on elements of 8 << @bits bits. The result
+ * of a conversion has 8 << @to bits, and is rounded by @rounding, enum spirv_rounding.
+ */
 #define SPIRV_OPERATION(op, bits, to, rounding)                                                    \
 	(1u << 16 | (op) << 6 | (bits) << 4 | (to) << 2 | (rounding))
 #define SPIRV_OPERATION_OP(number)	 ((number) >> 6 & 63)

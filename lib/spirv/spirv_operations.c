@@ -7,7 +7,8 @@
 
 enum { SATURATED = 28, ROUNDING = 39, NO_SIGNED_WRAP = 4469 }; /* decorations */
 
-/* Decorations of an id, as bits: ROUNDS plus the mode, and others. */
+/* The decorations of an id as bits: ROUNDS with the mode in bits 0 and 1, SATURATES, MAY_NOT_WRAP.
+ */
 enum { ROUNDS = 4, SATURATES = 8, MAY_NOT_WRAP = 16 };
 
 /*

@@ -183,8 +183,7 @@ static void test_includes(void)
 	const char *cache = getenv("XDG_CACHE_HOME");
 	char directory[96], path[128];
 
-	/* The directory has the same name in the next run of the tests, which finds the programs.
-	 */
+	/* The next run of the tests uses the same name, and so finds the programs in the cache. */
 	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
 	CU_ASSERT_FATAL(!mkdir(directory, 0700));
 	put_header(directory, "outer.h", "#include \"inner.h\"\n");
