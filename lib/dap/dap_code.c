@@ -165,7 +165,7 @@ int dap_source_text(struct visa_dap *d, const json_t *args, json_t *body, struct
 	}
 	if (number < 1 || number > UINT32_MAX ||
 	    !visa_stops_routine(d->t.stops, (uint32_t)number - 1))
-		return visa_fail(e, ENOENT, "there is no such source");
+		return visa_fail(e, ENOENT, "no source has the reference %lld", (long long)number);
 	dap_code_put_text(d, (uint32_t)number - 1, &text);
 	dap_set(body, "content", dap_string(&text));
 	return 0;

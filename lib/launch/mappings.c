@@ -210,7 +210,7 @@ int visa_mappings_remove(struct visa_mappings *m, uint64_t address, struct visa_
 	if (m->now && at < m->now->count && m->now->range[at].start == address)
 		err = mappings_replace(m, at, NULL, NULL, e);
 	else
-		err = visa_fail(e, ENOENT, "no memory that was mapped begins at 0x%llx",
+		err = visa_fail(e, ENOENT, "no mapped memory begins at 0x%llx",
 				(unsigned long long)address);
 	pthread_mutex_unlock(&m->lock);
 	return err;

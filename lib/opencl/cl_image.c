@@ -217,6 +217,30 @@ static size_t pitch_of(const cl_image_desc *d)
 	return parent && mem_is_image(parent) ? parent->row : d->image_row_pitch;
 }
 
+/* Return: the part of the arguments because of which an image is refused with a code. */
+static const char *why_refused(cl_int err)
+{
+	switch (err) {
+	case CL_INVALID_OPERATION:
+		return "no device of the context has images";
+	case CL_INVALID_PROPERTY:
+		return "a property is unknown";
+	case CL_INVALID_IMAGE_FORMAT_DESCRIPTOR:
+		return "image_format is NULL or invalid, or does not fit mem_object and its pitch";
+	case CL_IMAGE_FORMAT_NOT_SUPPORTED:
+		return "image_format is not in the list of clGetSupportedImageFormats()";
+	case CL_INVALID_IMAGE_DESCRIPTOR:
+		return "image_desc is NULL, or its type, sizes, pitches or mem_object are invalid";
+	case CL_INVALID_MEM_OBJECT:
+		return "mem_object is not a valid memory object of the context";
+	case CL_MEM_OBJECT_ALLOCATION_FAILURE:
+	case CL_OUT_OF_HOST_MEMORY:
+		return "out of memory";
+	default:
+		return "its size, flags or host_ptr are not valid";
+	}
+}
+
 static struct _cl_mem *cl_image_create(cl_context context, const cl_mem_properties *properties,
 				       cl_mem_flags flags, const cl_image_format *format,
 				       const cl_image_desc *desc, void *host, cl_int *errcode_ret,
@@ -258,8 +282,7 @@ static struct _cl_mem *cl_image_create(cl_context context, const cl_mem_properti
 	if (err)
 		return api_failed(errcode_ret,
 				  api_refuse(context, err, function,
-					     "the image cannot be created: its format, sizes, "
-					     "flags or memory are not supported"));
+					     "the image cannot be created: %s", why_refused(err)));
 	cl_image_finish(made, &m, id);
 	made->properties = copy_properties(properties, &made->property_count);
 	set_code(errcode_ret, CL_SUCCESS);

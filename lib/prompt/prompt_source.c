@@ -50,8 +50,8 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 			f->format = (enum visa_value_format)(letter - letters);
 		} else {
 			prompt_wrong(x,
-				     "expected a format of x, d, u, o, t, f, c, a, a size of b, "
-				     "h, w, g, found '%c'",
+				     "expected a format (x, d, u, o, t, f, c or a) or a size (b, "
+				     "h, w or g), found '%c'",
 				     word.text[at]);
 			return false;
 		}
