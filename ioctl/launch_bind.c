@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a launch from a mount: surfaces as arguments, and surfaces that addresses reach. */
+/*
+ * Binds the arguments of a launch in a mount. All surfaces of the mount are mapped, also those that
+ * are no argument, since memory may contain pointers to them.
+ */
 #include "launch_request.h"
 
 #include <errno.h>

@@ -258,7 +258,8 @@ int modules_prepare(struct control *c, const struct saved_modules *saved,
 }
 
 /*
- * Restore a module. An existing file keeps its serial number; its kernels get new serial numbers.
+ * Restore a module. If modules/ has a file of this name, the file keeps its serial number. The
+ * kernels of the module always get new serial numbers.
  */
 static void put_back(struct control *c, struct module *made)
 {

@@ -61,7 +61,7 @@ static int replay_find_surface(void *context, uint32_t index, uint64_t size, boo
 	err = replay_resize(d, *surface, size, zero);
 	visa_device_lock(d);
 	if (err)
-		visa_fail(e, -err, "T%u cannot be given %llu bytes", index,
+		visa_fail(e, -err, "T%u cannot be resized to %llu bytes", index,
 			  (unsigned long long)size);
 out:
 	if (err) {

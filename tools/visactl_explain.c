@@ -90,7 +90,10 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 
 	if (text) {
 		snprintf(text, size + 1, "%s\n", line);
-		/* If the write fails, the text that is read says why. */
+		/*
+		 * After other errors of write(), the text that is read from the file contains the
+		 * error.
+		 */
 		if (write(fd, text, size) < 0 && errno == EINTR)
 			err = -EINTR;
 	}

@@ -171,8 +171,9 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 }
 
 /*
- * Print which argument is missing: the offset, or one of @words, the arguments from index @at on.
- * Return: 0 if none is missing, else TOOL_USAGE.
+ * Print the name of the first missing argument: OFFSET, or one of @words. @words: names of the
+ * arguments that follow the offset, the first of which is argv[@at]. Return: 0 if none is missing,
+ * else TOOL_USAGE.
  */
 static int missing_word(const char *command, int at, int argc, char **argv,
 			const char *const *words)

@@ -12,7 +12,10 @@
 
 #include "check.h"
 
-/* Virtual address and size of the notes. Compiled programs contain the address. */
+/*
+ * Virtual address and size of the memory to which a program stores notes (notes_read.h). The
+ * address is a constant in compiled programs.
+ */
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 

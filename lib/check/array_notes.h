@@ -10,7 +10,10 @@
 #ifndef VISA_CHECK_ARRAY_NOTES_H
 #define VISA_CHECK_ARRAY_NOTES_H
 
-/* Virtual address and size of the notes. Compiled programs contain the address. */
+/*
+ * Virtual address and size of the memory to which a program stores notes. The address is a constant
+ * in compiled programs.
+ */
 #define CHECK_INDICES_ADDRESS 0xff6000000000UL
 #define CHECK_INDICES_BYTES   64
 

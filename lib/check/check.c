@@ -68,7 +68,7 @@ static void check_touch(void *context, struct exec_run *r, const struct exec_tou
 		uninit_touch(c, r, t);
 }
 
-/* Whether a record may store notes of indices. */
+/* Whether a record may be a store of a note of an index (array_notes.h). */
 static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);

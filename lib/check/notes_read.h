@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Notes: words that a program stores to memory of the launch for a check. */
+/*
+ * Notes: 64-bit words that code, added when a source is compiled for checks, stores to memory of
+ * the launch. A check reads them.
+ */
 #ifndef VISA_CHECK_NOTES_READ_H
 #define VISA_CHECK_NOTES_READ_H
 
@@ -26,7 +29,8 @@ typedef void notes_complete(struct check *c, const struct exec_run *r, unsigned 
 			    unsigned int lane, const uint64_t *words);
 
 /*
- * notes_touch() - read the notes that an access stores; Return: whether the access is such a store.
+ * notes_touch() - read the words of notes that an access stores; Return: whether the access is such
+ * a store.
  */
 bool notes_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		 const struct notes *n, notes_complete *complete);

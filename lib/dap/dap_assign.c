@@ -33,7 +33,7 @@ static int find_part(struct visa_dap *d, const struct dap_reference *r, const ch
 		if (base_word_decimal(number, UINT64_MAX, &n) && n < count &&
 		    visa_stopped_child(d->at, &r->item, &r->value, n, listed, v))
 			return 0;
-		return visa_fail(e, ENOENT, "the list has no element %.64s", name);
+		return visa_fail(e, ENOENT, "the value has no element %.64s", name);
 	}
 	for (; n < count; n++)
 		if (visa_stopped_child(d->at, &r->item, &r->value, n, listed, v) &&

@@ -57,8 +57,10 @@ static bool next_of(const struct watch_code *c, const struct visa_routine *r, si
 }
 
 /*
- * Code that sets up the frame, on the line of a variable, may come before the code of the head. If
- * the head has no code, the start is the second line with code.
+ * The head is the first line of the function. Its code stores the arguments, and the start is the
+ * code of the next line. Code with the line of a variable, which sets up the frame, may come before
+ * the code of the head and is skipped. If the head has no code, the first line with code is used in
+ * its place.
  */
 int stop_function(const struct watch_code *c, const struct visa_routine *r, struct stop_point *p,
 		  struct visa_error *e)

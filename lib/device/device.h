@@ -46,7 +46,8 @@ extern "C" {
  * @backing: backing directory for the surfaces; it must be closed after the device is freed. With a
  *	directory, a @t0_size or @t255_size of 0 means the size of the existing file. NULL: the
  *	surfaces are in memory and end with the device
- * @strict: refuse operations that the documents forbid or leave undefined (decision 14)
+ * @strict: refuse operations that the documents forbid or leave undefined (decision 14 of
+ *	lib/engine/README.md)
  */
 struct visa_config {
 	uint64_t t0_size;

@@ -23,7 +23,8 @@ extern "C" {
  * @bytes: bytes of the encodings of these instructions
  * @channels: enabled lanes that accessed memory (for OWORD_LD: owords), including the dropped ones
  * @dropped: lanes that lost at least one byte because it was out of bounds
- * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7)
+ * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7 of
+ *	lib/engine/README.md)
  * @left: bytes of an unfinished instruction
  * @field: the field of the failing instruction that is wrong, as in struct visa_error
  * @offset: byte offset of the failing instruction, counted in the same way as @bytes

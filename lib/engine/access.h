@@ -23,7 +23,7 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @enabled: lanes that access memory
  * @blocks: blocks of a lane: bit j is the block at its address + j * @unit
  * @unit: bytes of a block, which is in bounds or out of bounds as a whole
- * @align: alignment that an address should have, bytes (decision 7)
+ * @align: alignment that an address should have, bytes (decision 7 of lib/engine/README.md)
  * @lanes: number of enabled lanes, set by access_map()
  * @misaligned: number of lanes whose address is misaligned, set by access_map()
  * @view: the surface; for virtual memory, the mapped piece that contains all blocks, or length 0
@@ -82,11 +82,14 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 
 /*
  * Intel's compiler sets bit 28 in local addresses that were generic pointers, and hardware
- * ignores it (decision 4).
+ * ignores it (decision 4 of lib/engine/README.md).
  */
 #define ACCESS_GENERIC_BIT (1u << 28)
 
-/* access_ignored() - Return: the bits of a lane's address that its surface ignores (decision 4) */
+/*
+ * access_ignored() - Return: the bits of a lane's address that its surface ignores (decision 4 of
+ * lib/engine/README.md)
+ */
 uint64_t access_ignored(const struct access *a);
 
 /**

@@ -34,7 +34,10 @@ static inline uint64_t addresses_load(const uint8_t *from, unsigned int lane, un
 	return value;
 }
 
-/* (global + element) * scale; the sum wraps at 32 bits, and on T0 also the product (decision 4). */
+/*
+ * (global + element) * scale; the sum wraps at 32 bits, and on T0 also the product (decision 4 of
+ * lib/engine/README.md).
+ */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct element_args *x = &insn->element;
@@ -91,7 +94,7 @@ enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, s
 	if (access_begin(insn, r, EXEC_NOWHERE, a))
 		return EXEC_FAULT;
 	a->owords = true;
-	a->bytewise = surface; /* decision 5 */
+	a->bytewise = surface; /* decision 5 of lib/engine/README.md */
 	a->enabled = 1;
 	a->blocks = (1ull << (surface ? x->count : b->count)) - 1;
 	a->align = surface ? (x->scale == 1 ? 4 : OWORD) : b->align;

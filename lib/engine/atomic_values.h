@@ -53,7 +53,7 @@ static inline bool is_nan(const struct width *w, uint64_t value)
 
 /*
  * The rank of a float in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf < qNaN) or FMAX (qNaN
- * lowest, sNaN highest): decision 8.
+ * lowest, sNaN highest): decision 8 of lib/engine/README.md.
  */
 static inline int64_t rank(const struct width *w, enum visa_atomic op, uint64_t value)
 {

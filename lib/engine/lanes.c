@@ -167,8 +167,8 @@ static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
 }
 
 /*
- * Move blocks of 4 or 8 bytes that are all in bounds and whose slots have the same size; @bytes is
- * a constant.
+ * Move all blocks of an access. All are in bounds, and each fills its slot in the operand (struct
+ * layout). @bytes: size of a block: 4 or 8, a constant.
  */
 static inline __attribute__((always_inline)) void move_inside(const struct access *a,
 							      const struct layout *l,
@@ -191,7 +191,10 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 	}
 }
 
-/* Move blocks of common forms, if all are in bounds. Return: whether the form was a common one. */
+/*
+ * Move the blocks of an access if it has a common form and all blocks are in bounds. Return:
+ * whether they were moved.
+ */
 static bool move_common(const struct access *a, const struct layout *l, uint8_t *operand,
 			bool store)
 {

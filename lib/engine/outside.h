@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Accesses out of bounds: the rule by which the check oob reports them, and by which each launch
- * records the first one. Accesses that are dropped (decision 5) but whose result is defined are not
- * out of bounds in this sense.
+ * records the first one. Accesses that are dropped (decision 5 of lib/engine/README.md) but whose
+ * result is defined are not out of bounds in this sense.
  */
 #ifndef VISA_OUTSIDE_H
 #define VISA_OUTSIDE_H

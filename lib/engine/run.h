@@ -341,7 +341,10 @@ static inline uint32_t exec_predicate(const struct exec_insn *insn, const struct
 	return exec_chosen(insn, pred >> exec_first_lane(insn), exec_window(insn->lanes));
 }
 
-/* exec_enabled() - Return: the enabled lanes (decision 2; Intel's ChEn), bit n for lane n. */
+/*
+ * exec_enabled() - Return: the enabled lanes (decision 2 of lib/engine/README.md; Intel's ChEn),
+ * bit n for lane n.
+ */
 static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct exec_run *r)
 {
 	uint32_t window = exec_window(insn->lanes);

@@ -58,10 +58,10 @@ static int check_data(const struct visa_inst *inst, struct visa_error *e)
 	if (transposed)
 		return check_transposed(inst, e);
 	if (!visa_lsc_is_quad(inst) && elems > 8)
-		return visa_fail(
-			e, EINVAL,
-			"vectors of %u elements must be transposed; other vectors have up to 8",
-			elems);
+		return visa_fail(e, EINVAL,
+				 "vectors of %u elements must be transposed; vectors that are not "
+				 "transposed have up to 8",
+				 elems);
 	return 0;
 }
 

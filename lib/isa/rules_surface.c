@@ -6,7 +6,7 @@
 
 const struct isa_rule isa_rule_none = { 0 };
 
-/* Refuse 16 owords of any surface except T0 (decision 15). */
+/* Refuse 16 owords of any surface except T0 (decision 15 of lib/engine/README.md). */
 static int combine_owords(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_oword_count(inst) == 16 && inst->surface != VISA_SURFACE_SLM)
@@ -35,7 +35,10 @@ int visa_svm_few(const struct visa_inst *inst, struct visa_error *e)
 			 visa_block_count(inst), visa_lanes(inst));
 }
 
-/* Refuse numbers of blocks that do not fit the number of lanes (decision 11). */
+/*
+ * Refuse numbers of blocks that do not fit the number of lanes (decision 11 of
+ * lib/engine/README.md).
+ */
 static int combine_svm_blocks(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);

@@ -52,7 +52,7 @@ static int check_scalar_use(const struct visa_field *f, const struct visa_vec *v
 	return visa_vec_class(v) == VISA_CLASS_GENERAL ? check_id(f, v->id, e) : 0;
 }
 
-/* Refuse V0 for an operand that must not be V0: decision 9. */
+/* Refuse V0 for an operand that must not be V0: decision 9 of lib/engine/README.md. */
 static int check_raw_use(const struct visa_inst *inst, const struct visa_field *f,
 			 const struct visa_raw *raw, struct visa_error *e)
 {

@@ -21,7 +21,10 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_INDICES << LAUNCH_OWN_BITS) =
 _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == CHECK_ARITH_ADDRESS,
 	       "compiled programs contain the address");
 
-/* Allocate memory for notes, if the code records any; Return: false if out of memory. */
+/*
+ * Allocate the memory to which the kernel's code stores notes for checks (check/notes_read.h).
+ * @noted: the code stores such notes. Return: false if out of memory.
+ */
 static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)
 {
 	uint8_t *notes = noted ? calloc(1, size) : NULL;

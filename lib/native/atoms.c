@@ -49,8 +49,8 @@ static uint32_t frame_of(const struct cutter *c)
 
 /*
  * Mark the bytes of an access. A raw source can reach past the end of its variable, up to the end
- * of the variable's last register, and reads zeros there (decision 16). No variable has these
- * bytes.
+ * of the variable's last register, and reads zeros there (decision 16 of lib/engine/README.md). No
+ * variable has these bytes.
  *
  * Return: whether the access is in the frame.
  */

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Statements that all nodes share: enabled lanes, calls of the interpreter, and saved variables. */
+/*
+ * Emits statements that all nodes share: for enabled lanes, for calls of the interpreter, and for
+ * saved variables.
+ */
 #include "emit.h"
 
 void emit_title(struct build *b, const struct node *n)

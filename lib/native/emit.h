@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The statements of a translation: they turn the data of translator.h into C text. */
+/*
+ * Shared by the files that emit C text from the data of translator.h. In this folder, "the
+ * statements of" an instruction or a node are the C statements that are emitted for it.
+ */
 #ifndef VISA_EMIT_H
 #define VISA_EMIT_H
 
@@ -91,7 +94,7 @@ static inline unsigned int insn_first(const struct build *b, const struct exec_i
  */
 void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
-/* native_lanes.c: C expressions of elements, and assignments to them */
+/* native_lanes.c: C expressions for elements of variables, and assignments to these elements */
 
 /* atom_type() - Return: the C type of an atom */
 const char *atom_type(struct build *b, const struct atom *a);

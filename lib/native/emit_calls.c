@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of calls, returns and switches.
+ * Emits the statements of calls, returns and switches.
  *
  * A call pushes the lanes that run, the lanes of the activation and the number of the place after
  * it, and goes to the first block of the routine, in the copy for the entering lanes. When no lane

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Statements that compute the results of a plan, from variables or from places in the frame. */
+/*
+ * Emits statements that compute the results of a plan (vector_plan.h), from variables or from
+ * places in the frame.
+ */
 #include "vector_plan.h"
 
 const char *vec_type(struct build *b, const struct vec_number *x, char kind, const struct chunk *c)

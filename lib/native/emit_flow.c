@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of labels, jumps, ends and barriers.
+ * Emits the statements of labels, jumps, ends and barriers.
  *
  * In the copy for all lanes, no lane waits. If only some lanes jump, the thread continues in the
  * copy for any lanes, where the other lanes wait. The lanes that wait at a wait point are in q0, q1

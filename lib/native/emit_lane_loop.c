@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loops that are executed lane by lane.
+ * Emits the statements of loops that are executed lane by lane.
  *
  * Such a loop is a C function of its own, so that the compiler has registers for a lane's elements.
  * Its operands are in the frame meanwhile. The stores of lanes are buffered; variables and memory

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the statements of a loop that is executed lane by lane. */
+/* Shared by the files that emit the statements of a loop that is executed lane by lane. */
 #ifndef VISA_EMIT_LANE_LOOP_H
 #define VISA_EMIT_LANE_LOOP_H
 

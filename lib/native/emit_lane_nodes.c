@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of the nodes of a loop that is executed lane by lane, and of its memory.
+ * Emits the statements of a loop that is executed lane by lane: of its nodes, and of the
+ * bounds and the buffered stores of its memory.
  *
  * The stores of a lane are buffered with the number of the iteration. When all lanes have left the
  * loop, the stores are executed in the order in which vectors would execute them: iteration by
@@ -178,7 +179,10 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 	EMIT(b, "\t}\n");
 }
 
-/* Execute the loop with vectors if memory that is loaded from is also stored to. */
+/*
+ * Emit the tests that the memory of a store does not overlap the memory of any load in the loop. If
+ * it does, the emitted function returns 0, and the caller executes the loop with vectors instead.
+ */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {
 	for (const struct node *n = &b->nodes[l->first]; n < &b->nodes[l->last]; n++) {

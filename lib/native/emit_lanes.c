@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads and stores whose lanes may have any addresses, by the functions of
+ * Emits the loads and stores whose lanes may have any addresses, as calls of the functions of
  * prelude_lanes.h.
  *
  * The distances of the lanes from the start of the memory are vectors. Disabled lanes have distance

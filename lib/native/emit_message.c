@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads, stores and atomics.
+ * Emits the statements of loads, stores and atomics.
  *
  * If all lanes run, contiguous dwords are moved as vectors, and a dword of local memory that all
  * lanes load is loaded once. Other loads and stores are emitted by emit_lanes.c, in place or as a

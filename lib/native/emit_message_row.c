@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements of loads and stores of contiguous elements, or of one element. */
+/* Emits the statements of loads and stores of contiguous elements, or of one element. */
 #include "native_message.h"
 
 /* Return: a condition: each address is `lane` plus the lane's number times @step. */

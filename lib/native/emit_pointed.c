@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of operands at addresses in address variables.
+ * Emits the accesses to operands at addresses in address variables.
  *
  * Compilers compute addresses in the block that uses them, so the variable is known (points_to()).
  * C code accesses its elements if all are inside of the variable. Disabled lanes have offset 0. If

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements that combine, set and read predicates. */
+/* Emits statements that combine, set and read predicates. */
 #include "vector_plan.h"
 
 /* dst[i] = src0[i] op src1[i], for the lanes of the execution mask */

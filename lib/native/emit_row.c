@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements of arithmetic that a row of fast/rows.h describes. */
+/* Emits the statements of arithmetic that a row of fast/rows.h describes. */
 #include "../engine/fast/level.h"
 #include "emit.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Texts of sections, and the names of other sections in them. */
+/* The C texts of sections, and the names of other sections in them. */
 #ifndef VISA_EMIT_SECTIONS_H
 #define VISA_EMIT_SECTIONS_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Statements of loads of one lane, which compilers use if all lanes need the same value, of
- * contiguous owords, and of addresses of symbols. The interpreter executes accesses that are out of
- * bounds or misaligned.
+ * Emits the statements of loads of one lane, which compilers use if all lanes need the same value;
+ * of contiguous owords; and of addresses of symbols. The interpreter executes accesses that are out
+ * of bounds or misaligned.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Statements of arithmetic whose forms are not in fast/rows.h. */
+/* Emits the statements of arithmetic whose forms are not in fast/rows.h. */
 #include "vector_plan.h"
 
 /* Append " | " and an expression in which bit n is lane n of a vector @of of ones and zeros. */

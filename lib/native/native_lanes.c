@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* C expressions of elements of variables, and assignments to them. */
+/* C expressions for elements of variables, and assignments to these elements. */
 #include "emit.h"
 #include "lane_loops.h"
 

@@ -68,7 +68,7 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 	}
 }
 
-/* Make guesses of the steps that nodes from @first on have written. */
+/* Change the steps of dwords that were written by node @first or a later node into guesses. */
 static void doubt(struct steps *s, uint32_t first)
 {
 	for (unsigned int i = 0; i < s->count; i++)
@@ -86,7 +86,10 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 	return end;
 }
 
-/* At the first node of a loop, where lanes can also come from the loop's end: doubt steps. */
+/*
+ * At the first node of a loop, lanes can also come from the loop's end. Change the steps that may
+ * differ for these lanes into guesses.
+ */
 static void enter_loop(struct steps *s, uint32_t head)
 {
 	const struct node *nodes = s->b->nodes;
@@ -103,7 +106,8 @@ static void enter_loop(struct steps *s, uint32_t head)
 }
 
 /*
- * At the start of a block, doubt steps: lanes that jump to it have not executed the nodes before.
+ * At the start of a block, change steps into guesses: lanes that jump to the block have not
+ * executed the nodes before it.
  */
 static void enter_block(struct steps *s, uint32_t i)
 {
@@ -120,8 +124,8 @@ static void enter_block(struct steps *s, uint32_t i)
 }
 
 /*
- * At the end of a block, doubt steps: lanes that leave a loop come from different iterations, and a
- * call of a function may change shared variables.
+ * At the end of a block, change steps into guesses: lanes that leave a loop come from different
+ * iterations, and a called function may change shared variables.
  */
 static void leave_block(struct steps *s, const struct node *n)
 {

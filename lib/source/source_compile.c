@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Compiling a source for checks: macros before it, and notes in its SPIR-V. */
+/*
+ * Compiles a source for checks: with macros before it, and with stores of notes added to its SPIR-V
+ * (check/array_notes.h, check/arith.h).
+ */
 #include "../check/index_notes.h"
 #include "../check/report.h"
 #include "../spirv/spirv.h"
@@ -54,7 +57,10 @@ static void source_compile_clear(struct noted *n)
 	visa_buffer_free(&n->noted);
 }
 
-/* Compile a source to SPIR-V, and add notes of indices; without an array there are no notes. */
+/*
+ * Compile a source to SPIR-V. For the check oob, add stores of notes of indices; if the source has
+ * no array, @noted remains empty.
+ */
 static int note_indices(struct noted *n, const char *options, struct visa_buffer *log,
 			struct visa_error *e)
 {
@@ -70,7 +76,7 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
-/* Replace the program by another one, unless that is an empty buffer. */
+/* Replace the program by another one. An empty buffer means that the program needs no change. */
 static void replace(struct noted *n, struct visa_buffer *by)
 {
 	if (!by->size) {
@@ -86,7 +92,10 @@ static const struct visa_buffer *source_compile_now(const struct noted *n)
 	return n->noted.size ? &n->noted : &n->spirv;
 }
 
-/* Replace the program by the output of a function, which may also be an empty buffer. */
+/*
+ * Replace the program by the SPIR-V that @function makes from it. If @function returns an empty
+ * buffer, the program does not change.
+ */
 static int rewrite(struct noted *n,
 		   int (*function)(const void *, size_t, struct visa_buffer *, struct visa_error *),
 		   struct visa_error *e)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Adds code that stores notes, after accesses to arrays. */
+/*
+ * Adds code to SPIR-V that stores a note (check/array_notes.h) after each access to an array whose
+ * index is out of range.
+ */
 #include "spirv_state.h"
 
 #include <errno.h>
@@ -9,7 +12,7 @@
 /* Numbers of instructions of debug information. */
 enum { DEBUG_SCOPE = 23, DEBUG_NO_SCOPE = 24 };
 
-/* Constants and types that notes need, before the first function. */
+/* Constants and types that are added before the first function for the stores of notes. */
 enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**

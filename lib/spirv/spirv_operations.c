@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Adds code that stores notes, before operations whose result may be undefined. */
+/*
+ * Adds code to SPIR-V that stores a note (check/arith.h) before each operation whose result may be
+ * undefined.
+ */
 #include "spirv_state.h"
 
 #include <errno.h>

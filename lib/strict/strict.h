@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* -o strict: operations that the documents forbid or leave undefined are refused (decision 14). */
+/*
+ * -o strict: operations that the documents forbid or leave undefined are refused (decision 14 of
+ * lib/engine/README.md).
+ */
 #ifndef VISA_STRICT_H
 #define VISA_STRICT_H
 

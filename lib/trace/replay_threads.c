@@ -241,8 +241,9 @@ int replay_call(struct replay_line *l)
 		if (!from)
 			return replay_not_begun(l, w, thread);
 		if (r->threads[thread].depth == REPLAY_DEPTH)
-			return visa_fail(l->e, EFAULT, "thread %u has %u activations", thread,
-					 REPLAY_DEPTH);
+			return visa_fail(l->e, EFAULT,
+					 "thread %u has %u activations; a replay supports no more",
+					 thread, REPLAY_DEPTH);
 		caller = from->thread;
 		err = replay_threads_enter(r, &r->threads[thread], (uint32_t)routine, &f, l->e);
 		if (err)

@@ -28,8 +28,8 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
 				 l->name, why.text);
 	/*
-	 * If the surface was looked up when the kernel was prepared, name the surface of the
-	 * preceding MOVS.
+	 * If a MOVS before the message was removed when the kernel was prepared, the record has the
+	 * surface that the MOVS had assigned. Print this surface.
 	 */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;

@@ -74,7 +74,10 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 	CHECK(read > 500);
 }
 
-/* Decision 2: the mask from the first lane on, then the part of the predicate, any and all. */
+/*
+ * Decision 2 of lib/engine/README.md: the bits of the mask from the first lane on, then the same
+ * bits of the predicate; any and all.
+ */
 TEST(model_itself, lanes)
 {
 	static const struct {

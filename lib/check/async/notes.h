@@ -17,7 +17,10 @@
 #ifndef VISA_CHECK_NOTES_H
 #define VISA_CHECK_NOTES_H
 
-/* Virtual address and size of the notes. Compiled programs contain the address. */
+/*
+ * Virtual address and size of the memory to which a program stores notes. The address is a constant
+ * in compiled programs.
+ */
 #define CHECK_NOTES_ADDRESS 0xff5000000000UL
 #define CHECK_NOTES_BYTES   64
 

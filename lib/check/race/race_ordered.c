@@ -5,11 +5,12 @@
 #define WORKLIST_MAX 256 /* number of locations that are followed to answer one question */
 
 /**
- * struct question - the question whether a set of releases includes an access
+ * struct question - the question whether an access happens before one of the releases in a set
  * @s, @e: the shadow, and the access
- * @kind: kind of memory whose fences count
- * @reach: a release counts if it reaches the work-item that has acquired it, or if its enum
- *	race_reach is at most this one
+ * @kind: fences are considered that order this kind of memory
+ * @reach: RACE_DEVICE for the rules of OpenCL: a release counts only if the scopes of the release
+ *	and of the acquire include both work-items. With a larger value, which is used to find the
+ *	cause of a race, scopes up to this enum race_reach count as RACE_DEVICE
  */
 struct question {
 	const struct race *s;

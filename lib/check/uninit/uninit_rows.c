@@ -22,7 +22,7 @@ struct row {
 	const struct watch_memory *region;
 };
 
-/* Return: bits of addresses that an instruction drops (decision 7). */
+/* Return: bits of addresses that an instruction drops (decision 7 of lib/engine/README.md). */
 static uint64_t rounded_bits(const struct exec_insn *insn)
 {
 	return visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS ? insn->message.low : 0;

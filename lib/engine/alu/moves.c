@@ -77,7 +77,7 @@ static enum exec_step integers_to_floats(const struct exec_insn *insn, struct ex
 		uint64_t magnitude = (uint64_t)(v[k] < 0 ? -v[k] : v[k]);
 		uint64_t bits;
 
-		/* As an integer, any value above 0 saturates to 1. */
+		/* .sat clamps to the range 0 to 1, so an integer above 0 becomes 1, any other 0. */
 		if (insn->alu.saturate)
 			magnitude = v[k] > 0;
 		bits = alu_pack(v[k] < 0 && magnitude, magnitude, 0, f,

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the fast bodies of a level: the lanes of a thread, and the call of the generic body. */
+/*
+ * The lanes of a thread, and the call of the generic body, for the files that are compiled once for
+ * each level of the host's instructions (baseline, AVX2, AVX-512).
+ */
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
 

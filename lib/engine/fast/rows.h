@@ -4,10 +4,16 @@
  *
  *	X(name, forms, op, mode, type of dst, types of sources, negated, vectors, result)
  *
- * A body is for instructions of row @op of the instruction table whose operands have these
- * types, and whose source n has the modifier (-), of logic (~), if bit n of @negated is set.
- * @mode is the member of struct alu_args, or ANY. @result is computed from a, b and c, vectors of
- *	ud (u), d (s) or f, or of narrower numbers that were extended.
+ * The bodies of a row execute the instructions that have:
+ * @op: this row of the instruction table
+ * @mode: this member of struct alu_args; ANY for any value
+ * types: these types of the destination and the sources
+ * @negated: for each bit n that is set, a modifier of source n: (~) for logic operations, else (-)
+ *
+ * @forms: the FAST_FORMS_ macro that lists the forms of sources with a body of their own
+ * @vectors: elements of the vectors a, b and c, which are the sources: u (ud), s (d) or f; or a
+ *	narrower type, whose numbers are extended
+ * @result: the expression of the result, computed from a, b and c
  */
 #ifndef VISA_FAST_ROWS_H
 #define VISA_FAST_ROWS_H

@@ -35,7 +35,7 @@ static void use_memory(struct exec_prep *p)
 		if (visa_vec_class(&inst->vec[VEC_SURFACE]) != VISA_CLASS_IMMEDIATE)
 			p->insn->memory = EXEC_BY_SCALAR;
 	} else if (inst->addr_type == VISA_LSC_SS) {
-		/* A state at an offset in the heap means scratch memory from that offset on. */
+		/* There is no heap of surface states: ss(N) is scratch memory from byte N on. */
 		p->insn->memory = EXEC_BY_INDEX;
 		p->insn->surface = VISA_SURFACE_STATELESS;
 		x->base += (uint32_t)value;
@@ -105,7 +105,7 @@ static uint8_t variant_of(const struct exec_prep *p)
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
-/* The alignment of addresses for elements of @bytes bytes (decision 7). */
+/* The alignment of addresses for elements of @bytes bytes (decision 7 of lib/engine/README.md). */
 static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 {
 	/* Intel's compiler uses lsc_load and lsc_store for pointers of unknown alignment. */

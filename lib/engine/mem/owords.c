@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Contiguous owords: OWORD_LD, OWORD_LD_UNALIGNED and OWORD_ST of a surface, SVM_BLOCK_LD and
- * SVM_BLOCK_ST of virtual memory. The masks are ignored (decision 3). Variant 2 is for four owords,
- * the most common number, variant 1 for any other number.
+ * SVM_BLOCK_ST of virtual memory. The masks are ignored (decision 3 of lib/engine/README.md).
+ * Variant 2 is for four owords, the most common number, variant 1 for any other number.
  */
 #include "../bodies.h"
 

@@ -19,10 +19,10 @@ expect EINVAL: transposed data needs an execution size of 1, not 2
 
 each OPERAND LANES OPERAND2 RESULT
 | (M1,    | 16 | V40:d32x2t | EINVAL: transposed data needs an execution size of 1, not 16
-| (M1,    | 16 | V40:d32x16 | EINVAL: vectors of 16 elements must be transposed; other vectors have up to 8
-| (M1_NM, | 1  | V40:d8x16  | EINVAL: vectors of 16 elements must be transposed; other vectors have up to 8
-| (M1,    | 1  | V40:d32x64 | EINVAL: vectors of 64 elements must be transposed; other vectors have up to 8
-| (M1,    | 8  | V40:d64x32 | EINVAL: vectors of 32 elements must be transposed; other vectors have up to 8
+| (M1,    | 16 | V40:d32x16 | EINVAL: vectors of 16 elements must be transposed; vectors that are not transposed have up to 8
+| (M1_NM, | 1  | V40:d8x16  | EINVAL: vectors of 16 elements must be transposed; vectors that are not transposed have up to 8
+| (M1,    | 1  | V40:d32x64 | EINVAL: vectors of 64 elements must be transposed; vectors that are not transposed have up to 8
+| (M1,    | 8  | V40:d64x32 | EINVAL: vectors of 32 elements must be transposed; vectors that are not transposed have up to 8
 lsc_load.ugm $OPERAND $LANES) $OPERAND2 flat[V36]:a64
 expect $RESULT
 end

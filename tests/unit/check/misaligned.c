@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Misaligned addresses under the checks (decision 7). */
+/* Misaligned addresses under the checks (decision 7 of lib/engine/README.md). */
 #include "../launch/run.h"
 #include "told.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How an address is formed, and which parts wrap around: decision 4. */
+/* How an address is formed, and which parts wrap around: decision 4 of lib/engine/README.md. */
 #include <stdio.h>
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* DWORD_ATOMIC is one access of the host's memory: decision 8. */
+/* DWORD_ATOMIC is one access of the host's memory: decision 8 of lib/engine/README.md. */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -88,7 +88,10 @@ static void check_counting(const char *line, unsigned int word)
 	machine_free(&m);
 }
 
-/* Decision 8: no count is lost, neither in the word nor in the word beside it. */
+/*
+ * While another program increments the word that an instruction increments, or the next word, no
+ * increment is lost (decision 8 of lib/engine/README.md).
+ */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)
 {
 	check_counting("dword_atomic.inc (M1, 16) %slm V32.0 %null.0 %null.0 %null.0", 2);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atomics with floats: the order of FMIN and FMAX, and which numbers are equal for FCMPWR: decision
- * 8.
+ * Atomics with floats: the order of numbers and NaNs for FMIN and FMAX, and the numbers that FCMPWR
+ * treats as equal (decision 8 of lib/engine/README.md).
  */
 #include <stdio.h>
 

@@ -102,8 +102,9 @@ static void scene(struct machine *m)
 }
 
 /*
- * Element 10 is partly outside of the 42 bytes (decision 5), lanes 1 and 3 write one element, which
- * keeps the data of the higher lane (decision 1), and lane 5 is not enabled (decision 2).
+ * Element 10 is partly outside of the 42 bytes (decision 5 of lib/engine/README.md), lanes 1 and 3
+ * write one element, which keeps the data of the higher lane (decision 1), and lane 5 is not
+ * enabled (decision 2).
  */
 TEST(observe, a_scatter)
 {
@@ -156,7 +157,7 @@ TEST(observe, bytes_of_a_scaled_gather)
 
 /*
  * The lanes access one dword one after the other; the results go to V33, which is also the source
- * (decision 13).
+ * (decision 13 of lib/engine/README.md).
  */
 TEST(observe, an_atomic)
 {
@@ -171,7 +172,7 @@ TEST(observe, an_atomic)
 
 	scene(&m);
 	machine_mask(&m, 0xf);
-	SET32(&m, 32, 2, 1, 43, 0); /* rounded down (decision 7) */
+	SET32(&m, 32, 2, 1, 43, 0); /* rounded down (decision 7 of lib/engine/README.md) */
 	PUT32(&m, 6, 0, 7);
 	CHECK_EQ(watch(&m, &w, true, "dword_atomic.add (M1, 8) T6 V32.0 V33.0 %null.0 V33.0"),
 		 EXEC_ENDED);

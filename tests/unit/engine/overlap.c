@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* All sources are read before any destination is written: decision 13. */
+/* All sources are read before any destination is written: decision 13 of lib/engine/README.md. */
 #include "../../support/machine.h"
 
 /* Two names for the same bytes overlap. */

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* SVM_ATOMIC in two ranges of the address map, and as one access of the host: decision 8. */
+/*
+ * SVM_ATOMIC in two ranges of the address map, and as one access of the host: decision 8 of
+ * lib/engine/README.md.
+ */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -80,7 +83,10 @@ static void *count_too(void *arg)
 	return NULL;
 }
 
-/* Decision 8: in a qword, no count of another program is lost, and none of this one. */
+/*
+ * An atomic on a qword is one access of the host's memory: while another thread increments the same
+ * qword through mmap, no increment is lost.
+ */
 TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 {
 	struct neighbour n = { 0 };

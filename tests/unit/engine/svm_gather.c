@@ -34,7 +34,10 @@ static void map(struct machine *m, uint64_t start, uint64_t length, uint64_t off
 	visa_device_unlock(m->device);
 }
 
-/* Decision 11: a block range past 2^64 is EFAULT; it does not continue at 0, which is mapped. */
+/*
+ * Decision 11 of lib/engine/README.md: a block range past 2^64 is EFAULT; it does not continue at
+ * 0, which is mapped.
+ */
 TEST(svm, blocks_do_not_wrap_past_the_end_of_the_address_space)
 {
 	static const char *const forms[] = { "1.2", "4.2", "8.2", "1.8", "4.8", "8.4" };

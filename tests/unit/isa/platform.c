@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Which platform has which form, and how long its registers are: decision 15. */
+/*
+ * The forms of instructions that each platform has, and the size of its registers: decision 15 of
+ * lib/engine/README.md.
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"

@@ -116,7 +116,7 @@ static void check_field(struct machine *m, const struct form *form, const struct
 	}
 }
 
-/* Decision 12: all values of all fields, one at a time. */
+/* Decision 12 of lib/engine/README.md: all values of all fields, one at a time. */
 TEST(reserved, every_value_of_every_field)
 {
 	struct machine m;

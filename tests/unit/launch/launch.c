@@ -159,8 +159,8 @@ TEST(launch, the_order_of_groups_and_threads)
 }
 
 /*
- * In each group, variables begin as zero or as inputs, also if the previous group has changed them.
- * That group has changed N and B, but not A and the size of the group, which differs in the last
+ * Each group starts with its inputs and with zeros in all other variables. Changes that the
+ * previous group made to N and B are lost. The size of the group, an input, is smaller in the last
  * group.
  */
 TEST(launch, variables_begin_anew_in_each_group)

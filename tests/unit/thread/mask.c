@@ -91,7 +91,10 @@ static bool has_lanes(enum op op, unsigned int lanes)
 	return op != SCATTER || lanes == 1 || lanes == 8 || lanes == 16;
 }
 
-/* Decision 2, for every mask and size: bit n + first lane, past 31 none; _NM: all ones. */
+/*
+ * For every mask and size, lane n is enabled by the bit of the mask at the first lane plus n. Lanes
+ * past 31 are disabled; _NM enables all lanes (decision 2 of lib/engine/README.md).
+ */
 TEST(mask, every_mask_and_size_selects_its_lanes)
 {
 	static const uint32_t em[] = { 0x9b35c6e1, 0x00000000, 0x80000001 };

@@ -130,7 +130,10 @@ TEST(replay, the_time_is_that_of_the_trace)
 	visa_replay_free(r);
 }
 
-/* Decision 16: the source of a kernel's store may reach up to the end of a register. */
+/*
+ * Decision 16 of lib/engine/README.md: the source of a kernel's store may reach up to the end of a
+ * register.
+ */
 TEST(replay, kernels_store_up_to_the_end_of_a_register)
 {
 	static const char *const line = "0,0,0:0 0xff oword_st (2) T6 0x0:ud V34.0\n";

@@ -104,7 +104,7 @@ TEST(replay_refused, too_many)
 		err = visa_replay_line(r, "call 1 0", 8, &e);
 	CHECK_EQ(err, 0);
 	CHECK_EQ(visa_replay_line(r, "call 1 0", 8, &e), -EFAULT);
-	CHECK_STR(e.text, "thread 1 has 1024 activations");
+	CHECK_STR(e.text, "thread 1 has 1024 activations; a replay supports no more");
 	CHECK_EQ(visa_replay_line(r, "memory T7 0x10000000000 - -", 27, &e), -ENOMEM);
 	CHECK_STR(e.text, "the replay needs more than the allowed 1099511627776 bytes");
 	visa_replay_free(r);

@@ -334,7 +334,10 @@ TEST(trace_top, begins_anew)
 	end(&s);
 }
 
-/* A fault is a comment; explanations and traces can be combined. */
+/*
+ * A trace contains a fault as a comment line. An instruction can be explained and traced at the
+ * same time.
+ */
 TEST(trace_top, faults)
 {
 	struct visa_explained *x = visa_explained_new();
