@@ -44,8 +44,8 @@ int words_attach(const char *arguments, char **file, struct visa_buffer *unknown
 int relay_open(const char *file, struct visa_error *e);
 
 /*
- * relay_run() - forward a session to a mount until the client or the mount ends. @mount: the file
- * of the mount; @in, @out: of the client
+ * relay_run() - forward a session to a mount until the client or the mount ends. @mount:
+ * descriptor of the mount's file; @in, @out: descriptors for input from the client and output to it
  */
 void relay_run(const struct visa_dap *d, int mount, int in, int out);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Notes: words that a program stores to memory of the launch for a check. */
+/*
+ * Notes: 64-bit words that code, added when a source is compiled for checks, stores to memory of
+ * the launch. This file reads them from the stores of the launch.
+ */
 #include "notes_read.h"
 
 #include <errno.h>
@@ -40,7 +43,10 @@ static bool store_words(const struct notes *n, const struct exec_touch *t, unsig
 	return complete;
 }
 
-/* Whether an access is a store to the notes; no other address of the program is near them. */
+/*
+ * Whether an access is a store of words of a note. No other memory of the program is near their
+ * address.
+ */
 static bool is_note(const struct notes *n, const struct exec_touch *t)
 {
 	const struct access *x = t->access;

@@ -63,9 +63,9 @@ struct visa_dap_target {
  * @resume: continue the stopped launch to which a session has attached; called under @lock
  * @start: begin to run the launch, in another thread
  * @end: end the launch as soon as possible; it may be stopped
- * @lock, @changed: of a host whose launch other clients can continue. @lock is held while a request
- *	is answered; @changed is signalled when the launch is stopped, continues or has ended. NULL:
- *	the session has its own
+ * @lock, @changed: a mutex and a condition of the host, if other clients can also continue the
+ *	launch. @lock is held while a request is answered; @changed is signalled when the launch is
+ *	stopped, continues or has ended. NULL: the session uses its own
  * @context: first argument of these functions
  */
 struct visa_dap_host {

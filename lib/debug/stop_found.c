@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* What checks find while a launch with stop points runs. */
+/*
+ * Findings of checks while a launch with stop points runs: they are passed on, and may stop the
+ * launch.
+ */
 #include "stopping_state.h"
 
 #include <stdlib.h>
@@ -30,9 +33,9 @@ static void hear(const struct stopping *s, const struct watch_finding *f, uint64
 }
 
 /*
- * Pass on what checks have found, up to the first report at which the launch stops. @time: of the
- * launch, which may have been there before. Return: the stop point, whose report is in @s->reason;
- * or NULL
+ * Pass on the findings of checks, up to the first report at which the launch stops. @time: the time
+ * of the launch. After the launch has gone back, findings up to @found_until are not passed on
+ * again. Return: the stop point that stops the launch, with the report in @s->reason; or NULL.
  */
 static const struct stop_point *pass_findings(struct stopping *s, uint64_t time)
 {

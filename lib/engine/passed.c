@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Faults that a run passes over. */
+/*
+ * Faults of lanes after which a run continues (--keep-going). The run counts them, and keeps the
+ * first one.
+ */
 #include "passed.h"
 #include "flow/flow_lanes.h"
 #include "observe.h"

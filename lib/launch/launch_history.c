@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Moments of a run, and a run that goes back. */
+/* Saves moments of a run, so that the run can go back to them. */
 #include "launch_history.h"
 #include "history_pages.h"
 #include "watchers.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The levels that this host has. */
+/*
+ * Finds the levels of vector instructions (baseline, AVX2, AVX-512) that this host has, and their
+ * bodies.
+ */
 #include "functions.h"
 #include "variable_arrays.h"
 
@@ -45,7 +48,10 @@ static bool has_avx2(void)
 }
 #endif
 
-/* The bodies of a level, NULL if it is not compiled or supported. */
+/*
+ * Return: the bodies of a level; all members are NULL if the level was not compiled in, or if the
+ * host does not support it.
+ */
 static struct level bodies_of(enum exec_fast_level level)
 {
 #define LEVEL(name)                                                                                \
@@ -67,7 +73,7 @@ static struct level bodies_of(enum exec_fast_level level)
 	return (struct level){ 0 };
 }
 
-/* The bodies of the highest level. */
+/* Return: the bodies of the highest level that this host supports. */
 static struct level highest(void)
 {
 	struct level found = { 0 };

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Shared virtual memory, an address or an offset for each lane. Variant 1 is the fast one. */
+/*
+ * Shared virtual memory, with an address or an offset for each lane. Variant 1 is the faster body,
+ * for the most common form.
+ */
 #include "../bodies.h"
 
 /* The types whose elements have the size of a block. */

@@ -14,7 +14,10 @@
 #define MAX	 16 /* records */
 #define NO_LIMIT UINT64_MAX
 
-/* rows that stand for the different steps */
+/*
+ * Rows of the instruction table that this test uses for its own instructions: a body for each kind
+ * of step.
+ */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Why translated code returns: faults, limits, a request of another thread. The code is written in
- * this file.
+ * The reasons for which translated code returns: faults, limits, a request of another thread.
+ * Functions of this file take the place of translated code.
  */
 #include <errno.h>
 
@@ -12,7 +12,10 @@
 
 static uint64_t budget; /* the largest budget that the code has received */
 
-/* Groups that only count; the budget is checked before each group. */
+/*
+ * Code in place of a translation: for each group, it checks the budget and counts COST
+ * instructions.
+ */
 static int count(struct native_call *c)
 {
 	budget = c->budget > budget ? c->budget : budget;
@@ -44,7 +47,10 @@ TEST(engine_faults, a_limit_of_instructions)
 	run_free(&r);
 }
 
-/* The next group executes no instruction, so the interpreter has executed none either. */
+/*
+ * The limit is reached before the second group has executed an instruction, so the interpreter has
+ * nothing to execute for it.
+ */
 TEST(engine_faults, a_limit_at_the_end_of_a_group)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE,

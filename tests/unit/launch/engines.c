@@ -214,7 +214,7 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 	run_free(&r);
 }
 
-/* Sizes that the code is called with. */
+/* The calls of look(), which takes the place of translated code. */
 static struct native_call seen[4];
 static uint32_t calls;
 static uint32_t last_em; /* lanes of a group's last thread */

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* Values in the place of the size of a group. */
+/* Queries of the image, at the offsets at which other tests have the size of the group. */
 #define TOLD                                                                                       \
 	"      - { arg_type: image_array_size, offset: 56, size: 4, arg_index: 2 }\n"              \
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
@@ -137,7 +137,10 @@ static float of_slices(unsigned int element)
 	return (float)(10 * element) + 1; /* between two texels of two rows */
 }
 
-/* A row follows the rows of each image. */
+/*
+ * In memory, each image of the array has a third row of other values after its two rows. No sampler
+ * reads it.
+ */
 TEST(images, samplers_of_arrays_of_2d_images)
 {
 	static const float texels[3][3][2] = { { { 0, 0 }, { 2, 2 }, { 99, 99 } },

@@ -22,7 +22,7 @@ TEST(launch, each_work_item_once)
 	run_free(&r);
 }
 
-/* The last group gets its own size, and the size of the others. */
+/* In the last group, which is smaller, the input HEAD(0,3) is this group's own size. */
 TEST(launch, a_smaller_last_group_knows_its_size)
 {
 	static const char text[] = TEXT("mov (M1, 16) B(0,0)<1> HEAD(0,3)<0;1,0>\n" STORE("B"));

@@ -5,7 +5,10 @@
 
 #include "run.h"
 
-/* o has room for 100 dwords; addresses after it are not mapped. */
+/*
+ * Work-item i stores to dword i of the buffer o, which has 100 dwords. Addresses after it are not
+ * mapped.
+ */
 static const char faulting[] = TEXT("mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
 				    "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 				    "svm_scatter.4.1 (M1, 16) AT.0 ID.0\n");
@@ -108,7 +111,7 @@ TEST(launch_faults, it_can_be_stopped)
 	run_free(&r);
 }
 
-/* All threads wait, and none has arrived. */
+/* All threads wait at a barrier at which no thread has arrived. */
 TEST(launch_faults, a_group_that_can_never_go_on)
 {
 	struct run r;

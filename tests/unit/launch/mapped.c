@@ -103,7 +103,10 @@ TEST(mapped, kernels_follow_pointers_to_memory_that_is_no_argument)
 	}
 }
 
-/* Neither the gap between two pieces nor removed memory is reached. */
+/*
+ * Addresses in the gap between two mapped pieces, and in memory whose mapping was removed, are
+ * faults.
+ */
 TEST(mapped, addresses_reach_what_is_mapped_and_no_more)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));

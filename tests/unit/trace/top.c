@@ -183,7 +183,7 @@ TEST(trace_top, declarations)
 	end(&s);
 }
 
-/* Addresses from 2^44 on are T6 from byte 16 on, too. */
+/* Map 32 bytes of T6, from byte 16 on, a second time at address 2^44. */
 static void map_more(struct session *s)
 {
 	struct visa_addrmap *map = device_map(s->device);
@@ -195,7 +195,9 @@ static void map_more(struct session *s)
 	CHECK_EQ(visa_addrmap_add(map, &range, NULL), 0);
 }
 
-/* A replay ends with the same bytes. */
+/*
+ * After a replay of the trace, variables and surfaces have the same bytes as after the execution.
+ */
 TEST(trace_top, replays)
 {
 	static const char *const texts[] = {
@@ -240,7 +242,10 @@ TEST(trace_top, replays)
 	end(&s);
 }
 
-/* A MOVS before the trace began is stated, and one that is traced is not stated again. */
+/*
+ * The change that a MOVS made before the trace began is written as a line of the trace. A MOVS that
+ * is traced needs no such line.
+ */
 TEST(trace_top, states_what_indices_mean)
 {
 	struct visa_replay *r = visa_replay_new(NULL);
