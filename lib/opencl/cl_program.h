@@ -30,10 +30,11 @@ struct built_kernel {
  * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
- * @own: for a debugger, a build of each kernel of @module without the others, for which the
- *	compiler writes debug information; NULL if @module has it, or if none is requested
- * @variables: its program-scope variables, once a kernel was launched
- * @idle: idle launches of the kernels of @module (idle.h), once a kernel was launched
+ * @own: for a debugger, a build of each kernel of @module alone, since the compiler writes debug
+ *	information only for a program with one kernel; NULL if @module has debug information, or
+ *	if none is requested
+ * @variables: its program-scope variables; NULL before the first launch
+ * @idle: idle launches of the kernels of @module (idle.h); NULL before the first launch
  * @forks: schedule_forks() when @idle was last used
  */
 struct built {
@@ -53,9 +54,9 @@ struct built {
 /**
  * struct _cl_program - a program
  * @source: its text, or NULL; @il: its SPIR-V
- * @il_set: @il with the specialization constants that were set; empty if none was
+ * @il_set: @il with the specialization constants that were set; empty if none was set
  * @number: its number in reports: a hash of its source, so that it is the same in the next run and
- *	in the cache; programs without a source are numbered from 1
+ *	in the cache; for programs without a source, the number of programs created so far
  * @devices, @built: its devices, and its build for each
  * @kernels: number of its kernel objects
  * @busy: it is being built. Only the building thread changes @built, under opencl_lock
@@ -87,8 +88,8 @@ struct _cl_program *cl_program_new(struct _cl_context *c);
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
 
 /*
- * program_built() - Return: its build for a device; NULL if the device does not belong to the
- * program
+ * program_built() - Return: the program's build for a device; NULL if the device does not belong to
+ * the program
  */
 struct built *program_built(struct _cl_program *p, const struct _cl_device_id *d);
 
@@ -104,7 +105,7 @@ void built_clear(struct built *b);
 
 /*
  * program_read() - read the zebin of a device, and prepare each of its kernels, so that kernels
- * that cannot run are detected; Return: CL_SUCCESS, or a code with a log
+ * that cannot run are detected; Return: CL_SUCCESS, or a code, with the reason in the log
  */
 cl_int program_read(struct built *b, const struct _cl_device_id *d);
 
