@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text from other sources, as it is shown in output. */
+/* How text from other sources is escaped in output. */
 #include <errno.h>
 #include <string.h>
 
@@ -28,8 +28,8 @@ static const struct {
 	{ "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80", "\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80",
 	  "\"\xc3\xa9\xe4\xb8\xad\xf0\x9f\x98\x80\"" },
 	/*
-	 * Not UTF-8: a single byte, a sequence that is cut, one that is too long, a surrogate, a
-	 * number above the last character.
+	 * Invalid UTF-8: an invalid byte, a truncated sequence, an overlong sequence, a surrogate,
+	 * a number above the last character.
 	 */
 	{ "\xff.cl", "\\xff.cl", "\"\xef\xbf\xbd.cl\"" },
 	{ "\x9b", "\\x9b", "\"\xef\xbf\xbd\"" },
@@ -85,7 +85,7 @@ TEST(base, a_word_of_a_table_has_no_blank)
 	is(&b, "-");
 }
 
-/* Names and words of clients in error texts. */
+/* Names and words of clients are escaped in error texts. */
 TEST(base, errors_are_escaped)
 {
 	struct visa_error e;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Lines of words: all languages of lines split them in the same way. */
+/*
+ * Splitting lines into words, which is the same for all files and commands that consist of lines.
+ */
 #include <errno.h>
 #include <string.h>
 

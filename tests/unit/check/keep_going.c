@@ -225,10 +225,7 @@ TEST(keep_going, rows_of_blocks_are_dropped)
 	kernel_free(&g.r.k);
 }
 
-/*
- * r[A0]: each lane reads the element after that of its neighbour; for B, the element of the last
- * lane does not exist.
- */
+/* r[A0]: lane i reads element i + 1 of B. The element of the last lane is past the end of B. */
 #define POINT                                                                                      \
 	".decl A0 v_type=A num_elts=16\n.decl IX v_type=G type=uw num_elts=16 align=GRF\n"         \
 	"add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x4:d\n"                                           \
@@ -266,7 +263,10 @@ TEST(keep_going, an_operand_outside_its_variable)
 	run_free(&g.r);
 }
 
-/* The fault of the lowest thread in the lowest group is reported, in whatever order they run. */
+/*
+ * The report is the fault of the lowest thread in the lowest group, whatever the order in which
+ * they run.
+ */
 TEST(keep_going, the_first_fault_is_told)
 {
 	for (uint64_t schedule = 0; schedule < 8; schedule++) {

@@ -59,8 +59,8 @@ TEST(check_misaligned, messages)
 }
 
 /*
- * A misaligned store that spans the dwords of two lanes conflicts with its neighbour. By the
- * formula that rounds the address down, it does not.
+ * A misaligned store that spans the dwords of two lanes conflicts with the store of the next lane.
+ * If the formula rounds the address down, there is no conflict.
  */
 TEST(check_misaligned, conflicts)
 {
@@ -112,7 +112,7 @@ TEST(check_misaligned, repeated_lanes)
 	CHECK_EQ(t.first.count, 16);
 }
 
-/* A store with the formula that drops address bits makes the dwords that it writes defined. */
+/* If the formula drops address bits, a store defines the dwords at the rounded address. */
 TEST(check_misaligned, what_a_store_defines)
 {
 	static const char text[] = TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x1:d\n"

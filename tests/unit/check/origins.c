@@ -57,7 +57,10 @@ static void launch(const char *text, bool origins, struct steps *s)
 #define L6 "LOC 6\n"
 #define L9 "LOC 9\n"
 
-/* o[i] is read in line 3, is changed in line 4, is stored to o[16 + i] and read again. */
+/*
+ * The kernel reads o[i] in line 3, changes the value in line 4, stores it to o[16 + i] and reads it
+ * again.
+ */
 static const char through[] =
 	BODY(L3 LOAD("0x0") L4 TIMES L5 PUT("0x40") L6 LOAD("0x40") L9 BRANCH);
 
@@ -123,7 +126,7 @@ TEST(origins, a_loop_adds_each_line_once)
 	CHECK_EQ(s.step[1].at.source_line, 5);
 }
 
-/* Without lines of a source each instruction is a step. */
+/* Without source lines, each instruction is a step. */
 TEST(origins, instructions_without_lines)
 {
 	struct steps s;
@@ -138,7 +141,7 @@ TEST(origins, instructions_without_lines)
 #define FIVE  PLUS PLUS PLUS PLUS PLUS
 #define FORTY FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
 
-/* More steps than can be kept: the report has the last one. */
+/* If there are more steps than a report can keep, the last step is kept. */
 TEST(origins, of_many_steps_some_are_left_out)
 {
 	struct steps s;

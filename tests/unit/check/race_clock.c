@@ -22,8 +22,8 @@
 #define ACCESSES (GROUPS * STEPS)
 
 /*
- * struct seen - an ordinary access; @ordered: by number of an earlier access, whether it is ordered
- * before this one
+ * struct seen - an ordinary access
+ * @ordered: by number of an earlier access: whether that access is ordered before this access
  */
 struct seen {
 	uint32_t item;
@@ -33,11 +33,13 @@ struct seen {
 };
 
 /**
- * struct model - by work-item, how many accesses of each other work-item it is ordered after
+ * struct model - for each work-item, the accesses of the other work-items that are ordered before
+ * its next access
  * @lanes: work-items of a thread
  * @order: order in which the threads run
- * @knows: the accesses that a work-item is ordered after; @pending: those that it has collected and
- *	not acquired by a fence yet; @fenced: those that it releases
+ * @knows: by work-item, the number of accesses of each other work-item that are ordered before
+ * @pending: accesses that it has collected and has not acquired by a fence yet
+ * @fenced: accesses that its next release publishes
  * @flag: the accesses that were released to the flag
  * @own: number of accesses of a work-item so far
  */
@@ -150,7 +152,7 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 	}
 }
 
-/* Check that the pairs which were found are not ordered. */
+/* Check that the reported pairs of accesses are not ordered. */
 static void check_found(const struct model *m, const struct race_found *list, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -164,7 +166,7 @@ static void check_found(const struct model *m, const struct race_found *list, ui
 	}
 }
 
-/* A byte that only two work-items access has a race if any two of their accesses do. */
+/* A byte that only two work-items access has a race if any two of their accesses have a race. */
 static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
 			       uint64_t at)
 {

@@ -33,7 +33,10 @@ static unsigned int races(enum visa_platform platform, const char *text)
 	return reports;
 }
 
-/* Before icllp there are no fences for local memory only: the compiler uses its own fence there. */
+/*
+ * Platforms before icllp have no fence for local memory only: compiled kernels have a fence for the
+ * compiler instead.
+ */
 TEST(race_fences, of_local_memory)
 {
 	CHECK_EQ(races(VISA_SKL, EXCHANGES("fence_sw\n")), 0);

@@ -88,7 +88,7 @@ TEST(race_sampled, texels_that_others_store_to)
 	}
 	CHECK_EQ(reads, 1);
 	CHECK_EQ(writes, 1);
-	/* The groups only write the other texel. */
+	/* The groups store to the other texel only. */
 	launch(SAMPLES("0x4"), &t);
 	CHECK_EQ(t.count, 1);
 	CHECK(!is_load(&t.reports[0].sides[0]) && !is_load(&t.reports[0].sides[1]));

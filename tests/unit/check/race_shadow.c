@@ -11,7 +11,7 @@
 
 #define GROUPS	 3
 #define THREADS	 4 /* of a group */
-#define PARTS	 3 /* between barriers */
+#define PARTS	 3 /* parts of a program, separated by barriers */
 #define STEPS	 3 /* largest number of accesses of a thread in a part */
 #define MEMORY	 192
 #define ACCESSES (GROUPS * THREADS * PARTS * STEPS)
@@ -85,7 +85,7 @@ static void make_program(struct program *p)
 	}
 }
 
-/* Execute what the threads of a group do in one part, in a random order of the threads. */
+/* Execute the accesses of a group's threads in one part, with the threads in a random order. */
 static void run_part(const struct program *p, struct race *s, struct race_memory *m, uint32_t group,
 		     unsigned int part)
 {
@@ -145,7 +145,7 @@ static uint8_t lane_of(const struct model_access *x, uint64_t byte)
 			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
 }
 
-/* The work-item of an access to a byte, as a number in the order of threads and lanes. */
+/* Return: the work-item that accesses the byte, as a number in the order of threads and lanes. */
 static uint32_t who(const struct model_access *x, uint64_t byte)
 {
 	return x->thread << 8 | (items ? lane_of(x, byte) : 0);
@@ -159,7 +159,7 @@ static bool races(const struct model_access *x, const struct model_access *y, ui
 	return x->thread / THREADS == y->thread / THREADS ? x->part == y->part : !local;
 }
 
-/* Whether one pair of accesses is reported rather than another one. */
+/* Return: whether the pair @x, @y is reported rather than the pair @one, @other. */
 static bool is_before(const struct model_access *x, const struct model_access *y,
 		      const struct model_access *one, const struct model_access *other,
 		      uint64_t byte)
@@ -281,7 +281,8 @@ TEST(race_shadow, pairs_of_work_items)
 }
 
 /*
- * There is a race on each of very many bytes: the first ones are kept, in whatever order they come.
+ * Very many bytes have a race: those with the lowest addresses are kept, whatever the order of the
+ * accesses.
  */
 TEST(race_shadow, many_races)
 {
@@ -343,8 +344,8 @@ TEST(race_shadow, last_tick)
 }
 
 /*
- * Each of too many dwords races, and one in two ways. What is kept ends with a dword, or within the
- * last one.
+ * More dwords have a race than can be kept, and one of them has two races. The kept races end after
+ * a dword, or within the last dword.
  */
 TEST(race_shadow, many_dwords)
 {

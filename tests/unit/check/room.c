@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The memory that checks need counts, so that a kernel cannot make them use more than is allowed.
- */
+/* The memory of checks is limited, so that a kernel cannot make them use more than is allowed. */
 #include <errno.h>
 #include <stdio.h>
 
@@ -11,7 +9,7 @@
 
 #define KIB 1024u
 
-/* Groups k and k + 1024 store to the same dwords; no group stores to every other dword. */
+/* Groups k and k + 1024 store to the same dwords. Every second dword is never stored to. */
 static const char twice[] = TEXT("and (M1, 16) AU(0,0)<1> OFFU(0,0)<1;1,0> 0xffff:ud\n"
 				 "shl (M1, 16) AU(0,0)<1> AU(0,0)<1;1,0> 0x1:ud\n"
 				 "movs (M1_NM, 1) T6(0) 0x0:ud\n"
@@ -24,7 +22,7 @@ static const char releases[] = TEXT("again:\nfence_global\nmovs (M1_NM, 1) T6(0)
 				    "cmp.lt (M1, 1) P1 S(0,0)<0;1,0> 0x30d40:d\n"
 				    "(P1) jmp (M1, 1) again\n");
 
-/* Launch with at most @most bytes; afterwards no bytes may be charged any more. */
+/* Launch with a limit of @most bytes. Check that no bytes remain charged afterwards. */
 static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t global,
 		      struct visa_error *e)
 {
@@ -44,7 +42,7 @@ static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t
 	return err;
 }
 
-/* A buffer of 128 KiB has a shadow of more than four times as much. */
+/* The shadow of a buffer of 128 KiB has more than four times its size. */
 TEST(room, shadows_of_memory_count)
 {
 	struct visa_error e = { 0 };
@@ -59,7 +57,7 @@ TEST(room, shadows_of_memory_count)
 	}
 }
 
-/* The data about accesses that differ is counted while it grows. */
+/* The memory for different accesses to one place is charged while it grows. */
 TEST(room, histories_count)
 {
 	const uint32_t race = VISA_CHECK_BIT(VISA_CHECK_RACE);
@@ -79,7 +77,7 @@ TEST(room, what_fences_and_atomics_tell_counts)
 	CHECK_HAS(e.text, "the reports are incomplete: there may be 8388608 bytes");
 }
 
-/* Append a function with 64 KiB of variables, which calls another one; "" for none. */
+/* Append a function with 64 KiB of variables, which calls @callee; "" if it calls no function. */
 static void put_function(struct visa_buffer *text, const char *name, const char *callee)
 {
 	visa_buffer_printf(text, ".global_function \"%s\"\n", name);
@@ -92,7 +90,7 @@ static void put_function(struct visa_buffer *text, const char *name, const char 
 	visa_buffer_printf(text, "fret (M1, 16)\n");
 }
 
-/* The variables of functions are counted at each call, and given back at its end. */
+/* The variables of a function are charged at each call and released at its return. */
 TEST(room, variables_of_functions_count)
 {
 	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");
@@ -109,7 +107,7 @@ TEST(room, variables_of_functions_count)
 	visa_buffer_free(&text);
 }
 
-/* The shadows of these variables count, too. A launch without memory for them fails. */
+/* The shadows of functions' variables are charged, too. A launch without memory for them fails. */
 TEST(room, shadows_of_functions_count)
 {
 	static const char kernel[] = TEXT("fcall (M1, 16) f0 0 0\n");

@@ -179,8 +179,8 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 }
 
 /*
- * The check must use the summary: where the summary has no bit, the shadow is cleared, or with
- * @poison filled with anything.
+ * The check must use the summary. Where the summary has no bit, clear the shadow, or with @poison
+ * fill it with arbitrary bits.
  */
 static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
 {
@@ -242,7 +242,7 @@ static void find_shadow(struct shadow *x)
 	}
 }
 
-/* Execute with one choice of the undefined bits. Return: whether it ended. */
+/* Execute with one choice of the undefined bits. Return: whether the execution ended. */
 static bool execute(struct shadow *x, const struct shadow_state *filling)
 {
 	struct exec_run run;

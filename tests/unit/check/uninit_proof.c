@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Which records the check uninit examines in a launch, and which it knows to be defined before. */
+/*
+ * The records that the check uninit examines in a launch. It skips records whose inputs are always
+ * defined.
+ */
 #include <stdio.h>
 
 #include "../../../lib/check/uninit/uninit_parts.h"
@@ -14,7 +17,7 @@
 #define ADD(v) "add (M1, 16) " v "(0,0)<1> A(0,0)<1;1,0> 0x1:ud\n"
 #define CMP(v) "cmp.lt (M1, 16) P1 " v "(0,0)<1;1,0> 0x4:ud\n"
 
-/* A letter for each record: w if it is examined, else a dot. */
+/* Write a letter for each record: w if it is examined, else a dot. */
 static void find_watched(const char *text, unsigned int checks, char *to)
 {
 	struct exec_kernel_spec spec = {

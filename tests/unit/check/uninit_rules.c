@@ -88,7 +88,7 @@ static const struct rule rules[] = {
 	{ "add.sat", INTEGERS, INTEGERS, 2, { "", "", "" }, false },
 };
 
-/* One word of several. */
+/* Choose a word of several at random. */
 static void draw_type(const char *types, char type[4])
 {
 	unsigned int count = 1;

@@ -41,7 +41,8 @@ static int launch(struct told *t, const char *text, const struct visa_grid *grid
 }
 
 /*
- * The text of a kernel that jumps over @count instructions and then stores B, which is undefined.
+ * Return: the text of a kernel that jumps over @count instructions and then stores B, which is
+ * undefined.
  */
 static char *long_text(unsigned int count)
 {
@@ -58,7 +59,7 @@ static char *long_text(unsigned int count)
 	return text;
 }
 
-/* The report names the instruction, wherever in the kernel it is. */
+/* The report names the instruction at any place of the kernel. */
 TEST(uninit_writer, of_long_kernels)
 {
 	/* With these counts, the store is before, at and after unit 2^20. */

@@ -65,8 +65,7 @@ TEST(assembly, closing_ends_the_line)
 }
 
 /*
- * The same as on ctl: lines before the failing one are executed, and the first error gives the
- * errno.
+ * As on ctl, the lines before the failing line are executed, and the first error gives the errno.
  */
 TEST(assembly, a_failing_line_stops_it)
 {
@@ -155,7 +154,7 @@ TEST(assembly, an_error_of_execution_names_the_operand)
 		  ENOENT },
 		{ "movs (M1_NM, 1) V32(0,0)<1> T9(0)\n", 1, 29, ENXIO },
 		{ "svm_gather.4.1 (M1, 8) V77.0 V33.0\n", 1, 24, ENOENT },
-		/* no single operand is the reason */
+		/* the error belongs to no single operand */
 		{ "  nbarrier.wait 0x1:ub\n", 1, 3, 0 },
 	};
 	const char *result;
@@ -245,8 +244,8 @@ TEST(assembly, a_stopped_write_can_be_repeated)
 }
 
 /*
- * A line that was interrupted has no effect, as if it had not been written: @before was executed,
- * @line is stopped, and writing its bytes again adds 1 once. @after then adds 1, or is in a
+ * An interrupted line has no effect, as if it had not been written. @before is executed, @line is
+ * interrupted, and writing the bytes of @line again adds 1 once. Then @after adds 1, or is inside a
  * comment.
  */
 TEST(assembly, a_stopped_line_leaves_comments_and_bytes_as_they_were)
@@ -345,7 +344,7 @@ TEST(assembly, closing_in_a_comment_names_its_line)
 	CHECK(plane_text(&p, INC INC "\n/* not\nended") > 0); /* lines 1 to 5 */
 	CHECK_EQ(control_flush(p.h), -EINVAL);
 	result = plane_result(&p);
-	CHECK(plane_number(result, "line") >= 4); /* where it begins, or the text ends */
+	CHECK(plane_number(result, "line") >= 4); /* where the comment begins, or the text ends */
 	CHECK(plane_number(result, "line") <= 6);
 	CHECK_EQ(plane_number(result, "column"), 1);
 	CHECK_EQ(plane_number(result, "left"), 0);

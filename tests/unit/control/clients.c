@@ -25,7 +25,7 @@ struct client {
 	pthread_t thread;
 };
 
-/* An error because another client was faster is not a failure. */
+/* Execute a text. An error that another client has caused by being faster is not a failure. */
 static void try_lines(struct control_handle *h, const char *text)
 {
 	control_write(h, text, strlen(text), NULL);

@@ -18,10 +18,10 @@
  */
 #define CONSTANT 8
 
-/* number of buffers that are doubled: from a few entries to MANY, and one of bytes */
+/* the number of buffers that grow by doubling from a few entries to MANY */
 #define DOUBLINGS 12
 
-/* The bytes of @count scatters. */
+/* Return: the bytes of @count scatters. */
 static uint8_t *scatters(size_t count)
 {
 	uint8_t *code = malloc(count * STORE_BYTES);
@@ -31,7 +31,7 @@ static uint8_t *scatters(size_t count)
 	return code;
 }
 
-/* The cost of a write of @count scatters. */
+/* Return: the cost of a write of @count scatters. */
 static struct counted cost(struct plane *p, const uint8_t *code, size_t count)
 {
 	struct counted c;
@@ -54,7 +54,7 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	cost(&p, code, 1);
 	one = cost(&p, code, 1);
 	CHECK_EQ(one.allocations, 0);
-	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* they are counted at all */
+	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* locks are counted */
 	cost(&p, code, MANY);
 	many = cost(&p, code, MANY);
 	CHECK_EQ(many.allocations, one.allocations);
@@ -96,7 +96,7 @@ TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 
 	plane_new(&p, CONTROL_CTL);
 	cost(&p, code, MANY);
-	code[6] = 1; /* the first one's offset */
+	code[6] = 1; /* the offset of the first scatter */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
 	machine_var(&p.m, 99, VISA_UD, 4); /* makes all records invalid */

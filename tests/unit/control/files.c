@@ -125,7 +125,7 @@ TEST(files, a_predicate_has_no_bits_past_its_lanes)
 	plane_free(&p);
 }
 
-/* A file that is still open after its predicate was forgotten does not reach the next one. */
+/* A file that is still open after its predicate was forgotten does not access a new predicate. */
 TEST(files, a_forgotten_predicate_is_gone)
 {
 	struct plane p;
@@ -235,7 +235,10 @@ TEST(files, a_forgotten_variable_is_gone)
 	plane_free(&p);
 }
 
-/* An instruction reads the bytes that a file wrote, and the other way round. */
+/*
+ * An instruction reads the bytes that were written to a file, and the file has the bytes that an
+ * instruction wrote.
+ */
 TEST(files, instructions_and_files_see_the_same_variable)
 {
 	static const uint32_t offsets[8] = { 7, 6, 5, 4, 3, 2, 1, 0 };
@@ -273,7 +276,7 @@ TEST(files, info_tells_what_is_mounted)
 }
 
 #ifdef __SANITIZE_THREAD__
-#define LAST_SURFACE 30u /* address space is full with so many */
+#define LAST_SURFACE 30u /* more surfaces do not fit into the address space */
 #else
 #define LAST_SURFACE 254u
 #endif

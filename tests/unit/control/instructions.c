@@ -14,7 +14,7 @@ struct row {
 	int words;
 };
 
-/* The text of the file, in memory that the caller frees. */
+/* Return: the text of the file, in memory that the caller frees. */
 static char *text_of(struct plane *p)
 {
 	char *buf = malloc(CONTROL_INSTRUCTIONS_MAX);
@@ -34,7 +34,7 @@ static struct row split(const char *line)
 	return r;
 }
 
-/* The row of an instruction; one of empty words if there is none. */
+/* Return: the row of an instruction; its words are empty if there is no such row. */
 static struct row row_of(struct plane *p, const char *mnemonic)
 {
 	char *text = text_of(p);
@@ -140,7 +140,7 @@ TEST(instructions, layouts_from_documents_alone_are_marked)
 }
 
 /*
- * Instructions are counted in whatever way they come: a stream, a stream in two parts, an ioctl, a
+ * Instructions are counted however they are passed: a stream, a stream in two parts, an ioctl, a
  * line of text.
  */
 TEST(instructions, what_is_executed_is_counted)
@@ -181,7 +181,7 @@ TEST(instructions, what_fails_is_not_counted)
 	SET64(&p.m, 36, UINT64_MAX);
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), -EFAULT);
 	CHECK_EQ(count_of(&p, "svm_gather"), 0);
-	machine_mask(&p.m, 0); /* no channel is enabled: it is executed all the same */
+	machine_mask(&p.m, 0); /* without an enabled channel, the instruction is still executed */
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), 19);
 	CHECK_EQ(count_of(&p, "svm_gather"), 1);
 	plane_free(&p);

@@ -114,7 +114,7 @@ TEST(ioctl, exec_stops_at_the_first_that_fails)
 	plane_free(&p);
 }
 
-/* An unfinished instruction at its end is EINVAL and nothing is kept. */
+/* A request that ends with an unfinished instruction is EINVAL, and its bytes are not kept. */
 TEST(ioctl, exec_keeps_nothing)
 {
 	struct visafs_result result = { 0 };
@@ -311,7 +311,7 @@ TEST(ioctl, exec_and_writes_in_turn)
 		HEX_INC HEX_STORE,
 		HEX_STORE,
 		"",
-		/* of the same sizes, and with the same starts */
+		/* of the same sizes, and with the same beginnings as others */
 		"7d00 00 0000 00 20000000 0000 20000000 0000 00000000 0000 23000000 0000",
 		HEX_INC "3a02 01 05 05 00 00000000 20000000 0000 20000000 0000",
 	};

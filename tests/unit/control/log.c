@@ -10,7 +10,7 @@ static void add(struct control_log *l, const char *text)
 	control_log_add(l, text, strlen(text));
 }
 
-/* Check that a reader at @at gets @text and is after it then. */
+/* Check that a reader at @at gets @text, and that its next place is @after. */
 static void reads(struct control_log *l, uint64_t at, const char *text, uint64_t after)
 {
 	char buf[64] = "";
@@ -37,7 +37,7 @@ TEST(log, readers_get_what_they_have_not_had)
 	control_log_destroy(&l);
 }
 
-/* Two reads of one open file may cause this, when one moves the file's place. */
+/* A place after the end has no text. Two reads of one open file at once can cause such a place. */
 TEST(log, a_place_behind_the_end_has_nothing)
 {
 	struct control_log l;

@@ -7,9 +7,9 @@
 
 #define KERNELS (MODULES_CODE + 2)
 
-static char code[KERNELS]; /* in place of code */
+static char code[KERNELS]; /* stand for the code of the kernels */
 
-/* struct scene - the modules of a mount: one module, whose kernels were not launched yet */
+/* struct scene - the modules of a mount: one module, whose kernels have not been launched yet */
 struct scene {
 	struct control_modules all;
 	struct module module;
@@ -45,8 +45,8 @@ static struct visa_translations *launch(struct scene *s, unsigned int i)
 }
 
 /*
- * To make room, the code of the kernel is dropped that was launched longest ago, not that of the
- * first one.
+ * To make room, the code of the kernel that was launched longest ago is dropped, not the code of
+ * the first kernel.
  */
 TEST(modules, keep_code_of_so_many_kernels)
 {
@@ -66,7 +66,7 @@ TEST(modules, keep_code_of_so_many_kernels)
 	scene_free(&s);
 }
 
-/* The result of ctl for a missing kernel, launched with @stop. */
+/* Launch a missing kernel by ctl, with @stop. Return: the result of ctl. */
 static int launch_none(struct plane *p, const bool *stop, char *status, size_t size)
 {
 	int n = (int)control_launch(&p->c, 1, "global=1", 8, stop);

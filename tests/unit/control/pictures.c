@@ -40,7 +40,7 @@ static int put(void *ctx, const void *bytes, size_t n)
 	return m->stop && m->file.size > m->stop ? -ENOSPC : 0;
 }
 
-/* The picture of @m with the shape that @words describe. */
+/* Return: the picture of @m with the shape that @words describe. */
 static struct picture shaped(const char *words, struct memory *m)
 {
 	struct picture p = { .read = take, .write = put, .ctx = m };
@@ -53,7 +53,10 @@ static struct picture shaped(const char *words, struct memory *m)
 	return p;
 }
 
-/* Write the picture, and read it again. Without compression its size was known before. */
+/*
+ * Write the picture, and read it again. Check that the size was known before, if there is no
+ * compression.
+ */
 static bool drawn(const struct picture *p, struct png_file *f)
 {
 	struct memory *m = p->ctx;
@@ -69,7 +72,7 @@ static bool drawn(const struct picture *p, struct png_file *f)
 	return ok;
 }
 
-/* struct row - a shape of one row, its bytes, and the samples that it has */
+/* struct row - a shape of one row, its bytes, and the expected samples */
 static const struct row {
 	const char *format;
 	unsigned int width, size;
@@ -90,8 +93,8 @@ static const struct row {
 	{ "R16_SINT", 2, 4, { 0, 0x80, 0xfe, 0xff }, 16, 1, 2, { 0, 32766 } },
 	{ "RG16_SNORM", 1, 4, { 0, 0, 0xff, 0x7f }, 16, 3, 3, { 32768, 65535, 0 } },
 	/*
-	 * 0.5 and 0.25 are 32767.5 and 16383.75: rounded to nearest, from two to the upper one; 1 +
-	 * 2^-10; -1; NaN
+	 * 0.5 and 0.25 are 32767.5 and 16383.75, rounded to nearest, ties upwards; then 1 + 2^-10,
+	 * -1, NaN
 	 */
 	{ "R16_FLOAT",
 	  5,
@@ -251,8 +254,8 @@ TEST(pictures, alpha)
 }
 
 /*
- * Rows have a pitch, and slices follow each other like rows; texels outside of the surface are
- * zero, also those of which only a part is inside.
+ * Rows have a pitch, and slices follow each other like rows. Texels outside of the surface are
+ * zero, also texels that are partly outside.
  */
 TEST(pictures, places)
 {
@@ -301,7 +304,7 @@ TEST(pictures, sizes)
 	unit_case(NULL);
 }
 
-/* Rows behind those of a slice are not in the picture. */
+/* The picture does not contain the unused rows at the end of a slice. */
 TEST(pictures, slices_with_rows_behind_them)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 99, 99, 5, 6, 7, 8, 99, 99 };

@@ -181,7 +181,7 @@ TEST(result, a_write_starts_reading_again)
 	plane_free(&p);
 }
 
-/* The text of the line `instruction:` in a result; empty if there is no such line. */
+/* Return: the text of the line `instruction:` in a result; empty if there is no such line. */
 static const char *instruction_of(const char *result)
 {
 	static const char key[] = "\ninstruction: ";
@@ -193,7 +193,10 @@ static const char *instruction_of(const char *result)
 	return text;
 }
 
-/* The text of the failing instruction; if it has none, its bytes, up to 32. */
+/*
+ * The result has the text of the failing instruction or, if there is no text, up to 32 of its
+ * bytes.
+ */
 TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 {
 	static const struct {
@@ -293,7 +296,7 @@ TEST(result, counters_start_when_it_was_read_to_its_end)
 	plane_free(&p);
 }
 
-/* status is a copy of the result that changed last, of any handle. */
+/* status is a copy of the result that has changed last, among the results of all handles. */
 TEST(result, status_is_the_one_that_changed_last)
 {
 	char status[VISA_RESULT_TEXT_MAX];

@@ -214,7 +214,7 @@ TEST(stream, bytes_that_cannot_be_read_stop_it_where_they_are)
 	plane_free(&p);
 }
 
-/* Many more instructions than are decoded at once, with an error in the middle. */
+/* A stream of more instructions than are decoded at once, with an error in the middle. */
 TEST(stream, a_long_write)
 {
 	const unsigned int count = 10000;
@@ -283,8 +283,8 @@ TEST(stream, closing_leaves_an_error_to_be_seen)
 }
 
 /*
- * A client is killed: execution ends at the next instruction, and repeating the write does nothing
- * twice.
+ * If a client is killed, execution ends at the next instruction, and repeating the write executes
+ * no instruction twice.
  */
 TEST(stream, a_stopped_write_can_be_repeated)
 {

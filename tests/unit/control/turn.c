@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Turns: in which order launches and snapshots run, why one is refused, and what ends their
+ * Turns: the order in which launches and snapshots run, why they are refused, and what ends their
  * waiting.
  */
 #include <errno.h>
@@ -15,7 +15,7 @@
 #define WAITERS 3
 
 /**
- * struct queue - the turns, and the threads that wait for one
+ * struct queue - the turns, and the threads that wait for a turn
  * @order: numbers of the waiters in the order in which they got their turn, @count of them
  */
 struct queue {

@@ -141,8 +141,8 @@ static void *change(void *arg)
 }
 
 /*
- * A write of ctl during which @by changes the device, the first time that the lock is released.
- * Then the handle gets the same bytes again, and finds the changed device.
+ * Write to ctl. When the write releases the device lock for the first time, @by changes the device.
+ * Then the same bytes are written to the handle again, and must be executed on the changed device.
  */
 static void check_change(void (*by)(struct visa_device *d), const char *hex, size_t unit_bytes,
 			 int err)

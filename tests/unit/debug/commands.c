@@ -51,8 +51,8 @@ TEST(commands, operands)
 }
 
 /*
- * The first row that begins with the first @n letters of another row, before other such rows of
- * this program or file.
+ * Return: the command whose word is the first @n letters of the word of @c; if there is none, the
+ * first command of @door whose word begins with these letters.
  */
 static const struct visa_stop_command *meaning(const struct visa_stop_command *c, size_t n,
 					       enum visa_stop_door door)
@@ -154,7 +154,7 @@ TEST(commands, errors)
 	}
 }
 
-/* Commands of gdb that do not exist here are answered with those that do. */
+/* For commands of gdb that do not exist here, the error names the commands that do. */
 TEST(commands, commands_of_other_debuggers)
 {
 	static const struct {
@@ -198,7 +198,7 @@ TEST(commands, lines_with_nul)
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
 
-/* First letters select a command of the prompt or file, if there is one. */
+/* First letters select a command that the prompt or the file has, if there is such a command. */
 TEST(commands, letters_of_a_door)
 {
 	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };

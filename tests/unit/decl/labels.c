@@ -7,7 +7,7 @@
 #include "../../../lib/decl/decls.h"
 #include "../../support/unit.h"
 
-/* The id of the label @name, which is made if necessary; -1 if that fails. */
+/* Return: the id of the label @name, which is created if needed; -1 if that fails. */
 static int64_t label(struct visa_decls *d, const char *name, enum visa_label_kind kind)
 {
 	const struct visa_decl *l;
@@ -110,7 +110,7 @@ TEST(labels, every_string_has_its_index)
 	CHECK(!visa_string(d, 0));
 	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0);
 	CHECK_EQ(index, 0);
-	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0); /* one more mention */
+	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0); /* mentioned again */
 	CHECK_EQ(index, 1);
 	visa_string_start(d, 203);
 	visa_string_start(d, 20);

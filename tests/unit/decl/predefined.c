@@ -11,14 +11,14 @@
 #define SP     10
 
 /*
- * What Intel's table and Intel's compiler give for each; where they differ (sp, fp), what the
- * compiler gives.
+ * The values of Intel's table and of Intel's compiler. Where they differ (sp, fp), the compiler's
+ * value.
  */
 static const struct {
 	uint32_t id;
 	const char *name;
 	enum visa_type type;
-	uint32_t bytes32, bytes64; /* where registers have 32 bytes, and where they have 64 */
+	uint32_t bytes32, bytes64; /* the size if registers have 32 bytes, and if they have 64 */
 } rows[] = {
 	{ 1, "%thread_x", VISA_UW, 2, 2 },
 	{ 2, "%thread_y", VISA_UW, 2, 2 },

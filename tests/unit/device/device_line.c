@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing lines of text with the library: the same as asm of a mount. */
+/* The library executes lines of text in the same way as the file asm of a mount. */
 #include "../../support/machine.h"
 
 /* A device, and the text and the result of its lines. */
@@ -85,7 +85,7 @@ TEST(device_line, is_stopped_before_its_instruction)
 	scene_new(&s);
 	CHECK_EQ(line(&s, "barrier /*", 1, &stop), -EINTR);
 	CHECK_EQ(s.result.instructions, 0);
-	CHECK(!s.source.in_comment); /* the line comes again */
+	CHECK(!s.source.in_comment); /* the same line is executed again below */
 	CHECK_EQ(line(&s, "barrier /*", 1, NULL), VISA_LINE_INSTRUCTION);
 	visa_device_free(s.device);
 }

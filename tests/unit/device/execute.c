@@ -64,7 +64,7 @@ TEST(device, stops_at_the_first_that_fails_and_says_where)
 	}
 }
 
-/* Execution starts at a position; the counters of the result are added to. */
+/* Execution starts at a position, and adds to the counters of the result. */
 TEST(device, executes_from_a_position)
 {
 	struct visa_result r = { .instructions = 10, .bytes = 1000, .channels = 100, .dropped = 7 };

@@ -5,7 +5,7 @@
 
 #include "../../support/machine.h"
 
-/* snapshot_take(), snapshot_restores() - must succeed. */
+/* snapshot_take(), snapshot_restores() - take or restore a snapshot, and check that it succeeds. */
 struct visa_snapshot *snapshot_take(struct machine *m);
 void snapshot_restores(struct machine *m, const struct visa_snapshot *s);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* When taking or restoring a snapshot fails: launches, other devices, quotas that are used up. */
+/* Failures of taking and restoring snapshots: launches, other devices, quotas that are used up. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +52,7 @@ TEST(snapshot, refuses_what_does_not_fit)
 	machine_free(&other);
 }
 
-/* Call @check for both ways to keep a quota. */
+/* Call @check for both ways to enforce a quota. */
 static void each_quota(const struct visa_config *config, void (*check)(struct machine *m))
 {
 	struct machine m;
@@ -103,7 +103,9 @@ static void keep_quota(struct machine *m)
 	CHECK_EQ(visa_device_memory_used(m->device), half);
 }
 
-/* Snapshots count for the quota, in both ways to keep it; a snapshot that fails costs nothing. */
+/*
+ * Snapshots count for the quota, in both ways to enforce it; a snapshot that fails costs nothing.
+ */
 TEST(snapshot, counts_to_the_quota)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Times of change are right: of em, directories, and variables that share bytes: fuse/README.md
+ * The times of change of em, of directories, and of variables that share bytes: fuse/README.md
  * "Files".
  */
 #include "../../../ioctl/visafs_ioctl.h"
@@ -183,7 +183,7 @@ static void reset(struct plane *p)
 
 #define BIT(time) (1u << (time))
 
-/* These run in this order, on one device. */
+/* The changes are made in this order, on one device. */
 static const struct {
 	const char *what;
 	void (*run)(struct plane *p);

@@ -99,7 +99,7 @@ TEST(address, the_sum_wraps_and_the_product_only_on_t0)
 	machine_free(&m);
 }
 
-/* A block across 2^32 continues there, if the surface is large enough. */
+/* A block that crosses offset 2^32 continues after it, if the surface is large enough. */
 TEST(address, bytes_of_a_block_do_not_wrap)
 {
 	uint8_t got[4];

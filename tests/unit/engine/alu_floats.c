@@ -18,7 +18,7 @@ static uint64_t draw(void)
 	return state ^= state << 17;
 }
 
-/* Random numbers: near each other, special ones, and any bits. */
+/* Return: a random number: close to others, special, or with any bits. */
 static uint32_t number(void)
 {
 	static const uint32_t special[] = { 0,		0x80000000, 1,		0x807fffff,
@@ -65,7 +65,7 @@ static uint32_t as_bits(float f)
 	return bits;
 }
 
-/* The result of the host in its current rounding mode. */
+/* Return: the result of the host in its current rounding mode. */
 static uint32_t reckon(enum op op, const uint32_t v[3])
 {
 	volatile float a = as_float(v[0]), b = as_float(v[1]), c = as_float(v[2]), r;

@@ -39,7 +39,7 @@ static unsigned int size_of(enum visa_type t)
 					     : 8;
 }
 
-/* Random numbers: small ones, the ends of ranges, and any. */
+/* Return: a random number: small, at the end of a range, or any number. */
 static uint64_t number(void)
 {
 	switch (draw() % 4) {

@@ -6,10 +6,13 @@
 
 #include "../../support/machine.h"
 
-/* Another program that changes the mapped surface during the test, until it is stopped. */
+/*
+ * struct neighbour - another program that changes the mapped surface during the test, until it is
+ * stopped
+ */
 struct neighbour {
 	uint32_t *dword;
-	uint16_t *word; /* NULL: it counts in the dword */
+	uint16_t *word; /* the word that it counts in; NULL: the dword */
 	uint32_t rounds;
 	bool stop;
 };
@@ -32,8 +35,8 @@ static void *count_too(void *arg)
 }
 
 /*
- * Both count until each has counted enough while the other did, too. Return: what this program has
- * counted.
+ * Both programs count until each has counted often enough while the other counted, too. Return: the
+ * count of this program.
  */
 static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {
@@ -55,8 +58,8 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 }
 
 /*
- * Check counting together with another thread in @word, in the word beside it, or in the whole
- * dword.
+ * Check counting together with another thread that counts in @word, in the other word of the dword,
+ * or in the whole dword.
  */
 static void check_counting(const char *line, unsigned int word)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atomic sums of floats are rounded to nearest, and denormals count, whatever the modes of the host
+ * Atomic sums of floats are rounded to nearest and keep denormals, whatever the modes of the host
  * are.
  */
 #include <fenv.h>
@@ -13,7 +13,7 @@
 #include "../../../lib/engine/atomic.h"
 #include "../../support/machine.h"
 
-/* struct row - @old + @src and @old - @src */
+/* struct row - two operands, and the results of @old + @src and @old - @src */
 struct row {
 	uint64_t old;
 	uint64_t src;
@@ -27,7 +27,7 @@ static const struct row singles[] = {
 	/* a tie is rounded to even: 1 + 2^-24, and 1 + 2^-23 + 2^-24 */
 	{ 0x3f800000, 0x33800000, 0x3f800000, 0x3f7fffff },
 	{ 0x3f800001, 0x33800000, 0x3f800002, 0x3f800000 },
-	/* numbers above or below a tie are not */
+	/* results above or below a tie are rounded to the nearer number */
 	{ 0x3f800000, 0x33800001, 0x3f800001, 0x3f7fffff },
 	{ 0x3f800001, 0x337fffff, 0x3f800001, 0x3f800001 },
 	/* half a unit below a power of two: 1 - 2^-25 is a tie, rounded to the even 1 */
@@ -67,7 +67,10 @@ static const struct row singles[] = {
 	{ 0xff800000, 0xff800000, 0xff800000, 0x7fc00000 },
 	{ 0x7f800000, 0xff800000, 0x7fc00000, 0x7f800000 },
 	{ 0xff800000, 0x7f800000, 0x7fc00000, 0xff800000 },
-	/* a NaN becomes quiet, with its sign and payload; of two NaNs, the old value counts */
+	/*
+	 * a NaN becomes quiet and keeps its sign and payload; of two NaNs, the result is the old
+	 * value
+	 */
 	{ 0x7fc00000, 0x3f800000, 0x7fc00000, 0x7fc00000 },
 	{ 0xffc12345, 0x3f800000, 0xffc12345, 0xffc12345 },
 	{ 0x7f800001, 0x3f800000, 0x7fc00001, 0x7fc00001 },
@@ -96,7 +99,7 @@ static const struct row doubles[] = {
 	{ 0xfff8000000000007, 0x7ff8000000000009, 0xfff8000000000007, 0xfff8000000000007 },
 };
 
-/* The sum that the function leaves in memory; it returns the old number. */
+/* Return: the sum that the function leaves in memory. Check that it returns the old number. */
 static uint64_t modify(enum visa_atomic op, unsigned int bits, uint64_t old, uint64_t src)
 {
 	uint64_t number = old;
@@ -182,7 +185,7 @@ TEST(fadd, the_hosts_setting_does_not_matter)
 	unsigned int setting = _mm_getcsr();
 
 	unit_case("flushing denormals");
-	_mm_setcsr(setting | 0x8040); /* results and operands */
+	_mm_setcsr(setting | 0x8040); /* flush denormal results and operands to zero */
 	check_rows(singles, COUNT(singles), 32);
 	check_rows(doubles, COUNT(doubles), 64);
 	_mm_setcsr(setting);

@@ -130,7 +130,7 @@ static void check_fcmpwr(const struct number *numbers, unsigned int count, unsig
 	machine_free(&m);
 }
 
-/* src0 is compared and src1 is stored: for cmpxchg it is the other way round. */
+/* fcmpwr compares src0 and stores src1; cmpxchg compares src1 and stores src0. */
 TEST(float_atomic, fcmpwr_compares_singles_as_ieee_numbers)
 {
 	check_fcmpwr(singles, COUNT(singles), 32);

@@ -14,7 +14,7 @@ static void scene(struct machine *m)
 	machine_fill(m, 6, 0x5a);
 }
 
-/* The present size counts: a surface became larger or smaller between two instructions. */
+/* The current size of a surface counts, also if the surface has just become larger or smaller. */
 TEST(bounds, follow_the_size_of_the_surface)
 {
 	struct machine m;

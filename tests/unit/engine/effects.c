@@ -42,7 +42,7 @@ static struct marks marks_of(struct machine *m, const char *line)
 	return marks;
 }
 
-/* The results of a sampler: floats, or halves to 16 lanes. */
+/* The results of a sampler are floats, or halves for up to 16 lanes. */
 TEST(effects, halves_of_a_sampler)
 {
 	static const struct {

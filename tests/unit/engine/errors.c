@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which of several errors is reported, and that a failing instruction changes nothing:
- * ioctl/README.md "errno".
+ * Which of several errors is reported. A failing instruction changes nothing: ioctl/README.md
+ * "errno".
  */
 #include "../../support/machine.h"
 
 /*
- * V35 has 1 KiB, V50 one dword; V51 is short, of a type that -o strict refuses. V99, P9 and T9 do
- * not exist; addresses in V36 are not mapped.
+ * V35 has 1 KiB, V50 one dword. V51 is short, and has a type that -o strict refuses. V99, P9 and T9
+ * do not exist; addresses in V36 are not mapped.
  */
 static void scene(struct machine *m, bool strict, enum visa_platform platform)
 {
@@ -24,7 +24,7 @@ static void scene(struct machine *m, bool strict, enum visa_platform platform)
 	}
 }
 
-/* The sentence contains the numbers: the example of ioctl/README.md "The result". */
+/* The error text contains the numbers, as in the example of ioctl/README.md "The result". */
 TEST(errors, say_what_and_how_much)
 {
 	struct machine m;

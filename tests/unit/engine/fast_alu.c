@@ -11,7 +11,7 @@
 #include "../../support/machine.h"
 #include "fast_forms.h"
 
-#define ROOM  4096 /* number of bytes used bytes of a frame, at most */
+#define ROOM  4096 /* largest number of used bytes of a frame */
 #define PREDS 8
 #define CR0   14
 #define VARS                                                                                       \
@@ -91,8 +91,10 @@ static enum visa_type draw_type(uint32_t types)
 }
 
 /*
- * Append a source: contiguous, a scalar or an immediate, which may have fewer bits if @words.
- * @sign: its modifier; @steps: also elements with a stride
+ * Append a source: contiguous, a scalar or an immediate.
+ * @words: the immediate may have fewer bits
+ * @sign: its modifier
+ * @steps: the source may also have elements with a stride
  */
 static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words,
 		       bool steps)
@@ -139,7 +141,7 @@ static void put_dst(char *text, size_t size, uint32_t types, bool steps)
 	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
-/* A random modifier of a source. */
+/* Draw a modifier of a source. */
 static const char *sign_of(const struct form *f, unsigned int k)
 {
 	static const char *const any[] = { "(-)", "(abs)", "(-abs)" };
@@ -157,7 +159,7 @@ static bool saturates(const struct form *f)
 	return f->any && (f->op == VISA_MOV || f->op == VISA_ADD || f->op == VISA_MAD) && !draw(3);
 }
 
-/* An instruction of a form. */
+/* Append an instruction of a form. */
 static void put_line(char *line, size_t size, const struct form *f)
 {
 	static const char *const relations[] = { ".eq", ".ne", ".gt", ".ge", ".lt", ".le" };
@@ -355,7 +357,7 @@ static void try_pointed(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* For all levels that this host has. */
+/* Test all levels that this host has. */
 TEST(fast, arithmetic)
 {
 	struct machine m;

@@ -14,7 +14,7 @@ struct form {
 	uint32_t dst;
 	uint32_t src;
 	unsigned int negated;
-	bool any; /* steps, modifiers and saturation */
+	bool any; /* strides, modifiers and saturation are allowed */
 };
 
 #define FORM(name_, forms_, op_, mode_, dst_, src_, negated_, ...)                                 \

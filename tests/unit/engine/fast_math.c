@@ -11,7 +11,7 @@
 #include "../../support/unit.h"
 
 #define LANES 16
-#define STEP  8191 /* of inputs, by default */
+#define STEP  8191 /* from one input to the next, by default */
 
 #define NAME(name) #name,
 static const char *const names[] = { FAST_MATH(NAME) };
@@ -36,7 +36,7 @@ static uint32_t bits_of(float f)
 	return u.bits;
 }
 
-/* The results are equal to those of the C library; NaNs may differ in their bits. */
+/* Check that the results are equal to those of the C library; NaNs may differ in their bits. */
 static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 		    const uint32_t b[LANES])
 {
@@ -84,7 +84,7 @@ static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32
 	}
 }
 
-/* For all levels that this host has; for the highest one, all floats if requested. */
+/* Test all levels that this host has; for the highest level, all floats if requested. */
 TEST(fast_math, floats)
 {
 	static const uint32_t powers[] = { 0x40200000, 0xbf800000, 0x3f000000, 0,

@@ -116,7 +116,7 @@ static void declare(struct machine *m)
 	machine_pred(m, 1, 32, 0);
 }
 
-/* The addresses of the lanes of a thread: contiguous, all the same, any, past the end. */
+/* Fill in the addresses of a thread's lanes: contiguous, all the same, any, or past the end. */
 static void draw_addresses(const struct machine *m, uint8_t *frame)
 {
 	uint32_t kind = draw(6), start = draw(200) * 4, scalar = 4 * draw(8);
@@ -175,8 +175,8 @@ static void link_gang(struct gang *g)
 }
 
 /*
- * Execute a record twice on random memory that is the same each time: the second time its surfaces
- * are known.
+ * Execute a record twice, on random memory that is the same each time. The second time, the
+ * surfaces of the record are known.
  */
 static enum exec_step execute(struct gang *g, const struct machine *m, const struct exec_insn *insn)
 {
@@ -299,7 +299,7 @@ static void try_lines(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* For all levels that this host has. */
+/* Test all levels that this host has. */
 TEST(fast, messages)
 {
 	struct machine m;

@@ -40,14 +40,15 @@ struct form {
 	enum visa_platform platform;
 };
 
-/* The offset of a lane: 24 bytes apart, in a mixed order. */
+/* Return: the offset of a lane. The offsets are 24 bytes apart, in a mixed order. */
 static uint32_t place_of(uint32_t lane)
 {
 	return 24 * ((lane * 11 + 5) % 32) + 16;
 }
 
 /*
- * Written like the loops of the document: one colour after the other, each beginning at a register.
+ * Compute the expected bytes as the loops of the document: the colours one after another, each
+ * beginning at a register.
  */
 static void want_form(struct machine *m, const struct form *f, uint32_t em)
 {

@@ -121,7 +121,7 @@ static void begin(struct scene *s)
 	s->checks = 0;
 }
 
-/* Make a record for each of @ops, and one that ends them. */
+/* Make a record for each of @ops, and a last record that ends the program. */
 static void scene_new(struct scene *s, const enum row *ops, unsigned int count)
 {
 	uint64_t *unit;
@@ -308,7 +308,7 @@ TEST(loop, fails_at_the_instruction_that_faults)
 	CHECK_EQ(go(&s, 0), EXEC_LIMIT);
 }
 
-/* A run can be stopped in the middle of the records, too, where no record ends the program. */
+/* A run can also be stopped in the middle of the records, where no record ends the program. */
 TEST(loop, ends_where_an_instruction_stops_it)
 {
 	struct scene s;

@@ -66,7 +66,7 @@ static void store_elem_to_grf(struct model *o, unsigned int dst_off, const uint8
 		o->reach = (dst_off + 1) * o->b->bytes;
 }
 
-/* The element at column @x and row @y of block @b; 0 outside of the picture. */
+/* Load the element at column @x and row @y of block @b; it is 0 outside of the picture. */
 static void load_elem(struct model *o, unsigned int dst_off, unsigned int b, unsigned int y,
 		      unsigned int x)
 {
@@ -99,7 +99,9 @@ static unsigned int round_up_pow2(unsigned int n)
 	return n > 1 ? 1u << (32 - __builtin_clz(n - 1)) : 1;
 }
 
-/* A block that is not transposed, @start elements after dst: the loops of the document. */
+/*
+ * Load a block that is not transposed to @start elements after dst, by the loops of the document.
+ */
 static void load_plain(struct model *o, unsigned int b, unsigned int start, unsigned int row_pitch)
 {
 	const unsigned int H = o->b->height, W = o->b->width;
@@ -131,7 +133,10 @@ static void load_transposed(struct model *o, unsigned int b, unsigned int start,
 	}
 }
 
-/* LOAD_BLOCK2D as in the document; without a transform, the elements of a dword count as one. */
+/*
+ * Compute LOAD_BLOCK2D as in the document. Without a transform, the elements of a dword are treated
+ * as one element.
+ */
 static void model_load(struct model *o)
 {
 	const unsigned int H = o->b->height, W = o->b->width;
@@ -188,7 +193,7 @@ static void check_load(struct machine *m, const struct block *b)
 	free(o);
 }
 
-/* The corner of a block is inside, beyond each edge, far outside. */
+/* Check blocks whose corner is inside, beyond each edge, and far outside. */
 static void check_places(struct machine *m, struct block b)
 {
 	static const int32_t corners[][2] = {
@@ -233,8 +238,8 @@ TEST(lsc_block2d, loads)
 
 		check_places(&m, b);
 		/*
-		 * The end of a row is in the middle of an element: for d16 and larger it is out of
-		 * bounds.
+		 * The end of a row is in the middle of an element: for d16 and larger, this element
+		 * is out of bounds.
 		 */
 		b.pic_width--;
 		check_places(&m, b);

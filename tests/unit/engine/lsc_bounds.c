@@ -29,7 +29,7 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	machine_free(&m);
 }
 
-/* Written memory has changed; memory that was only read has not. */
+/* A store changes the time of the memory that it writes; a load does not. */
 TEST(lsc_bounds, times)
 {
 	static const struct {

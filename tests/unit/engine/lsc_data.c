@@ -3,7 +3,7 @@
 #include "../../support/lsc.h"
 
 /*
- * The address of channel @lane: there is room for four elements of 8 bytes, and all addresses
+ * Return: the address of channel @lane. Four elements of 8 bytes have room there, and all addresses
  * differ.
  */
 static uint64_t address_of(unsigned int lane)
@@ -22,7 +22,7 @@ static unsigned int grf_of(enum visa_platform platform)
 	return platform == VISA_PVC ? 64 : 32;
 }
 
-/* One size, vector length and execution size, with all lanes and with some. */
+/* Check one size, vector length and execution size, with all lanes and with some. */
 static void check_vector(struct machine *m, const struct lsc_size *s, unsigned int elems,
 			 unsigned int lanes, unsigned int grf, uint32_t em)
 {

@@ -80,7 +80,10 @@ TEST(lsc_typed, a_load_writes_nothing)
 	machine_free(&m);
 }
 
-/* It does not even write the same bytes again: many threads may read the memory at once. */
+/*
+ * An atomic load does not even write the same bytes again: many threads may read the memory at
+ * once.
+ */
 TEST(lsc_typed, a_load_needs_no_leave_to_write)
 {
 	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

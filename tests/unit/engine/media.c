@@ -8,13 +8,13 @@
 #define WIDTH  72 /* bytes of a row's texels: 18 texels of 4 bytes */
 #define HEIGHT 70
 
-/* The byte that T6 has in a row and column at first. */
+/* Return: the byte that T6 has in a row and column at first. */
 static uint8_t byte_at(uint64_t row, uint64_t column)
 {
 	return (uint8_t)(row * 31 + column * 7 + 1);
 }
 
-/* V35 a block of 1024 bytes, V32 a source of as many in V41; T6 of 18 by 70 texels of 4 bytes. */
+/* V35 has 1024 bytes, and V41 1024 bytes of data. T6 has 18 by 70 texels of 4 bytes. */
 static void scene(struct machine *m, enum visa_platform platform, bool strict)
 {
 	machine_scene(m, platform, strict);
@@ -28,7 +28,10 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 	run_ok(m, ".shape T6 format=RGBA8_UNORM width=18 height=%u pitch=%u", HEIGHT, PITCH);
 }
 
-/* The table of the document: pitch in registers and largest number of rows, by width. */
+/*
+ * Return: the pitch in registers, and the largest number of rows, by width, from the document's
+ * table.
+ */
 static uint32_t pitch_of(uint32_t width)
 {
 	return width <= 4 ? 4 : width <= 8 ? 8 : width <= 16 ? 16 : width <= 32 ? 32 : 64;
@@ -54,7 +57,8 @@ struct block {
 };
 
 /*
- * The row and column of the surface for a byte of the block. Return: whether the surface has them.
+ * Find the row and column of the surface for a byte of the block. Return: whether the surface has
+ * them.
  */
 static bool find(const struct block *b, uint32_t i, uint32_t j, uint64_t *row, uint64_t *column)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: the surfaces that indices mean in later instructions. */
+/* MOVS: the surfaces that later instructions access by an index. */
 #include <stdio.h>
 #include <stdlib.h>
 

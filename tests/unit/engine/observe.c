@@ -132,7 +132,7 @@ TEST(observe, a_scatter)
 	machine_free(&m);
 }
 
-/* Each byte is inside or lost separately: of the last dword, two bytes are inside. */
+/* Each byte is checked separately: two bytes of the last dword are inside, the others are lost. */
 TEST(observe, bytes_of_a_scaled_gather)
 {
 	static const struct seen want[] = {
@@ -259,8 +259,8 @@ static void scene_of_rows(struct machine *m)
 }
 
 /*
- * Memory, variables and counters are the same with and without observers; only with them are the
- * events seen.
+ * Memory, variables and counters are the same with and without observers. Events occur only with
+ * observers.
  */
 TEST(observe, changes_nothing)
 {

@@ -100,7 +100,10 @@ static void add(struct scene *s, const char *line, unsigned int form)
 	s->count++;
 }
 
-/* All forms @times times, so that each finds the pattern of an earlier one. */
+/*
+ * Make a program of all forms, @times times, so that a later form finds the pattern of an earlier
+ * one.
+ */
 static void scene_new(struct scene *s, unsigned int times)
 {
 	memset(s, 0, sizeof(*s));
@@ -134,8 +137,8 @@ static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 }
 
 /*
- * Check that there is a record for each instruction from @from on, and one that ends them. Return:
- * units of all records.
+ * Check that there is a record for each instruction from @from on, and a record that ends the
+ * program. Return: units of all records.
  */
 static size_t walk(const struct scene *s, const struct exec_insn *insn, unsigned int from)
 {

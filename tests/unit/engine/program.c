@@ -129,7 +129,7 @@ TEST(program, runs_again_and_again)
 	loaded_free(&l);
 }
 
-/* 1 after the limit, 0 at the end; execution continues at the position. */
+/* A run returns 1 at the limit and 0 at the end; the next run continues at the position. */
 TEST(program, runs_to_a_limit_and_goes_on)
 {
 	struct loaded l;
@@ -153,7 +153,7 @@ TEST(program, runs_to_a_limit_and_goes_on)
 	loaded_free(&l);
 }
 
-/* Counters are added to. */
+/* A run adds to the counters. */
 TEST(program, counts_from_what_was_counted)
 {
 	struct loaded l;
@@ -284,8 +284,8 @@ TEST(program, of_100000_instructions)
 }
 
 /*
- * Without memory nothing is executed, and nothing is lost: with memory, it is executed the next
- * time.
+ * Without memory nothing is executed, and nothing is lost: the next run, which has memory, executes
+ * the program.
  */
 TEST(program, that_found_no_memory_is_loaded_the_next_time)
 {

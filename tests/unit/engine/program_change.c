@@ -8,8 +8,8 @@
 #include "../../support/plane.h"
 
 /*
- * T0's first dword + 1 three times, a store of V33 to T6 at the offsets in V60, and the first one
- * twice more.
+ * T0's first dword + 1 three times, a store of V33 to T6 at the offsets in V60, and T0's first
+ * dword + 1 twice more.
  */
 #define HEX_T6	  "3a02 01 06 05 00 00000000 3c000000 0000 21000000 0000 "
 #define STREAM	  HEX_INC HEX_INC HEX_INC HEX_T6 HEX_INC HEX_INC
@@ -35,7 +35,7 @@ static void scene_new(struct scene *s, bool strict)
 	machine_surface(&s->m, 6, 4096);
 	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 64, NULL), 0);
-	machine_var(&s->m, 61, VISA_UD, 1); /* takes all present bytes as expected */
+	machine_var(&s->m, 61, VISA_UD, 1); /* expect the present bytes */
 	for (uint32_t i = 0; i < 16; i++) {
 		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
 		machine_set(&s->m, 33, 4 * i, LIST(uint32_t, 0x11111111 * i));
@@ -75,7 +75,7 @@ static void start(struct scene *s)
 	memset(&s->r, 0, sizeof(s->r));
 }
 
-/* Check that the program ended at the store; if this can be executed, at the end. */
+/* Check that the program ended at the store or, if the store can be executed, at the end. */
 static void check_end(struct scene *s, int rc, int err)
 {
 	CHECK_EQ(rc, -err);
@@ -87,14 +87,14 @@ static void check_end(struct scene *s, int rc, int err)
 		CHECK_EQ(s->r.offset, STORE_OFF);
 }
 
-/* --- what changes ----------------------------------------------------------- */
+/* --- changes of the device -------------------------------------------------- */
 
 static void forget(struct scene *s)
 {
 	CHECK_EQ(visa_thread_forget(device_thread(s->m.device), VISA_VCLASS_G, 33, NULL), 0);
 }
 
-/* A variable with the same id and other bytes, at another place of a frame that has grown. */
+/* Make a variable with the same id and other bytes, at another place of a frame that has grown. */
 static void move(struct scene *s)
 {
 	struct visa_thread *t = device_thread(s->m.device);
@@ -280,7 +280,7 @@ TEST(change, reset_in_the_middle_of_a_run)
 	}
 }
 
-/* The missing object is made: the same program continues. */
+/* After the missing object was made, the same program continues. */
 TEST(change, what_was_missing_comes)
 {
 	struct scene s;
@@ -306,7 +306,7 @@ TEST(change, strict_refuses_in_each_run)
 		"scatter.4 (M1, 8) T6 0x0:ud V60.0 V33.4", /* not GRF-aligned */
 		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* of another type */
 		"scatter.4 (M1, 8) T6 0x0:d V60.0 V33.0",
-		"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",	    /* all to one address */
+		"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",	    /* all lanes to one address */
 		"dword_atomic.inc (M1, 8) T6 V60.0 V33.0 V0 V35.0", /* an unused source */
 	};
 	struct visa_source source;

@@ -11,7 +11,7 @@ uint32_t twins_pick(struct twins *t, uint32_t count)
 	return (uint32_t)(t->random >> 33) % count;
 }
 
-/* A number for field @field that is the same in most instructions of a round. */
+/* Return: a number for field @field that is the same in most instructions of a round. */
 static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
 {
 	return t->regular || twins_pick(t, 12) ? (t->habit >> 3 * field) % count

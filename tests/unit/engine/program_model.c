@@ -148,7 +148,7 @@ static void check_same(struct twins *t)
 		CHECK_MEM(device_frame(a), device_frame(b), frame);
 }
 
-/* Run to the failing instruction or to the limit; both devices must give the same. */
+/* Run to the failing instruction or to the limit. Check that both devices have the same result. */
 static int step(struct twins *t, struct visa_position *at, size_t limit)
 {
 	struct visa_position a = *at, b = *at;

@@ -97,9 +97,7 @@ static size_t encode(struct machine *m, const char *text, uint8_t *code)
 	return (size_t)visa_encode(&inst, code);
 }
 
-/*
- * Run the program to its first failing instruction. Return: how many instructions it has executed.
- */
+/* Run the program to its first failing instruction. Return: number of executed instructions. */
 static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size, int *rc)
 {
 	struct visa_program *p = visa_program_new();
@@ -125,7 +123,7 @@ static void check_same(struct machine *a, struct machine *b)
 				  visa_surface_size(device_surface(a->device, i)));
 }
 
-/* One form several times, with operands in this order. */
+/* Check one form, executed several times with operands in this order. */
 static void check_form(const char *form, const unsigned int *order, size_t count)
 {
 	struct machine by_program, alone;
@@ -168,7 +166,9 @@ TEST(program, long_messages_of_one_shape)
 			check_form(forms[i], orders[k], COUNT(orders[k]));
 }
 
-/* Messages with different fields need different patterns: each of these has another one. */
+/*
+ * Messages with different fields need different patterns: each of these forms has its own pattern.
+ */
 TEST(program, long_messages_that_differ_in_more)
 {
 	static const char *const texts[] = {

@@ -15,7 +15,7 @@
 #define BYTES	3000 /* of T6 */
 #define SEEDS	60
 
-/* Lines; the variables and places of addresses and data, which grow by constant steps. */
+/* Lines of instructions; the variables and offsets of their operands grow by constant steps. */
 static const struct series_line {
 	const char *head;
 	unsigned int addr_id, addr, addr_step;
@@ -73,7 +73,7 @@ static uint32_t draw(struct scene *s, uint32_t limit)
 	return (s->seed >> 10) % limit;
 }
 
-/* The bytes that the instructions may change. Return: their number. */
+/* Find the bytes that the instructions may change. Return: their number. */
 static uint64_t bytes_of(struct scene *s, unsigned int i, uint8_t **bytes)
 {
 	static const uint32_t surfaces[] = { 6, STATELESS, SLM };
@@ -276,7 +276,7 @@ static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned
 	free_end(&many);
 }
 
-/* For all levels that this host has. */
+/* Test all levels that this host has. */
 TEST(series, do_what_their_records_do)
 {
 	struct scene s;
@@ -295,8 +295,8 @@ TEST(series, do_what_their_records_do)
 }
 
 /*
- * Several dwords for each lane, and an offset or base that a record of the series may change: these
- * are not series.
+ * These are not series: several dwords for each lane, and an offset or base that a record of the
+ * series may change.
  */
 TEST(series, others_have_none)
 {

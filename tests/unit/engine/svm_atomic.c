@@ -44,7 +44,7 @@ TEST(svm_atomic, two_ranges)
 	machine_free(&m);
 }
 
-/* A range cannot be mapped if its bytes would be aligned otherwise in memory. */
+/* A range cannot be mapped if its addresses have another alignment than its bytes in memory. */
 TEST(svm_atomic, ranges_keep_alignment)
 {
 	struct visa_error e = { 0 };
@@ -94,7 +94,7 @@ TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 	pthread_t thread;
 
 	scene(&m);
-	PUT32(&m, STATELESS, 0, 0xffffff00, 0); /* it carries into the upper half */
+	PUT32(&m, STATELESS, 0, 0xffffff00, 0); /* the addition carries into the upper half */
 	SET64(&m, 40, 1);
 	SET64(&m, 36, 0);
 	n.number = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED,

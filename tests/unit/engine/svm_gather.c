@@ -4,7 +4,10 @@
 
 #include "../../support/svm.h"
 
-/* The byte at an address in these tests; the addresses of different lanes are 64 bytes apart. */
+/*
+ * Return: the byte at an address in these tests. The addresses of different lanes are 64 bytes
+ * apart.
+ */
 static uint8_t byte_at(uint64_t address)
 {
 	return (uint8_t)(address * 37 + address / 256 * 11 + 1);

@@ -18,7 +18,7 @@
 
 static const unsigned int forms[] = { 1, 4, 8 };
 
-/* The byte at an address, from the table above. */
+/* Return: the byte at an address, from the table above. */
 static uint8_t byte_at(struct machine *m, uint64_t address)
 {
 	if (address < FIRST)
@@ -84,7 +84,7 @@ static void want(struct machine *m, unsigned int bytes, unsigned int blocks, uns
 		}
 }
 
-/* Run with the mask @em and check every enabled lane, and that nothing else has changed. */
+/* Run with the mask @em. Check every enabled lane, and that nothing else has changed. */
 static void check_gather(struct machine *m, unsigned int bytes, unsigned int blocks,
 			 unsigned int lanes, uint32_t em)
 {
@@ -118,7 +118,7 @@ TEST(ranges, each_lane_may_be_in_another)
 	machine_free(&m);
 }
 
-/* A block is completely in one range; the blocks of a channel may be in both. */
+/* Each block is completely in one range; the blocks of a channel may be in both ranges. */
 TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 {
 	struct machine m;
@@ -220,7 +220,10 @@ TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 	machine_free(&m);
 }
 
-/* A block over the border of two ranges is in neither; a byte's neighbours do not matter to it. */
+/*
+ * A block over the border of two ranges is in neither range. Bytes that are separate blocks have no
+ * such border.
+ */
 TEST(ranges, a_block_over_a_border_faults)
 {
 	struct machine m;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Fences and barriers: executed and counted, with no other effect where there is one thread. */
+/* Fences and barriers: executed and counted, with no other effect if there is only one thread. */
 #include <stdio.h>
 
 #include "../../support/machine.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The time of change that a message sets: that of the object that it writes, if any. */
+/*
+ * The time of change that a message sets, which is the time of the object that it writes, if any.
+ */
 #include "../../support/machine.h"
 
 #define LONG_AGO 1000000000 /* seconds */

@@ -12,7 +12,7 @@ static void begin(struct plane *p)
 	SET32(&p->m, 33, 100, 101, 102, 103, 104, 105, 106, 107);
 }
 
-/* The explanation of a line, without its result. */
+/* Return: the explanation of a line, without its result. */
 static const char *explained(struct plane *p, const char *line)
 {
 	const char *all, *table;
@@ -50,7 +50,10 @@ TEST(explain, the_timestamp)
 	plane_free(&p);
 }
 
-/* An instruction that accesses no memory has a table of lanes; a directive has no table. */
+/*
+ * An instruction that accesses no memory is explained by a table of lanes; a directive has no
+ * table.
+ */
 TEST(explain, others)
 {
 	struct plane p;

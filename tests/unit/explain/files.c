@@ -17,7 +17,10 @@ static ssize_t trace(struct plane *p, const char *text)
 	return control_tracing_write(&p->c, 0, 0, text, strlen(text));
 }
 
-/* While tracing is on, lanes has the last instruction of ctl and asm; that of explain always. */
+/*
+ * While tracing is on, lanes has the last instruction of ctl and asm. It always has the last
+ * instruction of explain.
+ */
 TEST(explain, tracing)
 {
 	struct control_handle *other;

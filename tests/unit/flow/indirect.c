@@ -43,7 +43,7 @@ TEST(flow_indirect, a_switch_sends_each_thread_to_its_label)
 	scene_free(&s);
 }
 
-/* It jumps back to the first label once, then to the second. */
+/* The switch jumps back to the first label once, then to the second. */
 TEST(flow_indirect, a_switch_may_jump_back)
 {
 	static const char text[] = KERNEL "L1:\n" NOTE(

@@ -43,14 +43,15 @@ static const struct fold folds[] = {
 #define SAMPLE(s) "sample_lz.R (M1, 16) 0x0:uw " #s " T6 V34.0 V35.0 V35.0\n"
 
 /*
- * The same for samplers. T6 means the same for all threads, but each thread has its own samplers.
+ * The same folding for samplers. T6 is the same surface for all threads, but each thread has its
+ * own samplers.
  */
 static const struct fold sampled[] = {
 	{ SAMPLE(S1), "x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) SAMPLE(S0) MOVS(S0, 0x1) SAMPLE(S0), "x3 x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(S1, 0x2) SAMPLE(S0) SAMPLE(S1), "x3 x2 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(T6, 0x1) SAMPLE(S0), "x3 e", EXEC_GANG },
-	/* If the MOVS of one sampler stays, so do those of the others. */
+	/* If the MOVS of one sampler stays, the MOVS of the other samplers stay, too. */
 	{ MOVS(S0, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(S1, 0x0) SAMPLE(S1) "L1:\n" SAMPLE(S0),
 	  "m0 g m1 x1 l x0 e", EXEC_GANG },
 	{ "movs (M1_NM, 1) S0(0) V32(0,0)<0;1,0>\n" SAMPLE(S0), "m0 x0 e", EXEC_GANG },

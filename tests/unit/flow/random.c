@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random flow of control: the lanes of a gang behave as the slow rule says, for any gang, also if
- * its threads separate. UNIT_SEED and UNIT_PROGRAMS have the same meaning as for the model.
+ * Random flow of control: the lanes of a gang behave by the slow rule, for any gang, also if its
+ * threads separate. UNIT_SEED and UNIT_PROGRAMS have the same meaning as for the model.
  */
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static uint32_t next(struct draw *d, uint32_t below)
 	return (uint32_t)(d->state >> 11) % below;
 }
 
-/* A predicate that depends only on the arguments: all lanes, none, a few, any. */
+/* Return: a predicate that depends only on the arguments: all lanes, none, a few, or any. */
 static int64_t predicate(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	struct draw d = { .state = *(uint64_t *)context + 1 };
@@ -59,7 +59,7 @@ static struct slow_insn branch(struct draw *d, enum slow_kind kind, uint32_t lab
 				   .size = pred && next(d, 8) ? 16 : 1 };
 }
 
-#define SECTIONS 4  /* the kernel, and subroutines */
+#define SECTIONS 4  /* sections of a program: the kernel and its subroutines */
 #define LABELS	 64 /* largest number of labels in a section */
 
 /* A NOTE comes before each jump, so that predicates change and no loop is without a NOTE. */
@@ -75,8 +75,8 @@ static void draw_section(struct draw *d, struct slow_program *p, unsigned int se
 			add(p, (struct slow_insn){ .kind = next(d, 3) ? SLOW_NOTE : SLOW_NOTE_NM,
 						   .id = p->count });
 			/*
-			 * Sometimes it jumps to a section that has called, or into the middle of
-			 * another one.
+			 * Sometimes call this section again or an earlier one, or jump to an
+			 * earlier one.
 			 */
 			if (section && !next(d, 12))
 				add(p, branch(d, SLOW_CALL, next(d, section + 1) * LABELS));

@@ -20,7 +20,7 @@ static unsigned int thread_of(const struct exec_run *r)
 	return t;
 }
 
-/* Record the lanes that are here. */
+/* Record the lanes that execute the NOTE. */
 static enum exec_step note(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct scene *s = scene_of(r);

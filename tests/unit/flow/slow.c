@@ -8,7 +8,7 @@
 #define DEPTH 64
 
 /*
- * struct activation - the lanes that were called and have not returned; the place where they
+ * struct activation - the lanes that were called and have not returned, and the place where they
  * continue
  */
 struct activation {
@@ -27,7 +27,7 @@ struct machine {
 	unsigned int count;
 };
 
-/* An instruction as text. */
+/* Write an instruction as text. */
 static int put(char *text, size_t size, const struct slow_insn *n)
 {
 	static const char *const names[] = {
@@ -67,7 +67,7 @@ static unsigned int place_of(const struct slow_program *p, uint32_t label)
 	return i;
 }
 
-/* The lanes at the lowest place in the current activation. */
+/* Return: the lanes at the lowest place in the current activation. */
 static uint32_t lowest(const struct machine *m, unsigned int *place)
 {
 	uint32_t lanes = m->stack[m->depth].lanes, found = 0;

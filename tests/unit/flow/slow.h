@@ -15,7 +15,7 @@ enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW
 /**
  * struct slow_insn - an instruction
  * @id: number of a note or of a label; for a jump, the number of its label
- * @pred: the instruction has predicate P1; @invert: inverted
+ * @pred: the instruction has predicate P1; @invert: the predicate is inverted
  * @size: 1 or 16 lanes
  */
 struct slow_insn {

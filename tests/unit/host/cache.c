@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Objects of earlier runs: one is used if it belongs to the text and is complete, and only then. */
+/* Objects of earlier runs: an object is used only if it belongs to the text and is complete. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -113,7 +113,7 @@ static void overwrite(const char *path, const void *bytes, size_t size)
 	close(fd);
 }
 
-/* A damaged entry is made again: a wrong byte in each part, and each kind of end. */
+/* A damaged entry is made again. The damage is a wrong byte in each part, and each kind of end. */
 TEST(host_cache, damaged)
 {
 	struct visa_buffer entry = { 0 };
@@ -245,10 +245,7 @@ static void check_used(struct host_scene *s, const char *path, bool used)
 	host_scene_take(s, "int x;", used ? 0 : 1);
 }
 
-/*
- * Links in the path are followed if they belong to this user or to root; directories in it
- * likewise.
- */
+/* Links and directories in the path are used if they belong to this user or to root. */
 TEST(host_cache, foreign_path)
 {
 	char cache[100], real[100], link[100], through[120];
@@ -318,7 +315,7 @@ TEST(host_cache, full_disk)
 #define WRITERS 4
 #define TEXTS	8
 
-/* Write or read the same texts as other processes do. Return: number of failures. */
+/* Write or read the same texts as other processes. Return: number of failures. */
 static int work(struct host_scene *s)
 {
 	char text[32];

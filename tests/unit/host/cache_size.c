@@ -10,7 +10,7 @@
 
 #include "host_scene.h"
 
-/* Make the entry of a text that old; @path receives its path. */
+/* Give the entry of a text the age @age; copy its path to @path. */
 static void make_aged(struct host_scene *s, const char *text, time_t age, char path[200])
 {
 	struct timespec times[2] = { { .tv_sec = time(NULL) - age },

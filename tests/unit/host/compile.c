@@ -37,7 +37,7 @@ TEST(host_compile, function_is_called)
 	host_scene_free(&s);
 }
 
-/* The same text twice: each function has its own variable, and one exists longer than the other. */
+/* Two objects of one text: each function has its own variable, and can be freed by itself. */
 TEST(host_compile, two_of_a_text)
 {
 	static const char text[] = "static int n; int next(int by) { return n += by; }";
@@ -72,7 +72,7 @@ TEST(host_compile, syntax_error)
 	host_scene_free(&s);
 }
 
-/* The message of a compiler: the first line with an error, else the first line, else nothing. */
+/* The message of a compiler is the first line with an error, else the first line, else empty. */
 TEST(host_compile, what_it_says)
 {
 	static const struct {
@@ -173,8 +173,7 @@ TEST(host_compile, no_compiler)
 	host_scene_free(&s);
 }
 
-/* Whether the process whose number is in @file still runs; a zombie has no command line.
- */
+/* Return: whether the process whose number is in @file still runs. A zombie has no command line. */
 static bool is_running(const struct host_scene *s, const char *file)
 {
 	char path[120], pid[20] = "";
@@ -197,7 +196,7 @@ static bool is_running(const struct host_scene *s, const char *file)
 	return c != EOF;
 }
 
-/* A process that was killed exists until the scheduler has run it once more. */
+/* Return: whether the process stays. A killed process exists until it has been scheduled again. */
 static bool stays(const struct host_scene *s, const char *file)
 {
 	bool there = is_running(s, file);
@@ -220,7 +219,7 @@ TEST(host_compile, time_limit)
 		       "touch $TMPDIR/left kernel.so; sleep 600 &\n"
 		       "echo $! >$(dirname $0)/pid; sleep 600");
 	snprintf(pid, sizeof(pid), "%s/pid", s.path);
-	/* If one second is not enough to start it, the limit is increased. */
+	/* If one second is not enough to start the script, the limit is increased. */
 	s.options.seconds = 1;
 	do {
 		begin = host_scene_ms();

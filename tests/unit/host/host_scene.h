@@ -77,7 +77,7 @@ void host_scene_take(struct host_scene *s, const char *text, unsigned int runs);
  */
 unsigned int host_scene_files(const char *cache, char path[200]);
 
-/* host_scene_ms() - a clock. */
+/* host_scene_ms() - Return: the time of a clock in milliseconds. */
 uint64_t host_scene_ms(void);
 
 #endif

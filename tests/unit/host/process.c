@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The processes of a compiler: their limits, and that they end with the program. */
+/* The processes of a compiler: their limits, and their end together with the program. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -17,7 +17,7 @@
 
 #include "host_scene.h"
 
-#define AT_MOST_MS 60000 /* time for an event that should come at once */
+#define AT_MOST_MS 60000 /* a generous limit for an event that comes at once */
 
 /* The process that the compiler driver starts has the limits of the driver. */
 TEST(host_process, limits_are_inherited)
@@ -76,7 +76,7 @@ TEST(host_process, has_no_capabilities)
 	host_scene_free(&s);
 }
 
-/* A program that compiles until it is killed. */
+/* Start a program that compiles until it is killed. */
 static pid_t begin_program(struct host_scene *s)
 {
 	pid_t pid = fork();
@@ -88,7 +88,7 @@ static pid_t begin_program(struct host_scene *s)
 	return pid;
 }
 
-/* Whether the pipe has bytes, or its end was closed. */
+/* Return: whether the pipe has bytes, or its other end was closed. */
 static bool comes(int fd, short event)
 {
 	struct pollfd p = { .fd = fd, .events = POLLIN };
@@ -97,8 +97,8 @@ static bool comes(int fd, short event)
 }
 
 /*
- * A driver and its child report that they run, and hold a pipe. When the program is killed and
- * cannot clean up, they end, too: the pipe has no writers any more.
+ * A driver and its child report that they run, and hold a pipe open. When the program is killed and
+ * cannot clean up, both end, too: the pipe has no writers any more.
  */
 TEST(host_process, is_killed_with_the_program)
 {

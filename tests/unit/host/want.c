@@ -38,7 +38,7 @@ static int add_elsewhere(const char *cache, uint64_t ns)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* The time of other processes counts, and that of this one does not. */
+/* The time of other processes counts, but the time of this process does not. */
 TEST(host_notes, add)
 {
 	struct host_scene s;
@@ -87,7 +87,9 @@ static void end_elsewhere(pid_t child)
 	waitpid(child, NULL, 0);
 }
 
-/* One process compiles at a time; a process that is killed does not prevent others from it. */
+/*
+ * One process compiles at a time. A process that is killed does not prevent others from compiling.
+ */
 TEST(host_notes, begin)
 {
 	struct host_scene s;
@@ -107,7 +109,10 @@ TEST(host_notes, begin)
 	CHECK(!begin_elsewhere(cache, &child));
 	end_elsewhere(child);
 	host_want_end(begun);
-	/* The time before a compile was begun is used up; each begun compile is counted. */
+	/*
+	 * When a compile begins, the time that was added before is used up. Each begun compile is
+	 * counted.
+	 */
 	CHECK_EQ(add_elsewhere(cache, 0), 0);
 	CHECK_EQ(host_want_add(cache, ENTRY, 5, true).tries, 2);
 	host_scene_free(&s);
@@ -138,7 +143,10 @@ TEST(host_notes, made)
 	host_scene_free(&s);
 }
 
-/* Files that another user may have placed are not believed, and their targets are not changed. */
+/*
+ * Files that another user may have placed are ignored, and the files that they link to are not
+ * changed.
+ */
 TEST(host_notes, planted)
 {
 	char cache[100], path[200], other[200];
@@ -167,7 +175,7 @@ TEST(host_notes, planted)
 	CHECK_EQ(remove(path), 0);
 	CHECK_EQ(rename(other, path), 0);
 	CHECK_EQ(add_elsewhere(cache, 7), 5);
-	/* A damaged note begins anew. */
+	/* A damaged note starts again from zero. */
 	f = fopen(path, "w");
 	if (CHECK(f))
 		fclose(f);
@@ -186,7 +194,9 @@ static void age_file(const char *path, time_t age)
 	CHECK_EQ(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-/* The newest 1,000 of the last 30 days are kept, and no entry is removed for them. */
+/*
+ * The newest 1,000 notes of the last 30 days are kept. No entry of the cache is removed for notes.
+ */
 TEST(host_notes, bounded)
 {
 	char cache[100], entry[200], path[200];

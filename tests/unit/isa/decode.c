@@ -164,7 +164,7 @@ TEST(decoder, reads_what_is_not_executed)
 	}
 }
 
-/* An operand whose class has no known length: nothing after it can be found. */
+/* The length of an operand is unknown if its class is unknown: nothing after it can be found. */
 TEST(decoder, operands_without_a_length)
 {
 	static const char *const tags[] = { "04", "07", "0c", "3f" };

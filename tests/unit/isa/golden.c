@@ -49,7 +49,7 @@ static void check_encoding(const struct vector *v, const struct visa_inst *inst,
 		   "%s encodes otherwise: %s", what, v->hex);
 }
 
-/* Ids count from 32 in the order of declaration, whatever the program under test says. */
+/* Ids count from 32 in the order of declaration, independently of the program under test. */
 static void note_name(struct golden *g, const char *line)
 {
 	char name[16], letter;

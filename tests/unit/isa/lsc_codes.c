@@ -3,7 +3,7 @@
  * rules. */
 #include "../../support/lsc.h"
 
-/* Every value of each coded byte: legal, or refused for its own reason. */
+/* Try every value of each coded byte: it is legal, or refused for its own reason. */
 static void check_codes(size_t member, int (*expected)(unsigned int code))
 {
 	struct machine m;
@@ -29,7 +29,10 @@ static int upto(unsigned int code, unsigned int first, unsigned int last)
 
 static int sfid(unsigned int code)
 {
-	/* ugm and ugml; tgm is for typed messages; V36's addresses are offsets of slm, too */
+	/*
+	 * ugm and ugml; tgm is for typed messages; the addresses in V36 are valid offsets of slm,
+	 * too
+	 */
 	return code == 0 || code == 1 || code == 3 ? 0 : -EINVAL;
 }
 

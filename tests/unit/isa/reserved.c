@@ -40,7 +40,7 @@ static bool exec_of_blocks(unsigned int v)
 
 static bool pred_high(unsigned int v)
 {
-	return !(v & 0x10) && (v >> 5 & 3) != 3; /* bit 12, control 3 */
+	return !(v & 0x10) && (v >> 5 & 3) != 3; /* bit 12 is set, or control is 3 */
 }
 
 static bool svm_block(unsigned int v)
@@ -111,7 +111,7 @@ static void check_field(struct machine *m, const struct form *form, const struct
 		code[f->at] = (uint8_t)v;
 		want = f->legal(v) ? 0 : -EINVAL;
 		if (f->legal == pred_high && !want && (v & 0xf))
-			want = -ENOENT; /* these are bits of the id */
+			want = -ENOENT; /* these bytes are bits of the id */
 		CHECK_EQ(run_bytes(m, code, size), want);
 	}
 }

@@ -10,13 +10,13 @@ static bool has(const struct visa_op *op, uint32_t trait)
 	return op->traits & trait;
 }
 
-/* Whether a row has a field of a kind. */
+/* Return: whether a row has a field of a kind. */
 static bool of(const struct visa_op *op, enum visa_kind kind)
 {
 	return visa_field_of(op->layout, kind);
 }
 
-/* Whether a row has an operand with a role at a member of struct visa_inst. */
+/* Return: whether a row has an operand with a role at a member of struct visa_inst. */
 static bool operand(const struct visa_op *op, size_t at, enum visa_role role)
 {
 	const struct visa_field *f = visa_field_at(op->layout, at);

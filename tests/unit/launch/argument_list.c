@@ -208,7 +208,7 @@ TEST(arguments, by_order_index_and_name)
 	visa_arguments_free(&a);
 }
 
-/* A number without a type has the type of its argument; for a buffer it is a size. */
+/* A number without a type has the type of its argument; for a buffer, the number is a size. */
 TEST(arguments, bare_numbers)
 {
 	static const struct {

@@ -98,7 +98,7 @@ TEST(engine_faults, it_can_be_stopped)
 	run_free(&r);
 }
 
-/* The record of a line of the text. */
+/* Return: the record of a line of the text. */
 static uint32_t unit_of(const struct run *r, uint32_t line)
 {
 	const struct exec_kernel *k = r->k.launch->code;
@@ -151,7 +151,10 @@ TEST(engine_faults, a_fault_says_where)
 	}
 }
 
-/* A group of 8 threads: 0 and 5 have ended, 6 waits at the second barrier, others at the first. */
+/*
+ * A group of 8 threads: threads 0 and 5 have ended, thread 6 waits at the second barrier, the
+ * others at the first.
+ */
 static uint32_t barriers[2];
 
 static int hang(struct native_call *c)

@@ -130,8 +130,9 @@ TEST(engine_same, threads_that_wait_at_several_barriers)
 }
 
 /*
- * A loop from the first instruction on. The first turn sets %cr0 to round towards zero, and the
- * second turn begins with it: 1 + 1.5 * 2^-24 is then 1. Rounded to nearest it is 1 + 2^-23.
+ * A loop that begins with the first instruction. The first iteration sets %cr0 to round towards
+ * zero, and the second begins in this mode: 1 + 1.5 * 2^-24 is then 1. Rounded to nearest, the sum
+ * is 1 + 2^-23.
  */
 TEST(engine_same, a_jump_to_the_first_instruction)
 {
@@ -167,8 +168,8 @@ TEST(engine_same, a_jump_to_the_first_instruction)
 }
 
 /*
- * Code that is taken out of a launch is charged to the launch's account, and is freed if the
- * account has no room.
+ * Code that is kept after a launch is charged to the launch's account, and is freed if the account
+ * has no room.
  */
 TEST(engine_same, code_that_is_kept_counts)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * When launches change to translated code, and the report about it. The code is written in this
- * file, so that no compiler is needed. It stores other values than the kernel, to show which of the
+ * When launches change to translated code, and the report about it. This file contains the code, so
+ * that no compiler is needed. The code stores other values than the kernel, to show which of the
  * two was executed.
  */
 #include <errno.h>
@@ -170,16 +170,16 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");
 	/*
-	 * With 21 calls the interpreter is faster. Native code executes ten groups now and then, to
-	 * measure whether that has changed.
+	 * With 21 calls the interpreter is faster. Native code still executes ten groups from time
+	 * to time, to measure whether that has changed.
 	 */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
 	CHECK_HAS(r.k.result.interpreted, "slower, since it left many instructions");
-	/* If it has changed, only the first groups are interpreted. */
+	/* After the calls have become cheap, only the first groups are interpreted. */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
-	/* A launch with engine=native uses nothing else. */
+	/* A launch with engine=native executes all groups as native code. */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_NATIVE, 21), 3200);
 	run_free(&r);
 }
@@ -232,7 +232,7 @@ static int look(struct native_call *c)
 	return NATIVE_DONE;
 }
 
-/* Bytes 12 to 23 of the arguments are the size of the work-group. */
+/* Return: the size of the work-group, which is in bytes 12 to 23 of the arguments. */
 static uint32_t local_size(const struct run *r, const struct native_call *c)
 {
 	uint32_t size;
@@ -321,7 +321,10 @@ TEST(engines, without_a_compiler)
 	run_free(&r);
 }
 
-/* A module's launches count together until their interpretation is worth a compiler. */
+/*
+ * The launches of a module are added up, until their interpretation has taken long enough to be
+ * worth a compiler.
+ */
 TEST(engines, short_launches_count_together)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_AUTO,

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Native code assumes that consecutive local ids give consecutive addresses. If they do not, or if
- * values computed from them do not, each id is still stored at the right place.
+ * Native code assumes that consecutive local ids give consecutive addresses. Even if the ids, or
+ * the values that are computed from them, are not consecutive, each id must be stored at the right
+ * place.
  */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
-/* Places that must not be written to. */
+/* The value of places that must not be written to. */
 #define UNTOUCHED 0xeeeeeeee
 
-/* A launch of one group; Return: false if there is no compiler. */
+/* Launch one group. Return: false if there is no compiler. */
 static bool store(const char *text, uint32_t x, uint32_t y, struct run *r)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
@@ -41,7 +42,7 @@ TEST(id_rows, a_group_that_is_narrower_than_a_thread)
 	run_free(&r);
 }
 
-/* Lane i's id goes to dword @step * i, and lane 3's id to @third. */
+/* Check that the id of lane i is at dword @step * i, and the id of lane 3 at @third. */
 static void check_places(const char *text, uint32_t step, uint32_t third)
 {
 	struct run r;

@@ -11,7 +11,7 @@
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
 	"      - { arg_type: image_channel_data_type, offset: 64, size: 4, arg_index: 2 }\n"
 
-/* An image, argument 2, a sampler, argument 3, and the payload's data about the image. */
+/* Describe argument 2, an image, argument 3, a sampler, and the payload's data about the image. */
 static void describe(char *info, size_t size, const char *type, bool told)
 {
 	static const char whole[] = PLAIN;
@@ -38,7 +38,7 @@ struct image {
 	bool told;
 };
 
-/* Run a kernel of 16 work-items with an image; @out: its buffer */
+/* Run a kernel of 16 work-items with an image; copy its buffer to @out. */
 static void run_image(const char *text, const struct image *i, uint32_t out[64])
 {
 	uint64_t copy[64];
@@ -105,7 +105,7 @@ static float of_rows(unsigned int element)
 	return (float)(10 * element) + 0.5f; /* between the texels 0 and 1 */
 }
 
-/* Arrays of 1D images, described as rows or as slices; the index is the second coordinate. */
+/* Arrays of 1D images, described as rows or as slices. The second coordinate is the index. */
 TEST(images, samplers_of_arrays_of_1d_images)
 {
 	static const float texels[3][2] = { { 0, 1 }, { 10, 11 }, { 20, 21 } };
@@ -167,8 +167,8 @@ TEST(images, samplers_of_arrays_of_2d_images)
 }
 
 /*
- * For a denormal texel a sampler returns a zero with its sign. Denormal halves are normal floats,
- * and are returned.
+ * For a denormal texel, a sampler returns a zero with the texel's sign. Denormal halves are normal
+ * floats, so a sampler returns them.
  */
 TEST(images, samplers_flush_denormals)
 {

@@ -57,7 +57,10 @@ TEST(launch, local_memory_is_zero_in_each_group)
 	run_free(&r);
 }
 
-/* Work-item i stores i to local memory, and reads the value of the work-item at the other end. */
+/*
+ * Work-item i stores i to local memory, and reads the value of the work-item at the same distance
+ * from the other end.
+ */
 static const char turned[] =
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n"
 			  "barrier\n"
@@ -210,7 +213,7 @@ TEST(launch, private_memory)
 	run_free(&r);
 }
 
-/* In kernels 1-byte blocks of few lanes are in slots of 4 bytes, as for many lanes. */
+/* In kernels, 1-byte blocks are in slots of 4 bytes for few lanes, as they are for many lanes. */
 TEST(launch, bytes_of_four_lanes)
 {
 	static const char text[] = TEXT(".decl Q v_type=G type=uq num_elts=4 align=GRF\n"

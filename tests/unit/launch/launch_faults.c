@@ -127,8 +127,8 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 }
 
 /*
- * A thread that has ended never arrives: first in the gang of 4 with the waiting threads, then in
- * another gang.
+ * A thread that has ended never arrives: first, it is in the gang of 4 with the waiting threads,
+ * then in another gang.
  */
 TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 {

@@ -12,7 +12,7 @@ static struct visa_ze_arg two[] = {
 };
 static struct visa_ze_kernel small = { .name = (char *)"add", .args = two, .arg_count = 2 };
 
-/* What read_line() has read. */
+/* The options and the line that read_line() has read. */
 static struct visa_launch_options options;
 static struct visa_launch_line said;
 

@@ -15,7 +15,7 @@ static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n
 				  "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n"
 				  "svm_scatter.4.1 (M1, 16) PTR.0 BU.0\n");
 
-/* The text with the declaration of PTR. */
+/* Return: the text with the declaration of PTR. */
 static const char *with_pointers(char *buf, size_t size)
 {
 	const char *at = strstr(follow, ".input");
@@ -70,7 +70,10 @@ static bool pointed_run(struct pointed *p, size_t way, int err)
 	return true;
 }
 
-/* Far more pieces than there are surface indices, each of 8 bytes with gaps between them. */
+/*
+ * Kernels access far more pieces than there are surface indices. Each piece has 8 bytes, with gaps
+ * between them.
+ */
 TEST(mapped, kernels_follow_pointers_to_memory_that_is_no_argument)
 {
 	static uint32_t memory[4 * 2000] __attribute__((aligned(8)));
@@ -261,7 +264,7 @@ TEST(mapped, arguments_at_chosen_addresses)
 	CHECK_EQ(k.launch->args[0].address, AT);
 	CHECK_EQ(k.launch->args[1].address, 0x1000);
 	CHECK_EQ(memory[47], 115);
-	/* The same buffer twice; then one that begins in the middle of the other. */
+	/* The same buffer is bound twice; then one buffer begins in the middle of the other. */
 	CHECK_EQ(bind_two(&k, memory, AT, memory, AT), 0);
 	CHECK_EQ(memory[15], 115);
 	CHECK_EQ(bind_two(&k, memory, AT, memory + 8, AT + 32), 0);
@@ -269,14 +272,14 @@ TEST(mapped, arguments_at_chosen_addresses)
 	CHECK_EQ(memory[23], 130);
 	CHECK_EQ(memory[7], 107);
 	CHECK_EQ(bind_two(&k, memory + 8, AT + 32, memory, AT), 0);
-	/* Addresses that overlap, and memory that does not. */
+	/* The addresses overlap, but the memory does not. */
 	CHECK_EQ(bind_two(&k, memory, AT, memory + 16, AT + 32), -EEXIST);
 	CHECK_STR(k.e.text,
 		  "the addresses of arguments 1 and 0 overlap, but their memory does not");
 	kernel_free(&k);
 }
 
-/* The same bytes for two arguments are one buffer, whose address is chosen once. */
+/* Two arguments with the same bytes are one buffer, whose address is chosen once. */
 TEST(mapped, same_bytes_have_one_address)
 {
 	static uint32_t memory[32] __attribute__((aligned(8)));
@@ -348,7 +351,10 @@ TEST(mapped, arguments_that_are_not_aligned)
 	CHECK_EQ(memory[33 + 15], 115);
 	CHECK_EQ(memory[32], 100);
 	CHECK_EQ(memory[33 + 16], 100);
-	/* Buffers that overlap, are not aligned, and touch in the middle of a unit. */
+	/*
+	 * Buffers that overlap and are not aligned; then buffers that touch in the middle of a
+	 * unit.
+	 */
 	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 9, AT + 36), 0);
 	CHECK_EQ(memory[9 + 15], 115);
 	for (uint32_t i = 0; i < 68; i++)
@@ -360,7 +366,10 @@ TEST(mapped, arguments_that_are_not_aligned)
 	kernel_free(&k);
 }
 
-/* A report counts from the first byte of the argument, not of the memory around it. */
+/*
+ * A report counts from the first byte of the argument, not from the beginning of the memory around
+ * it.
+ */
 TEST(mapped, checks_of_arguments_that_are_not_aligned)
 {
 	static uint32_t memory[50] __attribute__((aligned(8)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A launch without checks records the first access out of bounds, by the rule of the check oob.
- * Every engine, number of runners and order of work-groups records the same access.
+ * A launch without checks records the first access out of bounds, by the rule of the check oob. The
+ * record is the same for every engine, number of runners and order of work-groups.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -99,7 +99,9 @@ TEST(outside, a_load)
 		      "bytes");
 }
 
-/* Compilers load more owords of a buffer than a kernel uses, so a load that begins inside is right.
+/*
+ * Compilers load more owords of a buffer than a kernel uses, so a load that begins inside is not an
+ * error.
  */
 TEST(outside, owords_that_begin_inside)
 {

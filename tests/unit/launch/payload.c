@@ -23,7 +23,7 @@
 	"    per_thread_payload_arguments:\n      - { arg_type: local_id, offset: 0, "             \
 	"size: " #bytes " }\n"
 
-/* (a[], b[], local p of 256 bytes, local q of 512, k), of SIMD16 on tgllp. */
+/* A kernel (a[], b[], local p of 256 bytes, local q of 512, k) of SIMD16 on tgllp. */
 static const char two_locals[] =
 	".version 4.1\n.kernel \"k\"\n"
 	".decl X v_type=G type=w num_elts=16 align=hword\n"
@@ -99,7 +99,7 @@ static uint16_t word(const struct thread *t, const char *name, unsigned int elem
 	return value;
 }
 
-/* A dword of the kind in enum native_input_kind. */
+/* Return: the dword of an input, by its kind in enum native_input_kind. */
 static uint32_t value_of(const struct native_input *in, const struct payload_thread *p)
 {
 	switch (in->kind) {
@@ -118,7 +118,7 @@ static uint32_t value_of(const struct native_input *in, const struct payload_thr
 	}
 }
 
-/* A translation sets the same bytes as payload_start(). */
+/* Check that a translation sets the same bytes as payload_start(). */
 static void check_inputs(const struct thread *t, enum visa_platform platform, const uint8_t *ids,
 			 const struct payload_thread *p)
 {
@@ -242,7 +242,10 @@ TEST(payload, what_a_thread_is_told_of_itself)
 	thread_free(&t);
 }
 
-/* The instructions by which compiled kernels use the state register, one by one. */
+/*
+ * Compute the number by the instructions with which compiled kernels use the state register, one by
+ * one.
+ */
 static uint32_t number_of_dg2(uint32_t sr0)
 {
 	uint32_t v = sr0 & 0x3fff;
@@ -279,7 +282,7 @@ TEST(payload, the_state_register_tells_threads_apart)
 	}
 }
 
-/* One input at the place of the first argument, with and without local ids. */
+/* Return: the place of an input, if it is the first argument, with and without local ids. */
 static uint32_t base_of(enum visa_platform platform, unsigned int simd, unsigned int id_bytes)
 {
 	char info[1024] = "kernels:\n  - name: k\n    execution_env:\n";
@@ -319,7 +322,10 @@ TEST(payload, arguments_begin_behind_local_ids)
 	CHECK_EQ(base_of(VISA_PVC, 16, 0), 64);
 }
 
-/* A vISA text does not name its platform; one for registers of 32 bytes shows it on pvc. */
+/*
+ * A vISA text does not name its platform. On pvc, a text for registers of 32 bytes can be
+ * recognized.
+ */
 TEST(payload, an_input_inside_r0_is_refused)
 {
 	struct kernel k;

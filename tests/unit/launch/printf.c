@@ -9,13 +9,13 @@
 #include "../../../lib/launch/printf.h"
 #include "../../support/kernel.h"
 
-/* struct records - a launch that has nothing but formats and records */
+/* struct records - a launch that has only formats and records */
 struct records {
 	struct visa_launch launch;
 	struct visa_buffer strings;
 	struct visa_buffer buffer;
 	struct visa_buffer printed;
-	size_t largest; /* text that was printed at once */
+	size_t largest; /* the longest text that was printed at once */
 	uint64_t lost;
 };
 
@@ -33,7 +33,7 @@ static void records_new(struct records *r)
 	visa_buffer_number(&r->buffer, 0, 4);
 }
 
-/* A string of the program; Return: its address. */
+/* Add a string of the program. Return: its address. */
 static uint64_t string(struct records *r, const char *text)
 {
 	uint64_t at = launch_own_address(VISA_ZE_STRING) + r->strings.size;
@@ -53,7 +53,7 @@ static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int 
 	visa_buffer_number(&r->buffer, bits, bytes);
 }
 
-/* The output for a buffer in which kernels reserved @more bytes than they wrote. */
+/* Return: the output for a buffer in which kernels reserved @more bytes than they wrote. */
 static const char *records_print(struct records *r, uint32_t more)
 {
 	const struct visa_launch_options options = { .print = print, .context = r };
@@ -181,7 +181,7 @@ TEST(printf, what_has_no_room_is_counted)
 	records_free(&r);
 }
 
-/* Length modifiers of C, and values that no conversion prints: the next record is found. */
+/* Length modifiers of C, and values that no conversion prints: the record after them is found. */
 TEST(printf, formats_that_are_not_of_opencl)
 {
 	struct records r;
@@ -233,7 +233,7 @@ TEST(printf, hostile_records)
 	records_free(&r);
 }
 
-/* One conversion of a scalar, by this library and by the C library. */
+/* Compare one conversion of a scalar with the C library's. */
 static void compare(const char *spec, const char *c_spec, const struct conversion_value *v)
 {
 	struct visa_buffer got = { 0 };
@@ -338,7 +338,7 @@ TEST(printf, characters_pointers_and_texts)
 	visa_buffer_free(&out);
 }
 
-/* Text that is no conversion is printed unchanged; numbers have a limit. */
+/* Text that is not a conversion is printed unchanged; the numbers of a conversion have a limit. */
 TEST(printf, what_is_no_conversion)
 {
 	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",
@@ -377,7 +377,7 @@ TEST(printf, long_records_in_pieces)
 	records_free(&r);
 }
 
-/* However many launches print little, they only need memory for the pages that they touch. */
+/* Many launches that print little need memory only for the pages that they touch. */
 TEST(printf, a_buffer_takes_memory_where_it_is_used)
 {
 	for (unsigned int i = 0; i < 4; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* printf: records of a launch that is stopped, and that goes back. */
+/* printf: records of a launch that is stopped, and of a launch that goes back in time. */
 #include <string.h>
 
 #include "../../../lib/launch/printf.h"
@@ -24,7 +24,7 @@ static void print(void *context, const char *text, size_t size)
 	visa_buffer_put(&g->printed, text, size);
 }
 
-/* The output when the first @size of @reserved bytes of the records are complete. */
+/* Return: the output when the first @size of @reserved bytes of the records are complete. */
 static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, bool whole)
 {
 	const struct visa_launch_options options = { .print = print, .context = g };
@@ -63,7 +63,7 @@ static void growing_free(struct growing *g)
 	visa_buffer_free(&g->printed);
 }
 
-/* Records before the first incomplete one are printed, each once. */
+/* The records before the first incomplete record are printed, each once. */
 TEST(printf_stops, records_of_a_launch_that_is_stopped)
 {
 	struct growing g;
@@ -77,14 +77,16 @@ TEST(printf_stops, records_of_a_launch_that_is_stopped)
 	CHECK_STR(grow(&g, 36, 36, false), "");
 	CHECK_STR(grow(&g, 52, 52, true), "2\n");
 	growing_free(&g);
-	/* A value that looks like a missing value is printed at the end of the group. */
+	/*
+	 * A value that is equal to the mark of a missing value is printed at the end of the group.
+	 */
 	growing_new(&g, 0xa5a5a5a5);
 	CHECK_STR(grow(&g, 52, 52, false), "0\n");
 	CHECK_STR(grow(&g, 52, 52, true), "-1515870811\n2\n");
 	growing_free(&g);
 }
 
-/* After the launch has gone back, the same records are not printed again; different ones are. */
+/* After the launch has gone back, the same records are not printed again; different records are. */
 TEST(printf_stops, records_of_a_launch_that_has_gone_back)
 {
 	static const uint32_t changed = 7;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Profiles of launches: counts of small kernels that are computed by hand, or by sets of bytes. */
+/* Profiles of launches: counts of small kernels, which are computed by hand or by sets of bytes. */
 #include "profiled.h"
 
 #include <errno.h>
 
-/* The nth instruction whose text begins with @text, or an instruction with counts of 0. */
+/* Return: the nth instruction whose text begins with @text, or an instruction with counts of 0. */
 static const struct visa_profile_instruction *find(const struct profiled *x, const char *begin,
 						   unsigned int nth)
 {
@@ -25,7 +25,7 @@ static void check_counts(const struct visa_profile_instruction *i, uint64_t time
 	CHECK_EQ(i->counts.enabled, enabled);
 }
 
-/* Two groups of 20: threads of 16 and of 4 lanes. */
+/* Two groups of 20 work-items: their threads have 16 and 4 lanes. */
 TEST(profile, counts_threads_and_lanes)
 {
 	struct profiled x;
@@ -54,7 +54,10 @@ TEST(profile, counts_threads_and_lanes)
 	profiled_free(&x);
 }
 
-/* A loop that lane n leaves after n + 1 turns, half an instruction, and a predicate. */
+/*
+ * A loop that lane n leaves after n + 1 iterations, an instruction for half of the lanes, and a
+ * predicate.
+ */
 TEST(profile, counts_lanes_that_part)
 {
 	struct profiled x;
@@ -71,7 +74,10 @@ TEST(profile, counts_lanes_that_part)
 		     "(!P1) mov (M1_NM, 16) B(0,0)<1> 0x8:d\n"),
 		32, 16);
 	check_totals(&x);
-	/* 16 + 15 + ... + 1 lanes in 16 turns; lanes 8 to 15: 8 in 9 turns, then 7 + 6 ... + 1. */
+	/*
+	 * 16 + 15 + ... + 1 lanes in 16 iterations; of lanes 8 to 15: 8 in 9 iterations, then 7 + 6
+	 * ... + 1.
+	 */
 	check_counts(find(&x, "add (M1, 16) A", 0), 32, 2 * 136, 2 * 136);
 	check_counts(find(&x, "add (M3", 0), 32, 2 * 136, 2 * (9 * 8 + 28));
 	check_counts(find(&x, "(P", 0), 32, 2 * 136, 2 * 136);
@@ -92,17 +98,17 @@ static const struct {
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n", 64, 1 },
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
-	/* The same, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
+	/* As above, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
 	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
 	  "cmp.eq (M1, 16) P1 B(0,0)<1;1,0> 0x3:d\n"
 	  "(P1) mov (M1, 16) A(0,0)<1> 0x0:d\n",
 	  48, 0 },
-	/* Downwards: dwords 240, 224 ... 0. */
+	/* Descending: dwords 240, 224 ... 0. */
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n"
 	  "add (M1, 16) A(0,0)<1> (-)A(0,0)<1;1,0> 0x3c0:d\n",
 	  64, 15 },
-	/* Up and down: two lanes at each of 8 dwords of 4 banks. */
+	/* Ascending and descending: two lanes at each of 8 dwords of 4 banks. */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x5:d\n"
 	  "and (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x7:d\n"
 	  "shl (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x4:d\n",
@@ -141,7 +147,7 @@ struct sum {
 	uint64_t enough;
 };
 
-/* An access of @lanes lanes to @size bytes each, at (id * @factor & @mask) + @add. */
+/* Add an access of @lanes lanes to @size bytes each, at (id * @factor & @mask) + @add. */
 static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t on,
 		       const uint32_t numbers[3], unsigned int size)
 {
@@ -168,7 +174,7 @@ static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t 
 	s->enough += (bytes + 63) / 64;
 }
 
-/* Instructions, their names and bytes of a lane; T6 or virtual memory. */
+/* Instructions, their names and the number of bytes of a lane; T6 or virtual memory. */
 static const struct {
 	const char *text;
 	unsigned int size;
@@ -229,7 +235,10 @@ static void check_form(unsigned int form, const uint32_t numbers[3], int n)
 	profiled_free(&x);
 }
 
-/* Orders of all kinds: in a row, at one place, rising, falling, at random; across lines. */
+/*
+ * Addresses in all kinds of order: contiguous, all the same, ascending, descending, random; across
+ * cache lines.
+ */
 TEST(profile, counts_lines_and_bytes)
 {
 	static const uint32_t numbers[][3] = {
@@ -290,7 +299,7 @@ static bool count_report(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Checks and a profile of one run: neither changes the result of the other. */
+/* A run with checks and a profile: neither changes the result of the other. */
 TEST(profile, goes_with_checks)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x3c:d\n"

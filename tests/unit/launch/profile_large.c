@@ -4,7 +4,10 @@
 
 #include <errno.h>
 
-/* The rows of a picture in JSON: pairs of brackets between the word and the end of the picture. */
+/*
+ * Return: the number of rows of a picture in JSON, which are the pairs of brackets between the word
+ * and the end of the picture.
+ */
 static uint32_t rows_in(const struct visa_buffer *json, const char *word)
 {
 	const char *at = strstr((const char *)json->bytes, word);

@@ -69,7 +69,7 @@
 /* LID * 4 into A. */
 #define LOCAL_OFFSET "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x2:d\n"
 
-/* struct run - a kernel with a buffer of dwords and a value */
+/* struct run - a kernel whose arguments are a buffer of dwords and a value */
 struct run {
 	struct kernel k;
 	uint32_t *o;

@@ -56,7 +56,7 @@ static inline uint32_t session_line(const struct visa_stopped *s, uint32_t threa
 	return visa_stopped_place(s, thread, frame, &place) ? place.line : 0;
 }
 
-/* The line of the log has the form "p1 0.0 35": stop point 1, group 0, thread 0, line 35 */
+/* Add a line to the log, in the form "p1 0.0 35": stop point 1, group 0, thread 0, line 35. */
 static inline struct visa_stop_answer session_stopped(void *context, const struct visa_stopped *s)
 {
 	static const char causes[] = "psifb";

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Stopped launches: the places, the state of their threads, and how they continue. */
+/*
+ * Stopped launches: the places where they stop, the state of their threads, and how they continue.
+ */
 #include <errno.h>
 
 #include "session.h"
@@ -21,7 +23,7 @@
 		.next = VISA_STOP_END                                                              \
 	}
 
-/* The function of a test for each stop of the launch. */
+/* Define the function of a test that is called at each stop of the launch. */
 #define ANSWERS(x, ...)                                                                            \
 	static const struct visa_stop_answer answers[] = { __VA_ARGS__ };                          \
 	(x)->answers = answers;                                                                    \
@@ -44,7 +46,7 @@ static int32_t element(const struct visa_stopped *s, uint32_t thread, const char
 	return value;
 }
 
-/* Two groups of 40: three threads each, the last with 8 lanes. */
+/* Two groups of 40 work-items: each has three threads, the last with 8 lanes. */
 static void look_at_line(struct session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_place place;
@@ -65,7 +67,7 @@ static void look_at_line(struct session *x, const struct visa_stopped *s)
 	CHECK_STR(place.routine, "k");
 	CHECK_EQ(place.line, 35);
 	CHECK(!visa_stopped_place(s, 1, 1, &place));
-	/* Before the instruction. */
+	/* The thread is stopped before the instruction. */
 	CHECK_EQ(element(s, 1, "LID", 3), 19);
 	CHECK_EQ(element(s, 1, "A", 3), 0);
 	CHECK_EQ(element(s, 2, "OFF", 7), 4 * (40 * (int)visa_stopped_reason(s)->group[0] + 39));
@@ -113,7 +115,7 @@ TEST(stop, steps)
 	session_free(&x);
 }
 
-/* Lanes 0 to 4 of thread 0 go to low; thread 1 has none of them. */
+/* Lanes 0 to 4 of thread 0 jump to low; no lane of thread 1 does. */
 #define PARTS                                                                                      \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"                                               \
 	"(P1) goto (M1, 16) low\n"                                                                 \
@@ -163,7 +165,7 @@ TEST(stop, shows_lanes_that_part)
 
 	session_new(&x, TEXT(PARTS STORE("A")), PLAIN, 32, 0);
 	session_add(&x, "37");
-	/* A label is no instruction. */
+	/* A label is no instruction: the stop point is at the next one. */
 	session_add(&x, "39");
 	CHECK_EQ(visa_stops_next(x.stops, 2)->line, 40);
 	CHECK_EQ(visa_stops_next(x.stops, 2)->asked, 39);
@@ -177,7 +179,7 @@ TEST(stop, shows_lanes_that_part)
 	session_free(&x);
 }
 
-/* Each dword of local memory has the value of the item before: 6 threads, 2 gangs. */
+/* Each dword of local memory has the value of the previous work-item: 6 threads, 2 gangs. */
 #define ROUND                                                                                      \
 	LOCAL_OFFSET                                                                               \
 	"scatter4_scaled.R (M1, 16) T0 0x0:ud AU.0 ID.0\n"                                         \
@@ -296,7 +298,7 @@ static void pause_when_said(void *context, const char *text, size_t size)
 	visa_stops_pause(x->stops);
 }
 
-/* A request that comes just before a stop is no reason for another one. */
+/* A request just before a stop point causes no second stop. */
 TEST(stop, answers_a_request_by_any_stop)
 {
 	struct session x;
@@ -327,7 +329,7 @@ TEST(stop, points_are_of_one_launch)
 	o.stops = x.stops;
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EOPNOTSUPP);
 	CHECK_STR(x.e.text, "stop points need the interpreter; use engine=auto");
-	/* The function is not called. */
+	/* The stopped function is not called. */
 	o.engine = VISA_ENGINE_AUTO;
 	session_add(&x, "35");
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), 0);

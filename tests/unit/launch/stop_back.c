@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
-/*
- * Stopped launches that go back: they stop at places where they have been, with the values of that
- * time.
- */
+/* Stopped launches that go back: they stop at earlier places, with the values of that time. */
 #include <errno.h>
 
 #include "session.h"
 
 #define MOST 400
 
-/* The kernel adds its local id to each element of o that its group has, N times. */
+/* The kernel adds its local id N times to each element of o that belongs to its group. */
 #define LOOP                                                                                       \
 	"mov (M1, 16) B(0,0)<1> 0x0:d\n"                                                           \
 	"again:\n"                                                                                 \
@@ -90,7 +87,7 @@ static void run(struct session *x, visa_stopped_fn *stopped)
 	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &x->e);
 }
 
-/* Steps through the second group, and back to its first instruction; with checks, too. */
+/* Step through the second group, and back to its first instruction; with checks, too. */
 TEST(stop_back, steps_back_as_it_came)
 {
 	static const uint32_t checks[] = { 0, VISA_CHECK_ALL };
@@ -131,7 +128,7 @@ static struct visa_stop_answer to_the_writer(void *context, const struct visa_st
 	}
 }
 
-/* Back from the last group to stop points of an earlier one, and forward from there. */
+/* Go back from the last group to stop points of an earlier group, and forward from there. */
 TEST(stop_back, goes_back_to_stop_points)
 {
 	struct session x;

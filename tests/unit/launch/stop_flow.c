@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Launches that are stopped in subroutines and functions, and where the threads of a gang diverge.
+ * Launches that are stopped in subroutines and functions, and at places where the threads of a gang
+ * diverge.
  */
 #include <errno.h>
 
@@ -32,7 +33,7 @@ static void look_at_subroutine(struct session *x, const struct visa_stopped *s)
 	CHECK(visa_stopped_lanes(s, 0, 0, &lanes, &place));
 	CHECK_EQ(lanes, 0x1f);
 	CHECK(!visa_stopped_lanes(s, 0, 1, &lanes, &place));
-	/* No lane of thread 1 has called: it waits after the call. */
+	/* No lane of thread 1 has called the subroutine: the thread waits after the call. */
 	CHECK_EQ(visa_stopped_state(s, 1), VISA_STOP_LANES);
 	CHECK_EQ(session_line(s, 1, 0), 37);
 	CHECK_EQ(session_line(s, 1, 1), 0);
@@ -58,7 +59,7 @@ TEST(stop_flow, shows_subroutines)
 	x.answer_count = COUNT(steps);
 	session_run(&x, 32, 32);
 	CHECK_EQ(x.err, 0);
-	/* The command next leaves the subroutine; a step of thread 1 is a step of its gang. */
+	/* The command next leaves the subroutine. A step of thread 1 is a step of its gang. */
 	CHECK_STR(x.log, "p1 0.0 42\ns0 0.0 43\ns0 0.0 44\ns0 0.1 37\n");
 	CHECK_EQ(x.r.o[4], 13);
 	CHECK_EQ(x.r.o[5], 5);
@@ -134,7 +135,7 @@ static void look_at_function(struct session *x, const struct visa_stopped *s)
 	CHECK_EQ(first_of(s, 1, 1, "LID"), 16);
 	CHECK(!visa_stopped_find(s, 1, 2, "LID"));
 	CHECK(!visa_stopped_find(s, 1, 1, "P9"));
-	/* Predefined variables: the second group's number. */
+	/* The predefined variable has the number of the second group. */
 	CHECK_EQ(first_of(s, 1, 1, "%group_id_x"), x->halts);
 }
 
@@ -149,11 +150,11 @@ TEST(stop_flow, shows_functions)
 	session_add(&x, "f:40 if V32(0,3) == 7 && thread == 1");
 	p = visa_stops_next(x.stops, 1);
 	CHECK(p && p->line == 40 && !p->file);
-	/* Line 38 has no instruction, but f's text goes from 39 on. */
+	/* Line 38 has no instruction, but f's text begins at line 39. */
 	session_add(&x, "38 if V32(0,0) == 1");
 	p = visa_stops_next(x.stops, 2);
 	CHECK(p && p->line == 39);
-	/* Names are taken from the function. */
+	/* The names in a condition are names of the function. */
 	CHECK_EQ(visa_stops_add(x.stops, "40 if LID(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	CHECK_EQ(visa_stops_add(x.stops, "35 if V32(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	x.look = look_at_function;
@@ -165,7 +166,9 @@ TEST(stop_flow, shows_functions)
 	session_free(&x);
 }
 
-/* Thread 0 arrives at one barrier and thread 1 at another one: then each is a separate gang. */
+/*
+ * Thread 0 arrives at one barrier and thread 1 at another one: then each thread is a separate gang.
+ */
 #define BARRIERS                                                                                   \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x10:d\n"                                              \
 	"(!P1) goto (M1, 16) other\n"                                                              \
@@ -193,8 +196,8 @@ TEST(stop_flow, threads_that_part_stand_once)
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.1 40\n");
 	CHECK_EQ(x.r.o[31], 31);
 	/*
-	 * Steps of threads that are alone now: thread 0 passes its barrier; thread 1, which has
-	 * then passed its own, executes the scatter on line 43 and runs to its end.
+	 * Step the threads that are separate now: thread 0 passes its barrier; thread 1, which has
+	 * then passed its own barrier, executes the scatter on line 43 and runs to its end.
 	 */
 	x.answers = steps;
 	x.answer_count = COUNT(steps);
@@ -273,7 +276,10 @@ TEST(stop_flow, a_group_that_hangs_is_a_fault)
 	session_free(&x);
 }
 
-/* A loop without end: the limit of instructions ends it as a fault; then another thread ends it. */
+/*
+ * A loop without end: first, the limit of instructions ends it as a fault; then another thread ends
+ * it.
+ */
 TEST(stop_flow, a_limit_is_a_fault)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 }, .local = { 16 } };

@@ -5,10 +5,13 @@
 #include "../../support/rows.h"
 #include "session.h"
 
-/* The instructions after those of TEXT() begin on line 35; the first of STORE() is folded. */
+/*
+ * The instructions after those of TEXT() begin on line 35; the first instruction of STORE() is
+ * folded.
+ */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
-/* A valid stop point: where it stops, with its condition, in three threads of 16 lanes. */
+/* Check where a valid stop point stops, with its condition, in three threads of 16 lanes. */
 static void check_stops(const char *text, const char *log)
 {
 	struct session x;
@@ -80,8 +83,8 @@ TEST(stop_points, has_limits)
 }
 
 /*
- * POINT;POINT: points are added up to the first wrong one; its column counts from the start of the
- * list.
+ * POINT;POINT: points are added up to the first invalid point; its column counts from the start of
+ * the list.
  */
 TEST(stop_points, lists)
 {

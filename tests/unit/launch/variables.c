@@ -5,7 +5,7 @@
 #include "../../../lib/launch/launch.h"
 #include "../ze/files.h"
 
-/* A launch of count() of tests/data/ze/program.cl, which adds something to the variable counter. */
+/* Prepare count() of tests/data/ze/program.cl, a kernel that adds to the variable counter. */
 static struct visa_launch *new_launch(const struct visa_ze_module *m)
 {
 	static uint64_t o[64], c[64];
@@ -20,7 +20,7 @@ static struct visa_launch *new_launch(const struct visa_ze_module *m)
 	return l;
 }
 
-/* Run it; Return: the counter. */
+/* Run a launch of count(). Return: the counter. */
 static int run(struct visa_launch *l)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 } };
@@ -63,7 +63,7 @@ TEST(variables, launches_of_a_module_share_them)
 	visa_variables_put(v);
 	CHECK_EQ(run(alone), 7 + 4 * once);
 	visa_launch_free(alone);
-	/* Variables of another module are other ones. */
+	/* Another module has its own variables. */
 	alone = new_launch(other);
 	first = new_launch(m);
 	v = visa_launch_get_variables(first);
@@ -77,7 +77,7 @@ TEST(variables, launches_of_a_module_share_them)
 	visa_ze_free(m);
 }
 
-/* A module without variables has nothing to share. */
+/* A module without variables shares nothing. */
 TEST(variables, modules_without_variables)
 {
 	struct visa_ze_module *m = ze_texts(ZE_KERNEL, ZE_INFO);

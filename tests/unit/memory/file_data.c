@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where a memory file has data. */
+/* The parts of a memory file that have data. */
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ static int file_with(const uint64_t *pages, unsigned int count)
 	return fd;
 }
 
-/* Runs of one page and of several, at the start, far after it, and at the end. */
+/* Data of one page and of several pages, at the start, far after the start, and at the end. */
 TEST(file_data, is_what_was_written)
 {
 	static const uint64_t pages[] = { 0, 2, 3, 4, 1000000, SIZE / PAGE - 1 };

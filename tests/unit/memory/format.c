@@ -123,12 +123,12 @@ TEST(formats, integers_extend_and_clamp)
 		CHECK_EQ(store_red(format_named("R32_SINT"), 1u << bit), 1u << bit);
 		CHECK_EQ(store_red(format_named("R32_FLOAT"), 1u << bit), 1u << bit);
 	}
-	/* A signalling NaN stays one. */
+	/* A signalling NaN stays signalling. */
 	CHECK_EQ(load_red(format_named("R32_FLOAT"), 0xff800001), 0xff800001);
 	CHECK_EQ(store_red(format_named("R32_FLOAT"), 0x7fbfffff), 0x7fbfffff);
 }
 
-/* Whether @bits is the float nearest to v / most; all products are exact in a double. */
+/* Return: whether @bits is the float nearest to v / most. All products are exact in a double. */
 static bool is_nearest(uint32_t bits, double v, double most)
 {
 	double off = fabs((double)as_float(bits) * most - v);
@@ -174,7 +174,7 @@ TEST(formats, normalised_numbers_are_the_nearest_floats)
 	CHECK_EQ(load_red(format_named("R16_SNORM"), 0x8000), ONE | 0x80000000);
 }
 
-/* clamp(f) * most, rounded to nearest, ties to even; the product is exact in a double. */
+/* Return: clamp(f) * most, rounded to nearest, ties to even. The product is exact in a double. */
 static int32_t norm_of(float f, int32_t most, bool is_signed)
 {
 	double x, whole, rest;
@@ -241,7 +241,7 @@ TEST(formats, floats_are_normalised_to_the_nearest_even)
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x7f800000), 255);
 }
 
-/* The value of a binary16 that is no NaN and not infinite. */
+/* Return: the value of a binary16 that is finite. */
 static double half_value(uint32_t half)
 {
 	int exponent = (int)(half >> 10 & 0x1f);
@@ -264,7 +264,7 @@ TEST(formats, halves_are_exact)
 			      (double)as_float(red) == half_value(half));
 		else
 			CHECK(red == (sign | 0x7f800000 | (half & 0x3ff) << 13));
-		/* Converted back, the bits are the same, except that a NaN becomes quiet. */
+		/* The float is converted back to the same bits, except that a NaN becomes quiet. */
 		if ((half & 0x7fff) <= 0x7c00)
 			CHECK(store_red(id, red) == half);
 		else
@@ -305,7 +305,7 @@ TEST(formats, floats_become_the_nearest_even_half)
 	CHECK_EQ(store_red(id, 0x7fd54000), 0x7eaa);
 }
 
-/* BGRA8_UNORM has the bytes of RGBA8_UNORM with red and blue in each other's place. */
+/* BGRA8_UNORM has the bytes of RGBA8_UNORM with red and blue exchanged. */
 TEST(formats, blue_comes_first)
 {
 	const uint32_t bgra = format_named("BGRA8_UNORM"), rgba = format_named("RGBA8_UNORM");
@@ -328,7 +328,7 @@ TEST(formats, blue_comes_first)
 	CHECK_MEM(texel, ((uint8_t[]){ 10, 20, 30, 40 }), 4);
 }
 
-/* Depths are one colour, as red. */
+/* Depths have one colour, which is red. */
 TEST(formats, depths)
 {
 	const uint32_t words = format_named("D16_UNORM"), floats = format_named("D32_FLOAT");

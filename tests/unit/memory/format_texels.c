@@ -2,7 +2,9 @@
 /* Whole texels: places of colours, stored colours, and many texels at once. */
 #include "format.h"
 
-/* Red first, little endian; colours that the format lacks are 0, alpha 1. */
+/*
+ * Red is first, bytes are little endian. Colours that the format lacks are read as 0, alpha as 1.
+ */
 TEST(format_texels, colours_lie_one_behind_the_other)
 {
 	static const uint8_t bytes[16] = { 0x01, 0x02, 0x03, 0x84, 0x05, 0x06, 0x07, 0x88,
@@ -75,7 +77,9 @@ TEST(format_texels, only_enabled_colours_are_stored)
 	}
 }
 
-/* Converting many texels colour by colour gives the same as converting them texel by texel. */
+/*
+ * Converting many texels colour by colour gives the same result as converting them texel by texel.
+ */
 TEST(format_texels, a_colour_of_many_texels)
 {
 	enum { TEXELS = 16 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The quota: a limit for the memory of all user surfaces, by a tmpfs or, without privileges, by the
- * sum of their sizes.
+ * The quota: a limit for the memory of all user surfaces, enforced by a tmpfs or, without
+ * privileges, by the sum of their sizes.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,10 +13,12 @@
 #define BOUND (1u << 20)
 #define HALF  (BOUND / 2)
 
-/* Both kinds of quota; a tmpfs only if the process may mount one. */
+/* There are two kinds of quota; a tmpfs is tested only if the process may mount one. */
 #define WAYS 2
 
-/* A machine with T6 and T7, of no bytes; false if this kind of quota is not available here. */
+/*
+ * Make a machine with empty T6 and T7. Return: false if this kind of quota is not available here.
+ */
 static bool scene(struct machine *m, unsigned int way)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
@@ -101,7 +103,7 @@ TEST(pool, growth_past_the_bound_is_enospc)
 			 -ENOSPC);
 		CHECK_EQ(size_of(&m, 6), HALF);
 		CHECK_EQ(size_of(&m, 7), HALF);
-		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* it has its memory */
+		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* T6 has its memory already */
 		CHECK_EQ(resize(&m, 6, HALF), 0);
 		machine_free(&m);
 	}
@@ -118,7 +120,7 @@ TEST(pool, of_one_surface_alone)
 		CHECK_EQ(visa_surface_fallocate(device_surface(m.device, 6), 0, 0, BOUND + 4096),
 			 -ENOSPC);
 		CHECK_EQ(size_of(&m, 6), 0);
-		n = fill(&m, 6, 0, 2 * BOUND); /* short, or nothing of it */
+		n = fill(&m, 6, 0, 2 * BOUND); /* the write is short, or fails */
 		CHECK(n == -ENOSPC || (n > 0 && n <= BOUND));
 		CHECK(size_of(&m, 6) <= BOUND);
 		CHECK_EQ(resize(&m, 6, BOUND), 0);
@@ -127,7 +129,7 @@ TEST(pool, of_one_surface_alone)
 	}
 }
 
-/* Holes need no memory, but count if the quota is a sum of sizes. */
+/* Holes need no memory, but are charged if the quota is a sum of sizes. */
 TEST(pool, a_size_past_the_bound)
 {
 	struct machine m;
@@ -145,7 +147,7 @@ TEST(pool, a_size_past_the_bound)
 	}
 }
 
-/* T0 and T255 do not count. */
+/* T0 and T255 are not charged. */
 TEST(pool, is_of_user_surfaces)
 {
 	struct machine m;
@@ -185,7 +187,7 @@ TEST(pool, memory_that_is_given_back_can_be_had_again)
 	}
 }
 
-/* A removed surface that a client has open keeps its bytes, and they count. */
+/* A removed surface that a client has open keeps its bytes, which stay charged. */
 TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 {
 	struct visa_surface *held;

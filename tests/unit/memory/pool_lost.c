@@ -26,7 +26,7 @@ static const char *const forms[] = {
 	"lsc_store_quad.tgm (M1, 8) bti(V33)[V32, %null, %null, %null]:a32 V33:d32.x",
 };
 
-/* A machine with T6 and T7, of no bytes; false if there can be no quota by a tmpfs here. */
+/* Make a machine with empty T6 and T7. Return: false if there can be no quota by a tmpfs here. */
 static bool scene(struct machine *m)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
@@ -61,7 +61,7 @@ static void take_memory(struct machine *m)
 	CHECK_EQ(visa_surface_fallocate(device_surface(m->device, 7), 0, 0, BOUND), 0);
 }
 
-/* Execute an instruction @count times, under the hold of the device lock that refreshed T6. */
+/* Execute an instruction @count times, without releasing the device lock after T6 was refreshed. */
 static int execute(struct machine *m, const char *text, size_t count, struct visa_result *r)
 {
 	struct visa_inst insts[3];
@@ -86,7 +86,7 @@ static int execute_locked(struct machine *m, const char *text)
 	return err;
 }
 
-/* A line of /proc/self/status, kilobytes. */
+/* Return: the number of kilobytes in a line of /proc/self/status. */
 static unsigned long kilobytes(const char *key)
 {
 	FILE *f = fopen("/proc/self/status", "r");
@@ -101,7 +101,7 @@ static unsigned long kilobytes(const char *key)
 	return n;
 }
 
-/* Of each kind of instruction. */
+/* Execute each kind of instruction on a hole. */
 static void on_hole(struct machine *m, const char *const *texts, size_t count)
 {
 	lost_catch(m->device);
@@ -120,7 +120,7 @@ static void on_hole(struct machine *m, const char *const *texts, size_t count)
 	}
 	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) T7 0x0:ud V32.0 V33.0"), 0);
 	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0"), 0);
-	CHECK_EQ(resize(m, 7, HALF), 0); /* now there is memory */
+	CHECK_EQ(resize(m, 7, HALF), 0); /* now there is memory again */
 	for (size_t i = 0; i < count; i++)
 		CHECK_EQ(execute_locked(m, texts[i]), 0);
 	CHECK_EQ(lost_caught(), count);
@@ -250,7 +250,9 @@ static void *touch_as_launch(void *bytes)
 	return NULL;
 }
 
-/* Then anonymous memory is mapped there, and accesses of other threads raise no signal. */
+/*
+ * Anonymous memory is then mapped at this address, and accesses of other threads raise no signal.
+ */
 TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 {
 	static const char *const other = "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0";
@@ -303,7 +305,7 @@ TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 	machine_free(&m);
 }
 
-/* However many holes are accessed before the check, few pages replace them. */
+/* However many holes are accessed before the check, only few pages replace them. */
 TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 {
 	const unsigned int pages = 4096, page = 4096;
@@ -320,7 +322,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	most = kilobytes("RssAnon") + 64 * 4 + 128;
 	visa_device_lock(m.device);
 	for (unsigned int i = 0; i < pages; i++) {
-		/* Every other page, so that no two pages are in one mapping. */
+		/* Touch every second page, so that no two pages are in one mapping. */
 		bytes[2ull * i * page] = 1;
 		CHECK_EQ(bytes[2ull * i * page], 1);
 	}
@@ -338,7 +340,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	machine_free(&m);
 }
 
-/* While a file is made smaller, instructions access no more than will be left. */
+/* While a file is made smaller, instructions access only the bytes that will remain. */
 TEST(pool_lost, a_size_that_is_announced_is_seen)
 {
 	struct machine m;

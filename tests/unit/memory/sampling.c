@@ -14,10 +14,10 @@ static const struct {
 	enum visa_addressing addressing;
 	float coordinate;
 	int32_t first;
-	int32_t second; /* of a linear sampler */
+	int32_t second; /* the second texel of a linear sampler */
 	float weight;
 } rows[] = {
-	/* the nearest texel, of coordinates that count texels */
+	/* the nearest texel, for coordinates that count texels */
 	{ false, false, VISA_ADDRESS_EDGE, 2.75f, 2, 0, 0 },
 	{ false, false, VISA_ADDRESS_EDGE, -0.25f, 0, 0, 0 },
 	{ false, false, VISA_ADDRESS_EDGE, 4.0f, 3, 0, 0 },
@@ -26,7 +26,7 @@ static const struct {
 	{ false, false, VISA_ADDRESS_CLAMP, -0.25f, -1, 0, 0 },
 	{ false, false, VISA_ADDRESS_CLAMP, 4.0f, 4, 0, 0 },
 	{ false, false, VISA_ADDRESS_CLAMP, -1e30f, -1, 0, 0 },
-	/* the same, normalized: 4 texels from 0 to 1 */
+	/* the nearest texel, for normalized coordinates: 4 texels from 0 to 1 */
 	{ false, true, VISA_ADDRESS_EDGE, 0.5f, 2, 0, 0 },
 	{ false, true, VISA_ADDRESS_CLAMP, 1.0f, 4, 0, 0 },
 	{ false, true, VISA_ADDRESS_REPEAT, 1.3125f, 1, 0, 0 },
@@ -35,7 +35,7 @@ static const struct {
 	{ false, true, VISA_ADDRESS_MIRROR, 1.125f, 3, 0, 0 },
 	{ false, true, VISA_ADDRESS_MIRROR, -0.125f, 0, 0, 0 },
 	{ false, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 0, 0 },
-	/* between texels, whose middles are at 0.5, 1.5 ... */
+	/* coordinates between texels, whose middles are at 0.5, 1.5 ... */
 	{ true, false, VISA_ADDRESS_EDGE, 1.5f, 1, 2, 0 },
 	{ true, false, VISA_ADDRESS_EDGE, 1.75f, 1, 2, 0.25f },
 	{ true, false, VISA_ADDRESS_EDGE, 0.25f, 0, 0, 0.75f },

@@ -65,7 +65,7 @@ TEST(shape, keys_left_out_have_defaults)
 		  "format=R8_UINT width=3 height=1 depth=1 pitch=262144 bti=6" },
 		{ none, "format=R8_UINT width=3 height=2 depth=2 rows=5",
 		  "format=R8_UINT width=3 height=2 depth=2 pitch=3 rows=5 bti=6" },
-		/* The whole shape is set, and the index stays; or the index alone. */
+		/* Either the whole shape is set, and the index stays, or only the index is set. */
 		{ full, "format=R8_UINT width=5",
 		  "format=R8_UINT width=5 height=1 depth=1 pitch=5 bti=9" },
 		{ full, "bti=3", "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=3" },
@@ -95,7 +95,7 @@ struct refusal {
 	const char *message;
 };
 
-/* Each is refused, on a device with T6 and T7, and changes nothing. */
+/* Check that each line is refused, on a device with T6 and T7, and changes nothing. */
 static void check_refusals(const struct refusal *rows, unsigned int count)
 {
 	static const char before[] = "format=RG16_UINT width=10 height=3 depth=1 pitch=44 bti=6";
@@ -190,7 +190,7 @@ TEST(shape, of_another_surface_is_refused)
 	check_refusals(rows, COUNT(rows));
 }
 
-/* An error of a word names its column; the device checks last. */
+/* An error in a word names its column. The checks of the device come after the errors of words. */
 TEST(shape, errors_name_the_column)
 {
 	static const struct {
@@ -326,7 +326,10 @@ TEST(shape, stays_over_a_reset)
 	machine_free(&m);
 }
 
-/* Inside: within the shape, level of detail 0, all bytes within the surface. */
+/*
+ * Texels are inside if they are within the shape at level of detail 0, and all their bytes are
+ * within the surface.
+ */
 TEST(shape, texels_are_where_pitch_and_slice_say)
 {
 	struct visa_shape s = { .width = 5, .height = 3, .depth = 2, .pitch = 24 };
@@ -382,11 +385,11 @@ TEST(shape, of_the_largest_sizes_does_not_overflow)
 	CHECK_EQ(at, last);
 	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
 	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
-	/* Rows after the rows of a slice. */
+	/* The slice has further rows after the rows of its texels. */
 	s.rows = 1u << 20;
 	CHECK(visa_shape_texel(&s, UINT64_MAX, 0, 1, 2047, 0, &at));
 	CHECK_EQ(at, (2047ull * (1u << 20) + 1) * 262144);
-	/* One row is a buffer of elements. */
+	/* A surface of one row is a buffer of elements. */
 	s = (struct visa_shape){
 		.format = s.format, .width = 1u << 24, .height = 1, .depth = 1, .pitch = 1u << 28
 	};

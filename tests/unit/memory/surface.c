@@ -162,7 +162,7 @@ TEST(surface, sizes_that_cannot_be)
 	visa_surface_put(s);
 }
 
-/* T6 to T254 are the user's; the rest may not be made or removed. */
+/* T6 to T254 are the user's surfaces; the other surfaces cannot be made or removed. */
 TEST(surface, which_indices_can_be_made_and_removed)
 {
 	struct visa_error e;
@@ -174,7 +174,7 @@ TEST(surface, which_indices_can_be_made_and_removed)
 	for (uint32_t i = 0; i < 300; i++) {
 		unit_case("surface index %u", i);
 		users = i >= 6 && i <= 254;
-		if (i != 255) /* none, and none can be */
+		if (i != 255) /* they do not exist, and the others cannot be removed */
 			CHECK_EQ(visa_device_surface_remove(m.device, i, &e),
 				 users ? -ENOENT : -EPERM);
 		CHECK_EQ(visa_device_surface_make(m.device, i, &e), users ? 0 : -EPERM);
@@ -218,7 +218,10 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	machine_free(&m);
 }
 
-/* A program that has the file sees the stores of an instruction, and the other way round. */
+/*
+ * A program that has the file mapped or open sees the stores of an instruction, and an instruction
+ * sees the program's.
+ */
 TEST(surface, file_and_instructions_see_the_same_bytes)
 {
 	struct machine m;
@@ -252,7 +255,7 @@ TEST(surface, the_address_map)
 	struct visa_error e;
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		/* aligned in the surface as it is in the map */
+		/* the alignment in the surface is equal to the alignment in the map */
 		struct visa_range range = { rows[i].start, rows[i].length, s,
 					    0x10 * i + rows[i].start % VISA_ADDRMAP_UNIT };
 
@@ -296,7 +299,7 @@ TEST(surface, the_address_map_is_full)
 	visa_surface_put(s);
 }
 
-/* The map takes no reference: a surface that it contains cannot be removed. */
+/* The map takes no reference, so a surface that it contains cannot be removed. */
 TEST(surface, a_mapped_one_is_not_removed)
 {
 	struct visa_range range = { .start = 0x20000, .length = 64 };

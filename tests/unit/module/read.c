@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Containers: the results of their fields, and the errors of damaged ones. */
+/* Containers: the values of their fields, and the errors of damaged containers. */
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -217,7 +217,7 @@ TEST(module, bodies_do_not_overlap)
 	struct visa_error e;
 	struct container c;
 
-	/* 40 kernels of one and the same body: memory must not grow with their number. */
+	/* 40 kernels that have one common body: memory must not grow with their number. */
 	container_make(&c);
 	visa_buffer_put(&b, "CISA\x04\x01\x28\x00", 8);
 	for (int i = 0; i < 40; i++) {
@@ -299,7 +299,10 @@ TEST(module, truncated_instructions_have_their_offset)
 	visa_buffer_free(&c.bytes);
 }
 
-/* As IGC 1.0.12504.6 writes them: execution size and predicate took the place of operands. */
+/*
+ * Objects as IGC 1.0.12504.6 writes them: execution size and predicate are in the place of
+ * operands.
+ */
 TEST(module, objects_that_are_cut_short_are_told_apart)
 {
 	/* func L0; svm_scatter.4.1 (M1, 8) without its operands; ret without anything; memory */

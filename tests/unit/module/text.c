@@ -18,7 +18,7 @@ struct visa_module *module_text_parsed(const char *text)
 	return m;
 }
 
-/* Text with an error at a line and column; the error text contains these words. */
+/* Check that text has an error at a line and column, whose text contains these words. */
 static void wrong(const char *text, int err, unsigned long line, unsigned int column,
 		  const char *words)
 {
@@ -44,7 +44,7 @@ void module_text_check_code(const struct visa_module *m, const void *code, size_
 		CHECK_MEM(m->routines[0]->code.bytes, code, size);
 }
 
-/* The text of a routine without the comment about predefined variables. */
+/* Check the text of a routine, without the comment about predefined variables. */
 static void check_text(const struct visa_module *m, uint32_t routine, const char *head,
 		       const char *rest)
 {
@@ -67,7 +67,7 @@ static void check_text(const struct visa_module *m, uint32_t routine, const char
 	visa_buffer_free(&out);
 }
 
-/* What Intel's compiler would dump of the object of container.c. */
+/* The text that Intel's compiler would dump for the object of container.c. */
 static const char kernel_head[] = HEAD ".funcdecl \"f\"\n";
 static const char kernel_rest[] =
 	"\n"
@@ -140,7 +140,7 @@ TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 	struct container c;
 
 	container_make(&c);
-	/* in place of (P1) goto (M1, 8) loop */
+	/* the bytes replace (P1) goto (M1, 8) loop */
 	for (size_t i = 0; i < sizeof(fences); i++)
 		container_put(&c, c.code + 6 + i, 1, fences[i]);
 	CHECK_EQ(visa_module_read(c.bytes.bytes, c.bytes.size, &object, &e), 0);
@@ -195,7 +195,7 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 		   ".function \"_main_0\"\n\n_main_0:\n"
 		   "    ret (M1, 1)                                                         "
 		   "         /// $1\n");
-	/* 200 does not fit into a byte with a sign. */
+	/* 200 does not fit into a signed byte. */
 	CHECK_EQ(read->routines[1]->attributes[0].size, 2);
 	visa_module_free(m);
 	visa_module_free(read);
@@ -203,7 +203,7 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 	visa_buffer_free(&again);
 }
 
-/* &B[100] in a text without a platform counts the smallest registers, in both directions. */
+/* In a text without a platform, &B[100] counts in the smallest registers, in both directions. */
 TEST(module_text, places_of_addresses_are_bytes)
 {
 	static const char decls[] = ".decl B v_type=G type=ud num_elts=64\n"

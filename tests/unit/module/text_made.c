@@ -70,7 +70,7 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 	visa_module_free(m);
 }
 
-/* Each call has a string, however many there are. */
+/* Each call has a string, however many calls there are. */
 TEST(module_text_made, many_calls_keep_their_names)
 {
 	struct visa_buffer text = { 0 };

@@ -30,7 +30,10 @@ static void check_refused(struct visa_buffer *text, const char *sentence)
 	visa_buffer_free(text);
 }
 
-/* Bytes that are written one by one, and @count instructions that read up to 1924 of them. */
+/*
+ * Append instructions that write bytes one by one, and @count instructions that read up to 1924 of
+ * them.
+ */
 static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int count)
 {
 	begin(text);

@@ -83,7 +83,7 @@ static const uint64_t corners[] = {
 };
 /* clang-format on */
 
-/* A random number, often at the end of a range. */
+/* Fill in random numbers, often at the end of a range. */
 static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 {
 
@@ -109,7 +109,7 @@ static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 	}
 }
 
-/* Any message about it is an error of the test. */
+/* Load a translation. Any message of the compiler is an error of the test. */
 static native_function *load(struct native_scene *s, const struct native_spec *spec,
 			     struct host_code **code)
 {
@@ -122,9 +122,9 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 
 	CHECK_EQ(native_text(spec, &text, &report, &e), 0);
 	CHECK_STR(e.text, "");
-	/* Each instruction is bytes of text. */
+	/* The text has several bytes for each instruction. */
 	CHECK(report.compile_ns > 2000ull * report.records);
-	/* Compilers take a short kernel as one function. */
+	/* A short kernel is compiled as one function. */
 	if (report.records < 300 && text.size)
 		CHECK(!memmem(text.bytes, text.size, "section_1(", 10));
 	o.flags = native_flags(spec->level);
@@ -137,7 +137,7 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 	return f;
 }
 
-/* The interpreter, by the generic bodies. */
+/* Execute by the interpreter, with the generic bodies. */
 static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t em, uint8_t *frame,
 		      uint32_t *preds)
 {
@@ -164,7 +164,7 @@ static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t 
 	}
 }
 
-/* Both engines, with the same initial variables. */
+/* Execute by both engines, with the same initial variables, and compare. */
 static void compare(struct native_scene *s, native_function *f, const struct exec_kernel *k,
 		    uint32_t em, uint32_t *seed)
 {

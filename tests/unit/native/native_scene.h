@@ -17,7 +17,8 @@
 
 /**
  * struct native_scene - a kernel that is being written
- * @text: its text, with variables of any type: N0 is the first one as ud, Q9 the last one as uq
+ * @text: its text, with variables of any type: N0 is the first variable as ud, Q9 the last variable
+ *	as uq
  * @em: the lanes that run
  * @slow: number of records that the interpreter has executed in the last run
  */
@@ -43,7 +44,7 @@ void native_scene_add(struct native_scene *s, const char *fmt, ...)
 void native_scene_run(struct native_scene *s, enum exec_fast_level level, uint32_t seed);
 void native_scene_free(struct native_scene *s);
 
-/* The letter in the names of variables of a type. */
+/* By type: the letter in the names of its variables. */
 extern const char native_scene_letters[VISA_TYPE_COUNT];
 
 /* native_draw() - Return: a random number less than @limit */

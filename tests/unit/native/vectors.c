@@ -17,7 +17,7 @@
 #define INTEGERS (DWORDS | WORDS | BYTES)
 #define ALL	 (INTEGERS | QWORDS)
 
-/* The allowed parts of an instruction. */
+/* The parts that an instruction may have. */
 enum {
 	PRED = 1,
 	MODIFIED = 2,
@@ -210,7 +210,7 @@ static void put_line(struct native_scene *s, const struct form *f, uint32_t *see
 			 lanes, to, second, source[0], source[1], source[2]);
 }
 
-/* Instructions on predicates alone. */
+/* Append instructions that access only predicates. */
 static void put_preds(struct native_scene *s, uint32_t *seed)
 {
 	static const char *const names[] = { "and", "or", "xor" };

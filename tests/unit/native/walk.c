@@ -94,7 +94,10 @@ static bool same(const struct build *b, bool ended)
 		(CHECK_EQ(x->instructions, y->instructions) && CHECK_EQ(x->lanes, y->lanes)));
 }
 
-/* Return: false if they differ; kernels that cannot be translated do not. */
+/*
+ * Return: false if the paths differ. Kernels that cannot be translated are skipped, which returns
+ * true.
+ */
 static bool compare(const struct exec_kernel *k, uint64_t seed, uint32_t em, bool single)
 {
 	const struct native_spec spec = { .kernel = k, .whole = em == exec_window(k->lanes) };
@@ -126,7 +129,7 @@ static uint32_t number(uint64_t *state, uint32_t below)
 	return (uint32_t)(walk_mix(*state) >> 16) % below;
 }
 
-/* Labels, and jumps to any of them. */
+/* Write a text of labels, and jumps to any of them. */
 static void draw_text(uint64_t *d, char *text, size_t size)
 {
 	static const char *const lanes[] = {
@@ -179,7 +182,7 @@ TEST(native_walk, the_lanes_of_random_flow_are_the_interpreters)
 	unit_case(NULL);
 }
 
-/* All threads of a compiled kernel, whole ones and one of 5 lanes. */
+/* Walk all threads of a compiled kernel: whole threads, and a thread of 5 lanes. */
 static void check_zebin(const char *path)
 {
 	FILE *f = fopen(path, "rb");

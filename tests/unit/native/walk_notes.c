@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The walk of a thread through a kernel. */
+/* The recorded path of a thread through a kernel. */
 #include "walk.h"
 
 uint64_t walk_mix(uint64_t z)
@@ -9,7 +9,7 @@ uint64_t walk_mix(uint64_t z)
 	return z ^ z >> 31;
 }
 
-/* The predicate that a jump finds: all, none, one lane, all but one, any. */
+/* Return: the predicate of a jump: all lanes, none, one lane, all but one, or any. */
 static uint32_t draw_predicate(struct walk *w, uint32_t unit)
 {
 	uint64_t z = walk_mix(w->seed ^ ((uint64_t)unit << 20) ^ ++w->times[unit % WALK_UNITS]);

@@ -5,7 +5,7 @@
 #include "walk.h"
 
 /*
- * The place in emitted code: copy F of a node, or copy M, or label J before copy M, where lanes
+ * The place in emitted code: copy F of a node, copy M, or the label J before copy M, where lanes
  * wait.
  */
 enum place { FULL, MASKED, JOINED, OVER };
@@ -50,7 +50,7 @@ static uint32_t goers(struct walker *x, const struct node *n)
 	return insn->lanes == 1 ? (chosen ? x->em : 0) : x->em & chosen << first;
 }
 
-/* As emit_jump_all() and emit_jump_some(); Return: whether execution continues elsewhere. */
+/* Act as emit_jump_all() and emit_jump_some(). Return: whether execution continues elsewhere. */
 static bool jump(struct walker *x, const struct node *n, uint32_t go)
 {
 	const struct jump_args *args = &n->insn->jump;
@@ -90,7 +90,7 @@ static bool ret(struct walker *x, const struct node *n, uint32_t go)
 	return true;
 }
 
-/* emit_leader(); Return: false if lanes continue elsewhere. */
+/* Act as emit_leader(). Return: false if lanes continue elsewhere. */
 static bool enter(struct walker *x, const struct node *n)
 {
 	if (x->place == JOINED && n->point != NO_POINT) {
@@ -104,14 +104,14 @@ static bool enter(struct walker *x, const struct node *n)
 	if (x->place == JOINED)
 		x->place =
 			n->point != NO_POINT && x->em == x->b->all && !x->b->single ? FULL : MASKED;
-	/* The copy for any lanes is there. */
+	/* The copy for any set of lanes must exist. */
 	x->found &= x->place == FULL || n->parted;
 	x->w->instructions += n->counted;
 	x->w->lanes += n->counted * (uint64_t)__builtin_popcount(x->em);
 	return true;
 }
 
-/* Return: false at the end, or without room. */
+/* Go to the next node. Return: false at the end, or if there is no more room. */
 static bool walk_on(struct walker *x)
 {
 	const struct node *n = &x->b->nodes[x->at];

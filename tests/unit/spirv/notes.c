@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arrays of tests/data/spirv/arrays.cl: tests/fuzz/corpus/spirv/arrays is what ocloc makes of it
- * (-spv_only), arrays.O0 without optimization, noted.O0 that with notes, and pointers.O0 and
- * negations.O0 of pointers.cl and negations.cl, without optimization.
+ * Arrays of tests/data/spirv/arrays.cl, as ocloc translates it with -spv_only:
+ * tests/fuzz/corpus/spirv/arrays; arrays.O0 without optimization; noted.O0, which also has notes.
+ * pointers.O0 and negations.O0 are made from pointers.cl and negations.cl, without optimization.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -44,7 +44,7 @@ static struct visa_buffer noted(const char *name)
 }
 
 /*
- * All expressions that are indexed by a variable, in the order of the source. Missing are, on
+ * All expressions that are indexed by a variable, in the order of the source. Not in the list, on
  * purpose: list->last, which may have any number of elements, (&a[4])[-n] and casts.
  */
 static const struct spirv_array wanted[] = {
@@ -139,7 +139,7 @@ TEST(spirv, no_arrays)
 	visa_buffer_free(&b);
 }
 
-/* Notes of operations are added twice: both times they are about the same operations. */
+/* Adding the notes of operations twice is possible: both times, the same operations are noted. */
 TEST(spirv, operations)
 {
 	struct visa_buffer b = file("arrays"), once = { 0 }, twice = { 0 }, none = { 0 };
@@ -158,7 +158,7 @@ TEST(spirv, operations)
 	visa_buffer_free(&twice);
 }
 
-/* Words of an instruction, from the front of a program on. */
+/* Return: the number of instructions of an operation in a program. */
 static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
 {
 	unsigned int count = 0;
@@ -173,7 +173,10 @@ static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
 	return count;
 }
 
-/* A program with a pointer to local memory that may be null has one variable and one store more. */
+/*
+ * A program with a pointer to local memory that may be null gets one more variable and one more
+ * store.
+ */
 TEST(spirv, local_memory_begins_with_nothing)
 {
 	enum { VARIABLE = 59, STORE = 62, ENTRY_POINT = 15 };
@@ -193,7 +196,9 @@ TEST(spirv, local_memory_begins_with_nothing)
 	visa_buffer_free(&to);
 }
 
-/* Each kernel calls one function more, which does nothing; a damaged program is refused. */
+/*
+ * Each kernel gets a call of one more function, which does nothing. A damaged program is refused.
+ */
 TEST(spirv, kernels_get_frames)
 {
 	enum { ENTRY_POINT = 15, FUNCTION = 54, CALL = 57 };
@@ -213,7 +218,10 @@ TEST(spirv, kernels_get_frames)
 	}
 }
 
-/* A vector of 3 floats, one of 4 and 3 floats are negated, so 10 floats; then nothing is left. */
+/*
+ * A vector of 3 floats, a vector of 4, and 3 single floats are negated, so there are 10 negations
+ * of floats. No negation of a vector is left.
+ */
 TEST(spirv, negations_of_vectors_are_split)
 {
 	enum { CONSTRUCT = 80, EXTRACT = 81, NEGATE = 127 };
@@ -253,7 +261,7 @@ TEST(spirv, pointers_to_local_memory_are_kept)
 	visa_buffer_free(&again);
 }
 
-/* The other kernel is a function, whose execution modes are gone. */
+/* The other kernel becomes a function, and its execution modes are removed. */
 TEST(spirv, one_kernel_is_kept)
 {
 	enum { ENTRY_POINT = 15, EXECUTION_MODE = 16, FUNCTION = 54 };

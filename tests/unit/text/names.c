@@ -23,7 +23,7 @@ static int read_line(struct scene *s, const char *line)
 	return visa_parse_line(&s->source, line, strlen(line), &s->inst, &s->e);
 }
 
-/* @line is read, and printed as @named with the names and as @bare without. */
+/* Check that @line is read, and is printed as @named with the names and as @bare without them. */
 static void check_names(struct scene *s, const char *line, const char *named, const char *bare)
 {
 	struct visa_style style = { .names = s->source.decls, .grf = s->registers };
@@ -66,7 +66,10 @@ TEST(text_names, names_of_every_class)
 	visa_decls_free(s.source.decls);
 }
 
-/* An address's offset is bytes, which Intel's assembler writes as a register and an element. */
+/*
+ * The offset of an address counts bytes, which Intel's assembler writes as a register and an
+ * element.
+ */
 TEST(text_names, offsets_of_addresses)
 {
 	struct scene s;

@@ -39,7 +39,7 @@ TEST(text, lines_without_effect)
 	CHECK_EQ(text_parse(".reset", &inst, &e), VISA_LINE_RESET);
 }
 
-/* A comment of the other kind may span lines. */
+/* A comment that begins with slash and star may span lines. */
 TEST(text, comments_that_span_lines)
 {
 	static const struct {

@@ -9,7 +9,7 @@
 #include "../../support/machine.h"
 
 #define THREADS	      1000
-#define VARIABLE      8192 /* bytes of the variables of each */
+#define VARIABLE      8192 /* bytes of the variables of each thread */
 #define WITHOUT	      4096 /* largest size of a thread without variables */
 #define MANY	      (12u << 20)
 #define LANES	      16
@@ -18,7 +18,7 @@
 #define HEX_GATHER    "3902 00 01 06 05 00 00000000 20000000 0000 22000000 0000 "
 #define SCATTER_BYTES 22
 
-/* Whether the C library's own allocator makes the allocations. */
+/* Whether allocations are made by the C library's own allocator. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define PLAIN_ALLOCATOR 0
 #elif defined(__has_feature)
@@ -27,7 +27,7 @@
 #define PLAIN_ALLOCATOR 1
 #endif
 
-/* Bytes of memory that the process has. */
+/* Return: the number of resident bytes of the process. */
 static size_t resident(void)
 {
 	FILE *f = fopen("/proc/self/statm", "r");
@@ -75,7 +75,7 @@ TEST(light, a_thread_without_variables)
 	visa_decls_free(decls);
 }
 
-/* A predicate is a dword, and those that are not declared cost nothing. */
+/* A predicate is a dword; predicates that are not declared cost nothing. */
 TEST(light, predicates_cost_what_is_declared)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -214,7 +214,7 @@ static void kernel_free(struct kernel *k)
 	machine_free(&k->m);
 }
 
-/* Each thread has its own values, and T6 has all of them. */
+/* Check that each thread has its own values, and that T6 has all of them. */
 static void check_values(struct kernel *k)
 {
 	for (uint32_t i = 0; i < THREADS; i++) {
@@ -229,7 +229,9 @@ static void check_values(struct kernel *k)
 	unit_case(NULL);
 }
 
-/* The program is prepared only when it is loaded: the version of its records does not change. */
+/*
+ * The program is prepared only once, when it is loaded: the version of its records does not change.
+ */
 TEST(light, a_thousand_threads_share_one_program)
 {
 	struct kernel *k = calloc(1, sizeof(*k));

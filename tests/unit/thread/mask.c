@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which channels run, and in which order: decisions 1, 2, 3. */
+/* The channels that run, and their order: decisions 1, 2, 3. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
@@ -46,7 +46,10 @@ static void want_lane(struct machine *m, enum op op, uint32_t i)
 	}
 }
 
-/* Runs one instruction; the lanes whose bits are set in @chosen, and no others, take effect. */
+/*
+ * Run one instruction. Check that the lanes whose bits are set in @chosen, and no others, take
+ * effect.
+ */
 static void check_lanes(enum op op, const char *pred, const char *mask, unsigned int lanes,
 			uint32_t em, uint32_t pred_value, uint32_t chosen)
 {
@@ -61,7 +64,7 @@ static void check_lanes(enum op op, const char *pred, const char *mask, unsigned
 	machine_pred(&m, 1, 32, pred_value);
 	set_lanes(&m, op);
 	machine_same(&m);
-	switch (op) { /* a format is a literal */
+	switch (op) { /* a format must be a literal */
 	case SCATTER:
 		run_ok(&m, "scatter.4 (%s, %u) %%scratch 0x0:ud V32.0 V33.0", mask, lanes);
 		break;

@@ -166,7 +166,9 @@ static struct timespec changed(struct machine *m, const char *name)
 				 visa_decl_by_name(device_decls(m->device), VISA_VCLASS_G, name));
 }
 
-/* Times are right: a variable that shares bytes with the written one has changed, and no other one.
+/*
+ * A write changes the time of each variable that shares bytes with the written variable, and no
+ * other time.
  */
 TEST(thread, an_instruction_changes_the_time_of_what_it_writes)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines that are refused, each with a sentence that has the reason; none has an effect. */
+/* Lines that are refused, each with an error that has the reason; none has an effect. */
 #include <errno.h>
 #include <string.h>
 

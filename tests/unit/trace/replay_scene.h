@@ -20,7 +20,7 @@
 	"memory T0 64\n"                                                                           \
 	"memory T6 64 0x60000000000 -\n"
 
-/* A group of two threads; in both, V32 has 0, 1, 2 ... */
+/* A group of two threads. In both, V32 has the values 0, 1, 2 ... */
 #define THREADS                                                                                    \
 	"group 0,0,0\n"                                                                            \
 	"thread 0-1\n"                                                                             \

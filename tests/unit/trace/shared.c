@@ -37,7 +37,7 @@ static const char info[] =
 	"    binding_table_indices:\n      - { bti_value: 0, arg_index: 0 }\n";
 
 #define ITEMS  40
-#define OFFSET 16 /* of the argument in T9 */
+#define OFFSET 16 /* offset of the argument in T9 */
 #define BYTES  (OFFSET + 4 * ITEMS)
 
 /* struct stage - a device whose T9 is the argument of a kernel; @text: the trace */
@@ -104,7 +104,7 @@ static void run(struct stage *s, const char *line)
 	CHECK_EQ(device_run(s->device, line), 0);
 }
 
-/* Whether a replay ends with the same bytes of T9 and T0. */
+/* Check that a replay ends with the same bytes of T9 and T0. */
 static void replay(const struct stage *s)
 {
 	struct visa_replay *r = visa_replay_new(NULL);
@@ -118,7 +118,7 @@ static void replay(const struct stage *s)
 	visa_replay_free(r);
 }
 
-/* Executions, and writes of files to the memory that is read. */
+/* Execute instructions, and write to the files of the memory that they read. */
 static void play(struct stage *s)
 {
 	for (unsigned int i = 0; i < BYTES; i++)
@@ -148,7 +148,7 @@ TEST(trace_shared, everything)
 	end(&s);
 }
 
-/* A trace of messages only contains their inputs; here the messages read all bytes. */
+/* A trace that contains only messages needs only their inputs; here the messages read all bytes. */
 TEST(trace_shared, filtered)
 {
 	struct stage s;
@@ -245,7 +245,7 @@ TEST(trace_shared, refused)
 	launch.trace = second.trace;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &launch), 0);
 	CHECK_EQ(second.err, -EBUSY);
-	/* No line follows its last line. */
+	/* The line "end" is the last line of its trace. */
 	if (CHECK(second.text.size > 5))
 		CHECK_MEM(second.text.bytes + second.text.size - 5, "\nend\n", 5);
 	kernel_free(&second.k);

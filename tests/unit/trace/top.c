@@ -9,7 +9,7 @@
 /**
  * struct session - a device whose thread is traced
  * @text: the trace
- * @full: the next text is refused
+ * @full: the next text that is appended is refused
  */
 struct session {
 	struct visa_device *device;
@@ -60,7 +60,9 @@ static bool begins(const char *line, const char *word)
 	return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* The lines of the trace since the last call, without those of memory and declarations. */
+/*
+ * Return: the lines of the trace since the last call, without the lines of memory and declarations.
+ */
 static const char *lines(struct session *s)
 {
 	static char kept[4096];
@@ -94,7 +96,10 @@ static void declare(struct session *s)
 	CHECK_EQ(visa_thread_sync(device_thread(s->device)), 0);
 }
 
-/* The inputs of the first instruction: whole surfaces, variables that files have set. */
+/*
+ * The trace begins with the inputs of the first instruction: whole surfaces, and variables that
+ * files have set.
+ */
 TEST(trace_top, begins)
 {
 	struct session s;
@@ -124,8 +129,8 @@ TEST(trace_top, begins)
 }
 
 /*
- * Bytes that the replay already has are not written again. Bytes that others have changed are
- * written when an instruction reads them.
+ * Bytes that the replay already has are not written again. Bytes that another program has changed
+ * are written when an instruction reads them.
  */
 TEST(trace_top, rule_of_state)
 {

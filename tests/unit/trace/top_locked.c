@@ -15,7 +15,7 @@
 #include "../../support/unit.h"
 
 #define PAGE	4096
-#define SECONDS 20 /* in which the instruction is executed, on a machine that does other work */
+#define SECONDS 20 /* time to execute the instruction, on a machine that does other work */
 
 /* struct scene - a page whose faults wait until they are answered, and the threads that wait for it
  */
@@ -26,7 +26,7 @@ struct scene {
 	void *page;
 };
 
-/* A write, as of a client, that waits for the page from which it reads its bytes. */
+/* A write, like a client's, that waits for the page from which it reads its bytes. */
 static void *write_page(void *context)
 {
 	const struct scene *s = context;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Zebins that are damaged: each is refused with a sentence, none is read past its end. */
+/* Damaged zebins: each is refused with an error, none is read past its end. */
 #include <elf.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -66,7 +66,7 @@ TEST(ze_damaged, size_of_headers)
 	visa_buffer_free(&b);
 }
 
-/* Change a member of 8 bytes of a section's header; the file is refused then. */
+/* Change a member of 8 bytes of a section's header, and check that the file is refused. */
 static void spoil(unsigned int type, unsigned int n, size_t member, uint64_t value, int err,
 		  const char *part)
 {
@@ -93,7 +93,7 @@ TEST(ze_damaged, sections)
 	spoil(VISAASM, 1, offsetof(Elf64_Shdr, sh_size), 0, EINVAL,
 	      "its text has no kernel, but 'count' is expected");
 	spoil(ZE_INFO_TYPE, 0, offsetof(Elf64_Shdr, sh_size), 0, EINVAL, ".ze_info is empty");
-	/* .data.const: memory for all sections is not more than the file has. */
+	/* .data.const: the sections must not use more memory than the file has bytes. */
 	spoil(SHT_PROGBITS, 3, offsetof(Elf64_Shdr, sh_size), 40000, EINVAL,
 	      "its bytes are shared with other sections");
 	spoil(SHT_SYMTAB, 0, offsetof(Elf64_Shdr, sh_link), 0, EINVAL,
@@ -176,7 +176,7 @@ TEST(ze_damaged, what_is_no_zebin)
 	memcpy(b.bytes, &header, sizeof(header));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
 	CHECK_HAS(e.text, "an ELF file for machine 62 at offset 0x12; expected 205");
-	/* What ocloc writes by default. */
+	/* The header that ocloc writes by default. */
 	header.e_machine = EM_NONE;
 	header.e_type = 0xff04;
 	memcpy(b.bytes, &header, sizeof(header));
@@ -190,7 +190,10 @@ TEST(ze_damaged, what_is_no_zebin)
 	memcpy(ze_section(&b, VISAASM, 0) + offsetof(Elf64_Shdr, sh_type), &misc, sizeof(misc));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);
 	CHECK_STR(e.text, sentence);
-	/* Without a description there is machine code; without that, no kernel. */
+	/*
+	 * If only the description is missing, the file is refused because it has machine code.
+	 * Without machine code, it is read, and has no kernel.
+	 */
 	memcpy(ze_section(&b, ZE_INFO_TYPE, 0) + offsetof(Elf64_Shdr, sh_type), &misc,
 	       sizeof(misc));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);

@@ -14,7 +14,7 @@
  */
 struct visa_buffer ze_file(const char *name);
 
-/* ze_module() - Return: that file as a module; NULL with a failed check. */
+/* ze_module() - Return: a file of tests/data/ze as a module; NULL with a failed check. */
 struct visa_ze_module *ze_module(const char *name);
 
 /*

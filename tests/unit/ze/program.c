@@ -85,7 +85,7 @@ static void check_count(const struct visa_ze_kernel *k)
 	CHECK_EQ(k->scratch_bytes, 131072);
 	CHECK_EQ(k->private_bytes, 4176);
 	CHECK(k->private_per_lane);
-	/* A buffer that is reached both ways, and one in constant memory. */
+	/* A buffer that is accessed by index and by address, and a buffer in constant memory. */
 	CHECK_EQ(k->args[0].bti, 0);
 	CHECK_EQ(k->payload[2].mode, VISA_ZE_STATELESS);
 	CHECK_EQ(k->payload[2].arg, 0);
@@ -156,7 +156,10 @@ TEST(ze, another_file)
 	visa_ze_free(m);
 }
 
-/* Read program.tgllp.zebin as if it had been built with other options. */
+/*
+ * Read program.tgllp.zebin as if it had been built with other options. Return: whether its
+ * work-groups are uniform.
+ */
 static bool is_uniform(const char *options)
 {
 	struct visa_buffer b = ze_file("program.tgllp.zebin");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts and objects, with .ze_info beside them and without. */
+/* Texts and objects, with a .ze_info text and without. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +22,7 @@ TEST(ze_text, inputs_are_arguments)
 	CHECK_EQ(k->args[0].kind, VISA_ZE_VALUE);
 	CHECK_EQ(k->args[0].size, 8);
 	CHECK_EQ(k->args[1].size, 32);
-	/* Places count from the start of the register file. */
+	/* Places are offsets from the start of the register file. */
 	CHECK_EQ(k->payload[0].type, VISA_ZE_AT_VALUE);
 	CHECK_EQ(k->payload[0].offset, 32);
 	CHECK_EQ(k->payload[0].arg, 0);
@@ -240,7 +240,7 @@ TEST(ze_text, kernels_by_name_or_place)
 	visa_ze_free(m);
 }
 
-/* The row in which &V0032[64] of the first instruction is. */
+/* Return: the row in which &V0032[64] of the first instruction is. */
 static unsigned int row_of(enum visa_platform platform)
 {
 	static const char text[] = ".kernel \"k\"\n"

@@ -5,7 +5,7 @@
 
 #include "files.h"
 
-/* struct want - an argument, in short */
+/* struct want - the expected members of an argument */
 struct want {
 	const char *name;
 	const char *type;
