@@ -148,7 +148,9 @@ unsigned int access_addr_bytes(const struct access *a)
 	return addresses[a->place] * a->addr_size;
 }
 
-/* Instructions that earlier platforms do not have are measured on one with longer registers. */
+/*
+ * Instructions that earlier platforms do not have are measured on a platform with longer registers.
+ */
 enum visa_platform access_platform(const struct access *a)
 {
 	enum visa_platform since = visa_ops[a->inst.op].since;

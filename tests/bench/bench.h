@@ -55,15 +55,15 @@ enum ready { READY, IMPOSSIBLE_HERE, FAILED };
  * @unit: unit of the figures
  * @goal: least ratio that is good enough, 0 for none
  * @passthrough_goal: the goal holds only where surfaces are served by passthrough
- * @access: index in accesses[], of lines that execute or decode instructions
+ * @access: index in accesses[], for lines that execute or decode instructions
  * @pattern: the addresses that they access
- * @size: bytes of one request, of lines that read and write
- * @limit: the yardstick where that is a number instead of a function
+ * @size: bytes of one request, for lines that read and write
+ * @limit: the yardstick, if it is a number instead of a function
  * @prepare: get ready, and set the bench's work
- * @ours, @yardstick: do the work once; Return: seconds that it took (or what
- *	@unit says), negative if it failed
+ * @ours, @yardstick: do the work once; Return: seconds that it took (or a figure in the unit
+ *	@unit), negative if it failed
  *
- * prepare, ours and yardstick say with bench_fail() why not.
+ * If they fail, prepare, ours and yardstick call bench_fail() with the reason.
  */
 struct line {
 	const struct group *group;
@@ -108,9 +108,9 @@ enum ready measure(struct bench *b, const struct line *l, struct figures *f);
 
 /**
  * struct mount - a mount that the bench made
- * @dir: where
+ * @dir: the mountpoint
  * @pid: its daemon
- * @ctl, @t255: files of it, -1 while not open
+ * @ctl, @t255: its files, -1 while they are not open
  */
 struct mount {
 	char dir[PATH_MAX];
@@ -123,7 +123,7 @@ struct mount {
  * mount_start() - run visafs, which returns once the device is mounted
  * @options: options of the device, "" for none
  *
- * Return: seconds until then, negative if it failed.
+ * Return: seconds until visafs returned, negative if it failed.
  */
 double mount_start(struct bench *b, struct mount *m, const char *options);
 int mount_stop(struct bench *b, struct mount *m);
@@ -136,22 +136,22 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @visafs: the program
  * @options: options of its mounts
  * @dir: temporary directory
- * @surface_io: as the mount's info says
+ * @surface_io: its value in the mount's info
  * @mount: the mount that most lines use; with a stateless memory of 1 GiB
- * @clock: CLOCK_MONOTONIC where a daemon takes part; else the thread's own time
+ * @clock: CLOCK_MONOTONIC if a daemon takes part; otherwise the thread's own time
  * @work: lanes, bytes or calls of one unit of work
  * @load: operands and stream
- * @on_mount, @on_device: whether those are in the variables of the mount, and of @device
- * @device: one without a mount
+ * @on_mount, @on_device: whether the operands are in the variables of the mount, and of @device
+ * @device: a device without a mount
  * @program: program of @device
  * @memory: a memfd as large as T255, for plain loops
  * @tmpfs: a file on a tmpfs
  * @tmpfs_map, @t255_map: the mappings of the mmap lines, NULL if there are none
  * @buffer: for reads and writes
- * @touched: the mount's pages are there
- * @stop: a signal wants an end
+ * @touched: the mount's pages have memory
+ * @stop: a signal has requested the end
  * @earlier: the JSON of an earlier run, or NULL
- * @why: why the last thing failed
+ * @why: the reason of the last failure
  */
 struct bench {
 	const char *visafs;
@@ -180,9 +180,9 @@ struct bench {
 /* bench_fail() - print the reason why a line could not be measured; Return: -1. */
 int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* now() - seconds. */
+/* now() - Return: the time in seconds. */
 double now(void);
-/* ticks() - seconds on the clock of the measurement. */
+/* ticks() - Return: seconds on the clock of the measurement. */
 double ticks(const struct bench *b);
 
 /* The functions of lines, by subject. */
@@ -220,21 +220,24 @@ double mount_ready(struct bench *b, const struct line *l);
 double mount_first(struct bench *b, const struct line *l);
 double mount_memory(struct bench *b, const struct line *l);
 
-/* ctl_load() - put operands into the mount's variables; library_load() - into the device's. */
+/*
+ * ctl_load() - put operands into the mount's variables; library_load() - put them into the device's
+ * variables.
+ */
 int ctl_load(struct bench *b, enum access_id access, enum pattern pattern);
 int library_load(struct bench *b, enum access_id access, enum pattern pattern);
 
-/* earlier_read() - take figures to compare with from a file; Return: 0 or -1. */
+/* earlier_read() - read the figures of an earlier run from a file; Return: 0 or -1. */
 int earlier_read(struct bench *b, const char *file);
 /*
  * earlier_cpu() - find the name of the processor of these figures; Return: its number of
  * characters.
  */
 int earlier_cpu(const struct bench *b, const char **name);
-/* earlier_ratio() - the ratio of a line, negative if there is none. */
+/* earlier_ratio() - Return: the ratio of a line in the earlier run, negative if there is none. */
 double earlier_ratio(const struct bench *b, const struct line *l);
 
-/* Text or JSON, a line at a time. */
+/* Print text or JSON, one line at a time. */
 void report_begin(const struct bench *b, unsigned int runs, bool json);
 void report_line(const struct bench *b, const struct line *l, enum ready ready,
 		 const struct figures *f, bool json);

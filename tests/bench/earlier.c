@@ -24,7 +24,7 @@ int earlier_read(struct bench *b, const char *file)
 	return 0;
 }
 
-/* The value of a key in the line of the text that contains @at; NULL if there is none. */
+/* Return: the value of a key in the line of the text that contains @at; NULL if there is none. */
 static const char *value_of(const char *at, const char *key)
 {
 	const char *end = at + strcspn(at, "\n");

@@ -49,7 +49,7 @@ static int make_memory(struct bench *b)
 	return 0;
 }
 
-/* The shape of T6 for instructions that access texels. */
+/* Return: the shape of T6 for instructions that access texels. */
 static struct visa_shape shape_of(const struct access *a, enum pattern pattern)
 {
 	int format = visa_format_by_name(a->format, strlen(a->format));
@@ -104,8 +104,8 @@ static double write_stream(struct bench *b, const uint8_t *code)
 }
 
 /*
- * Check that the whole stream was executed, and that no channel was dropped: else the figures mean
- * nothing.
+ * Check that the whole stream was executed, and that no channel was dropped: otherwise the figures
+ * mean nothing.
  */
 static int check_stream(struct bench *b)
 {

@@ -19,7 +19,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Address number @i, of @size bytes. */
+/* Return: address number @i, of @size bytes. */
 INLINE size_t address(const struct plain *p, size_t i, unsigned int size)
 {
 	return size == 8 ? ((const uint64_t *)p->addr)[i] : ((const uint32_t *)p->addr)[i];

@@ -11,7 +11,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* The texel for lane @i of the instruction whose columns and rows are at @at. */
+/* Return: the texel for lane @i of the instruction whose columns and rows are at @at. */
 INLINE uint8_t *texel(const struct plain *p, const uint32_t *at, size_t i)
 {
 	return p->memory + at[LANES + i] * p->pitch + sizeof(uint32_t) * at[i];

@@ -52,8 +52,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * Start the mount for most lines: with the requested options, but a stateless memory of 1 GiB, and
- * if no platform was given, with one that has most instructions.
+ * Start the mount for most lines, with the requested options, a stateless memory of 1 GiB and, if
+ * no platform was given, a platform that has most instructions.
  */
 static int start(struct bench *b)
 {
@@ -108,8 +108,8 @@ static int end(struct bench *b)
 }
 
 /*
- * Whether a line is requested: whether @only is a part of its name, such as "ctl scatter.4 over 16
- * MiB".
+ * Return: whether a line is requested. @only must be a part of its name, such as "ctl scatter.4
+ * over 16 MiB".
  */
 static bool wanted(const struct line *l, const char *only)
 {
@@ -119,7 +119,7 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-/* struct outcome - the best measurement of a line, or @why there is none */
+/* struct outcome - the best measurement of a line, or the reason @why there is none */
 struct outcome {
 	enum ready ready;
 	struct figures figures;
@@ -179,7 +179,7 @@ static int usage(void)
 	return 2;
 }
 
-/* Options of the command line besides the bench's own members. */
+/* struct wishes - options of the command line that are not members of struct bench */
 struct wishes {
 	const char *only;
 	const char *compare;

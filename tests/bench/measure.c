@@ -72,7 +72,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* The quantile of sorted values: the given part of the values is below it. */
+/* Return: the quantile of sorted values. The given part of the values is below it. */
 static double quantile(double *values, unsigned int n, double part)
 {
 	qsort(values, n, sizeof(*values), compare);

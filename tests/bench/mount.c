@@ -37,7 +37,7 @@ static int run(char *const argv[])
 	return WEXITSTATUS(status);
 }
 
-/* Whether a process was started with the directory as its last argument. */
+/* Return: whether a process was started with the directory as its last argument. */
 static bool serves(const char *pid, const char *dir)
 {
 	size_t length = strlen(dir) + 1;
@@ -55,7 +55,7 @@ static bool serves(const char *pid, const char *dir)
 	return n >= (ssize_t)length && !memcmp(command + n - length, dir, length);
 }
 
-/* The process that went to the background to serve a directory; 0 if there is none. */
+/* Return: the process that serves a directory in the background; 0 if there is none. */
 static pid_t find_daemon(const char *dir)
 {
 	DIR *proc = opendir("/proc");

@@ -30,7 +30,7 @@ static double figure(const struct line *l, const struct figures *f, double value
 	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
-/* The goal that applies on this mount; 0 for none. */
+/* Return: the goal that applies on this mount; 0 for none. */
 static double goal_of(const struct bench *b, const struct line *l)
 {
 	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)
@@ -38,7 +38,7 @@ static double goal_of(const struct bench *b, const struct line *l)
 	return l->goal;
 }
 
-/* The processor's name. */
+/* Copy the processor's name. */
 static void cpu_model(char *model, size_t size)
 {
 	FILE *f = fopen("/proc/cpuinfo", "re");

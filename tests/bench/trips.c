@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Round trips to the daemon: one instruction, against an ioctl that does nothing.
+ * Round trips to the daemon: one instruction, compared with an ioctl that does nothing.
  *
- * The empty one is a request that visafs_ioctl.h does not have: it has no bytes in
- * and none out, and the daemon answers ENOTTY as soon as it has looked at the
- * number. VISAFS_IOC_GET_EM is measured beside it, since it already takes the
- * device's turn and copies an answer.
+ * The empty ioctl is a request that visafs_ioctl.h does not define. It has no bytes of input or
+ * output, and the daemon returns ENOTTY as soon as it has compared the number. VISAFS_IOC_GET_EM is
+ * measured, too, since it takes the device lock and copies a result.
  */
 #include "bench.h"
 #include "../../ioctl/visafs_ioctl.h"

@@ -46,7 +46,7 @@ size_t workload_rows(enum pattern pattern)
 	return bytes_of(pattern) / workload_pitch(pattern);
 }
 
-/* The byte address that channel number @n of the stream accesses. */
+/* Return: the byte address that channel number @n of the stream accesses. */
 static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 {
 	size_t bytes = bytes_of(pattern);
@@ -114,8 +114,8 @@ static struct visa_raw raw(unsigned int id, size_t at)
 }
 
 /*
- * The number of bytes of a variable that can have addresses: a vector operand reaches only 256
- * registers.
+ * Return: the number of bytes of a variable that can have addresses: a vector operand reaches only
+ * 256 registers.
  */
 static unsigned int addr_room(const struct access *a)
 {
@@ -124,7 +124,7 @@ static unsigned int addr_room(const struct access *a)
 	return vector ? 256 * visa_platform_grf(access_platform(a)) : VAR_BYTES;
 }
 
-/* A scalar operand at byte @at of the addresses; the variables have dwords. */
+/* Return: a scalar operand at byte @at of the addresses; the variables have dwords. */
 static struct visa_vec scalar(const struct access *a, size_t at)
 {
 	unsigned int grf = visa_platform_grf(access_platform(a));
@@ -156,7 +156,7 @@ static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern patt
 	return vec;
 }
 
-/* The instruction with the operands in slot @slot. */
+/* Return: the instruction with the operands in slot @slot. */
 static struct visa_inst instruction(const struct access *a, enum pattern pattern, size_t slot)
 {
 	size_t at = slot * access_addr_bytes(a);

@@ -18,7 +18,7 @@
 
 struct bench;
 
-#define CODE_BYTES  MIB /* of one stream, at most */
+#define CODE_BYTES  MIB /* largest size of a stream */
 #define VAR_BYTES   VISA_VAR_MAX_BYTES
 #define LANES	    16 /* of an instruction that has lanes */
 #define DWORD_BYTES (4 * LANES)
@@ -67,7 +67,7 @@ enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
  * @memory: the memory
  * @addr, @src, @dst: operands, one instruction after the other
  * @n: instructions
- * @pitch: bytes from a row to the next, where the memory has rows
+ * @pitch: bytes from a row to the next, if the memory has rows
  */
 struct plain {
 	uint8_t *memory;
@@ -98,10 +98,10 @@ enum place {
 
 /**
  * struct access - an instruction that is measured
- * @inst: its fields, operands that differ aside
- * @place: what its addresses are
- * @addr_size: bytes of one
- * @unit: bytes that one step of an address, or of a column, means
+ * @inst: its fields, except operands that differ from one instruction to the next
+ * @place: the kind of its addresses
+ * @addr_size: bytes of an address
+ * @unit: bytes of one step of an address, or of a column
  * @align: the alignment of an address, or a column, in bytes
  * @columns, @rows: bytes, and rows, of the block at a column and a row
  * @lanes: number of lanes that it counts as; a dword of a block is a lane
@@ -132,19 +132,19 @@ extern const struct access accesses[ACCESS_COUNT];
 
 /* access_addr_bytes() - bytes of an instruction's addresses. */
 unsigned int access_addr_bytes(const struct access *a);
-/* access_platform() - the platform on which it is measured. */
+/* access_platform() - Return: the platform on which an instruction is measured. */
 enum visa_platform access_platform(const struct access *a);
 
 /**
  * struct workload - a stream of one instruction, and the bytes of its operands
  * @access: index in accesses[]
- * @pattern: which addresses; @valid once it has been made
+ * @pattern: the pattern of its addresses; @valid: the workload was made
  * @length: bytes of an instruction
  * @count: instructions of the stream
  * @slots: number of different operands; instruction k uses slot k % @slots
  * @addr, @src, @dst: operands of all slots, as the plain loop has them
  * @code: the stream
- * @other: one that differs from all before, see workload_other()
+ * @other: a stream that differs from all earlier ones, see workload_other()
  * @shift: how
  */
 struct workload {
@@ -169,7 +169,7 @@ enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
  * struct piece - the part of the operands that is one variable
  * @id: the variable
  * @bytes: its contents
- * @size: how many
+ * @size: number of bytes
  */
 struct piece {
 	unsigned int id;
@@ -187,11 +187,12 @@ int workload_each(struct bench *b, const struct workload *w, put_piece *put);
  */
 const uint8_t *workload_other(struct workload *w);
 /*
- * workload_pitch() - bytes of a row, where the memory has rows; workload_rows() - number of rows.
+ * workload_pitch() - Return: bytes of a row, if the memory has rows; workload_rows() - Return:
+ * number of rows.
  */
 size_t workload_pitch(enum pattern pattern);
 size_t workload_rows(enum pattern pattern);
-/* workload_plain() - the same accesses in a plain loop. */
+/* workload_plain() - do the same accesses in a plain loop. */
 void workload_plain(const struct workload *w, uint8_t *memory);
 void workload_free(struct workload *w);
 

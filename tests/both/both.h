@@ -12,10 +12,10 @@
 #define BOTH_WIDTHS  3
 #define BOTH_VALUES  8
 #define BOTH_RUNS    24
-#define BOTH_SECTION 6	/* instructions of a function, where they are few */
+#define BOTH_SECTION 6	/* number of instructions of a function, if they are few */
 #define BOTH_WORDS   64 /* bytes of a run's buffer that are compared */
 
-/* struct both_items - work-items in two dimensions; with @threads: as many as @x threads have */
+/* struct both_items - work-items in two dimensions; with @threads: the work-items of @x threads */
 struct both_items {
 	unsigned int x, y;
 	bool threads;
@@ -43,13 +43,13 @@ struct both_run {
 
 /**
  * struct both_kernel - a file, whose lines tests/README.md describes
- * @widths: lanes of a thread; without BOTH=all only the first
+ * @widths: lanes of a thread; without BOTH=all, only the first number is used
  * @values: the kernel runs with each of these numbers as $V of its text; @value: the present one
  * @room: dwords of the buffer; @skew: bytes from a multiple of 64 to the first one
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit
- * @loose: how far threads have come when a run ends depends on their order, which is not the
- *	same: only the ending and its place are compared
+ * @loose: when a run ends, the progress of its threads depends on their order, which differs: only
+ *	the ending and its place are compared
  * @local: $S of the text is local memory, not the buffer
  * @section: as in struct visa_launch_options
  * @decls, @code, @functions: lines of the text

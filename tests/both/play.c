@@ -228,7 +228,7 @@ static bool as_written(const struct stage *s, const struct ending *x)
 	return true;
 }
 
-/* Whether a traced run gives the same, and the replay of its trace, too. */
+/* Return: whether a traced run, and the replay of its trace, have the same result. */
 static bool replays(struct stage *s, const struct ending *x, const char *filter)
 {
 	struct visa_buffer text = { 0 };
@@ -274,7 +274,7 @@ static enum both_end play_run(struct stage *s)
 	return end;
 }
 
-/* Whether the C text has a function with this name; the file with the text is removed. */
+/* Return: whether the C text has a function with this name. The file with the text is removed. */
 static bool had_function(const struct stage *s, const char *name)
 {
 	struct visa_buffer text = { 0 };

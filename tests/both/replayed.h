@@ -14,7 +14,7 @@
 struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text);
 
 /**
- * replayed_same() - whether a replay leaves the same bytes
+ * replayed_same() - Return: whether a replay leaves the same bytes
  * @text: the trace
  * @bytes: @buffer bytes of the buffer, and local memory
  * @filtered: only written bytes need to be the same, over @untouched

@@ -84,7 +84,10 @@ struct case_expect {
 	char *explained;
 };
 
-/* LINE_OTHER: of another variant of the case; LINE_AGAIN: starts anew, with the first scene */
+/*
+ * LINE_OTHER: the line belongs to another variant of the case; LINE_AGAIN: start again, with the
+ * first scene
+ */
 enum case_kind { LINE_NOTHING, LINE_OTHER, LINE_AGAIN, LINE_SCENE, LINE_INSTRUCTION, LINE_EXPECT };
 
 /*
@@ -108,7 +111,7 @@ struct case_line {
 
 /*
  * struct case_file - a variant of a case
- * @variant: its number; @variants: how many there are
+ * @variant: its number; @variants: number of variants
  * @brief: tables are read in part
  * @platform: name of the platform
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
@@ -145,7 +148,7 @@ void case_free(struct case_file *c);
 
 /* --- values.c ------------------------------------------------------------------------ */
 
-/* case_word() - the next word of a line, which is cut; NULL at its end. */
+/* case_word() - cut the next word off a line. Return: the word; NULL at the end of the line. */
 char *case_word(char **line);
 const struct case_type *case_type(const char *name);
 /* case_number() - Return: whether all of @word is a number, decimal or 0x. */
@@ -160,7 +163,10 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at);
  * Return: whether the word has such a form.
  */
 bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes);
-/* case_print_object(), case_print_value() - as they are written; in static memory. */
+/*
+ * case_print_object(), case_print_value() - Return: the text of an object or a value as a case has
+ * it, in static memory.
+ */
 const char *case_print_object(const struct case_object *object, uint32_t at);
 const char *case_print_value(const struct case_type *type, const uint8_t *bytes);
 
@@ -199,18 +205,18 @@ struct case_block {
 	struct case_outcome outcome;
 };
 
-/* case_check() - compare. */
+/* case_check() - compare the results of a block with the expected results. */
 void case_check(const struct case_block *b, struct case_report *r);
 /* case_update() - write expect lines with the results of the block. */
 void case_update(const struct case_block *b, FILE *to);
-/* case_named() - the line of the block that expects byte @at of an object, 0 for none. */
+/* case_named() - Return: the line of the block that expects byte @at of an object, 0 for none. */
 size_t case_named(const struct case_block *b, const struct case_object *object, size_t at);
 
 struct stage;
 
 /*
  * case_play() - play a case
- * @update: write the case there, with expects that hold; or NULL
+ * @update: receives the case, with expect lines that hold; or NULL
  */
 void case_play(const struct case_file *c, struct stage *s, struct case_report *r, FILE *update);
 

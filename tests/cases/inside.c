@@ -165,7 +165,7 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
-/* The same with an observer; its observations become text. */
+/* Execute with an observer, whose observations become text. */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
 	static char text[CONTROL_LANES_MAX + 1];

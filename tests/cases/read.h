@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What reading a case's lines has in common. */
+/* Common declarations for reading the lines of a case. */
 #ifndef READ_H
 #define READ_H
 
@@ -15,7 +15,7 @@ struct reader {
 /* read_bad() - set the error. Return: false. */
 bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* read_object() - compare an object that a line names from now on. */
+/* read_object() - add an object that a line names to the compared objects. */
 void read_object(struct case_file *c, struct case_object o);
 
 /* read_line() - read @line, which is cut, into r->line. */

@@ -7,7 +7,7 @@
 
 /*
  * struct stage_program - instructions to execute at once
- * @text: a line each; @code: the same encoded
+ * @text: one line for each; @code: the same encoded
  */
 struct stage_program {
 	struct case_bytes text, code;
@@ -21,7 +21,7 @@ struct stage_program {
  * @directive: give a directive to the assembler
  * @surface: make a surface
  * @set: set bytes of an object
- * @get: all bytes of an object; Return: false if there is none of that name
+ * @get: get all bytes of an object; Return: false if there is none of that name
  * @execute: execute instructions
  *
  * All functions that return bool return whether they succeeded; if not, @why receives the reason.
@@ -41,11 +41,11 @@ struct stage {
 /* The library, and the control layer of this process with text or bytes. */
 extern struct stage stage_library, stage_asm, stage_ctl, stage_explained;
 
-/* The files asm and ctl of a mount, which stage_mount() names. */
+/* The files asm and ctl of the mount that stage_mount() selects. */
 extern struct stage stage_mount_asm, stage_mount_ctl;
 void stage_mount(const char *directory);
 
-/* stage_outcome() - take a result's text apart. */
+/* stage_outcome() - parse the text of a result. */
 void stage_outcome(const char *text, struct case_outcome *o);
 
 /*

@@ -82,8 +82,8 @@ static unsigned int cells_of(char *row, char *cells[COLUMNS_MAX])
 }
 
 /*
- * The column whose name is at @text; if there are several, the one with the longest name; -1 for
- * none.
+ * Return: the column whose name is at @text; if there are several, the one with the longest name;
+ * -1 for none.
  */
 static int column_at(const struct table *t, const char *text)
 {

@@ -50,7 +50,7 @@ static void update_named(const struct case_block *b, FILE *to)
 	}
 }
 
-/* The type that the scene uses for a variable; dwords for other objects. */
+/* Return: the type that the scene uses for a variable; dwords for other objects. */
 static const struct case_type *type_of(const struct case_file *c, const struct case_object *o)
 {
 	const struct case_type *type = NULL;

@@ -115,7 +115,8 @@ static uint32_t some(uint32_t *seed)
 }
 
 /*
- * Fill in values that are typical for addresses and data: series, small ones, near an end, and any.
+ * Fill in values that are typical for addresses and data: series, small numbers, numbers near an
+ * end, and any numbers.
  */
 static void fill_variable(uint8_t *bytes, unsigned int kind, uint32_t *seed)
 {

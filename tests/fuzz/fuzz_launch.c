@@ -22,7 +22,7 @@
 
 enum { BUFFERS = 8, ROOM = 2048, LOCAL = 256, INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
 
-/* One of COMPILED inputs has its C text compiled, and one of RUN inputs its native code run. */
+/* The C text is compiled for one of COMPILED inputs, and native code is run for one of RUN. */
 enum { COMPILED = 128, RUN = 512 };
 
 /* struct scene - an input and the memory of its launch */
@@ -314,7 +314,7 @@ static bool translated(struct scene *s, bool whole)
 	return !err;
 }
 
-/* One thread gives the same on both engines: its lanes run in a fixed order. */
+/* One thread has the same result on both engines: its lanes run in a fixed order. */
 static void run_native(struct scene *s, enum grids which)
 {
 	struct visa_launch_options o = { 0 };

@@ -43,7 +43,7 @@ static void note_operations(const void *bytes, size_t size)
 	visa_buffer_free(&twice);
 }
 
-/* Nothing at the start of local memory, after which the program can be read again. */
+/* Let local memory start with an unused variable. Check that the program can be read again. */
 static void start_local(const void *bytes, size_t size)
 {
 	struct visa_buffer to = { 0 }, notes = { 0 };
@@ -62,7 +62,10 @@ static void start_local(const void *bytes, size_t size)
 	visa_buffer_free(&notes);
 }
 
-/* Negations of components, after which no negation of a vector is left. */
+/*
+ * Split negations of vectors into negations of components. Check that no negation of a vector is
+ * left.
+ */
 static void split_negations(const void *bytes, size_t size)
 {
 	struct visa_buffer to = { 0 }, none = { 0 };
@@ -79,7 +82,10 @@ static void split_negations(const void *bytes, size_t size)
 	visa_buffer_free(&to);
 }
 
-/* What a debugger needs: pointers as integers, and one kernel, each of which changes it once. */
+/*
+ * Apply the two changes that a debugger needs: pointers become integers, and one kernel is kept.
+ * Each change is complete after the first time.
+ */
 static void keep(const void *bytes, size_t size)
 {
 	struct visa_buffer pointers = { 0 }, kernel = { 0 }, none = { 0 };

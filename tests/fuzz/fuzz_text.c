@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text to instructions: whatever is read as one can be printed, and its
- * text is read as the same instruction where nothing is declared. A text that
- * begins with '#' is read as Intel's assembler numbers variables.
+ * Any text to instructions: each instruction that is read can be printed, and the printed text is
+ * read as the same instruction without declarations. In a text that begins with '#', variables are
+ * numbered as Intel's assembler numbers them.
  */
 #include <string.h>
 

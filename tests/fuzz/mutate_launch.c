@@ -57,7 +57,9 @@ static size_t draw_place(struct edited *x)
 	return draw(x, info && draw(x, 8) ? (size_t)(info - x->data) : x->size);
 }
 
-/* The first word from a byte on that begins with a byte of a class; empty if there is none. */
+/*
+ * Return: the first word from a byte on that begins with a byte of a class; empty if there is none.
+ */
 static struct piece word_from(const struct edited *x, size_t at, int (*class)(int))
 {
 	struct piece p = { .at = at };
@@ -86,7 +88,7 @@ static struct piece draw_line(struct edited *x)
 }
 
 /*
- * Copy a word to the place of another one; a name is copied only to one that begins with the same
+ * Copy a word to the place of another word; a name replaces only a name that begins with the same
  * letter.
  */
 static void copy_word(struct edited *x, int (*class)(int))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calling the body of a fuzzer with each of the files that are named, or that are in the
- * directories that are named.
+ * Calls the body of a fuzzer with each file that the command line names, and with each file in the
+ * directories that it names.
  */
 #include <ftw.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static int replay(const char *path, const struct stat *st, int type, struct FTW 
 		goto out;
 	}
 	fclose(f);
-	/* After a crash, the last path that was printed is that of the input. */
+	/* After a crash, the last path that was printed is the path of the input. */
 	printf("%s\n", path);
 	fflush(stdout);
 	LLVMFuzzerTestOneInput(data, size);

@@ -15,7 +15,7 @@ static inline bool trace_line_begins(const char *line, size_t size, const char *
 	return size >= strlen(word) && !memcmp(line, word, strlen(word));
 }
 
-/* The largest number of a line, decimal or 0x. */
+/* Return: the largest number of a line, decimal or 0x. */
 static inline unsigned long long trace_largest(const char *line, size_t size)
 {
 	char text[256] = "", *at = text, *end;

@@ -24,9 +24,9 @@ enum {
 	ALU_ARITH = 4,	     /* (-), (abs) and (-abs) of sources */
 	ALU_LOGIC = 8,	     /* (~) of sources */
 	ALU_CONVERTS = 16,   /* from every type to every type */
-	ALU_ANY_DST = 32,    /* integers or floats, whatever the sources are */
+	ALU_ANY_DST = 32,    /* dst may have integers or floats, whatever the sources have */
 	ALU_BF = 64,	     /* bf beside f */
-	ALU_ONE_WIDTH = 128, /* sources and dst have as many bits */
+	ALU_ONE_WIDTH = 128, /* dst has as many bits as the sources */
 	ALU_GROUPS = 256,    /* lanes in groups of four at least */
 	ALU_MIXED = 512,     /* df and other floats */
 	ALU_PREDICATE = 1024 /* dst may be a predicate */
@@ -49,7 +49,7 @@ struct calc_rule {
 
 /*
  * struct alu - an instruction being executed
- * @lane: that is computed
+ * @lane: the lane that is computed
  * @first: vector operand that is source 0
  * @type: type of the sources; v and uv count as w and uw, vf as f
  * @cr0: control register
@@ -68,7 +68,8 @@ struct alu {
 /*
  * struct value - an exact result
  * @neg: sign of an infinity or of a zero
- * @nan: the source that is a NaN; no NaN itself if none is, and the result is the default one
+ * @nan: the source that is a NaN; if no source is a NaN, it is not a NaN itself, and the result is
+ *	the default NaN
  */
 struct value {
 	enum num_kind kind;
@@ -101,11 +102,11 @@ bool calc_touch(struct alu *a);
 /* calc_put() - write an element of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
 /*
- * calc_contiguous() - Return: whether an operand is contiguous, whatever its region is: those of
- * PLANE, and the first one of LINE.
+ * calc_contiguous() - Return: whether an operand is contiguous, whatever its region is: the
+ * operands of PLANE, and the first operand of LINE.
  */
 bool calc_contiguous(const struct alu *a, unsigned int vec);
-/* calc_region_number() - the value of a region's code. */
+/* calc_region_number() - Return: the value of a region's code. */
 unsigned int calc_region_number(unsigned int code);
 const struct model_vec *calc_vec(const struct alu *a, unsigned int vec);
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec);
@@ -117,27 +118,27 @@ unsigned int calc_modifier(const struct alu *a, unsigned int vec);
  * mode in cr0.
  */
 struct num calc_source(const struct alu *a, unsigned int n);
-/* calc_element() - the same for another lane. */
+/* calc_element() - Return: element @k of source @n, as calc_source() does. */
 struct num calc_element(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_integer() - the same for an integer source. */
+/* calc_integer() - Return: source @n of this lane as an integer, with its modifier. */
 integer calc_integer(const struct alu *a, unsigned int n);
 
 /* --- results: alu_value.c -------------------------------------------------------------- */
 
 enum num_mode calc_mode(const struct alu *a);
-/* calc_flushes() - whether denormals of a type become zeros. */
+/* calc_flushes() - Return: whether denormals of a type become zeros. */
 bool calc_flushes(const struct alu *a, enum visa_type type);
-/* calc_result() - a result as an element of dst, saturated with .sat. */
+/* calc_result() - Return: a result as an element of dst, saturated with .sat. */
 uint64_t calc_result(const struct alu *a, const struct value *v, enum num_mode mode);
 uint64_t calc_result_num(const struct alu *a, const struct num *n, enum num_mode mode);
 uint64_t calc_result_integer(const struct alu *a, integer value);
 uint64_t calc_result_nan(const struct alu *a);
-/* calc_nan() - whether an operand is a NaN; then @v is set to it. */
+/* calc_nan() - Return: whether an operand is a NaN; then @v is set to the NaN. */
 bool calc_nan(struct value *v, const struct num *n, unsigned int count);
-/* calc_fused() - x * y + z, exactly. */
+/* calc_fused() - compute x * y + z exactly. */
 void calc_fused(struct value *v, const struct num n[3], enum num_mode mode);
 void calc_multiplied(struct value *v, const struct num n[2]);
-/* calc_saturated() - bits of a float between 0 and 1. */
+/* calc_saturated() - Return: the bits of a float, clamped to the range 0 to 1. */
 uint64_t calc_saturated(uint64_t bits, enum visa_type type);
 
 /* --- instructions ------------------------------------------------------------------------ */

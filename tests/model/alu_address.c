@@ -2,7 +2,7 @@
 /* ADDR_ADD: an address is a variable and an offset in it. */
 #include "alu.h"
 
-/* Element @k of an address operand, which has @width elements. */
+/* Return: element @k of an address operand, which has @width elements. */
 static struct model_address *element(struct step *s, struct model *m, unsigned int vec,
 				     unsigned int k, unsigned int width)
 {

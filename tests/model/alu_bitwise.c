@@ -2,7 +2,7 @@
 /* Logic, shifts and bit operations of the model. */
 #include "alu.h"
 
-/* The bits of an element of @type, as a number without a sign. */
+/* Return: the bits of an element of @type, as a number without a sign. */
 static uint64_t unsigned_bits(integer value, enum visa_type type)
 {
 	unsigned int bits = 8 * type_bytes(type);
@@ -10,7 +10,7 @@ static uint64_t unsigned_bits(integer value, enum visa_type type)
 	return bits == 64 ? (uint64_t)value : (uint64_t)value & ((1ull << bits) - 1);
 }
 
-/* Source @n, extended by its own sign; the modifier (~) is applied by calc_integer(). */
+/* Return: source @n, extended by its own sign. calc_integer() applies the modifier (~). */
 static uint64_t word(const struct alu *a, unsigned int n)
 {
 	return (uint64_t)calc_integer(a, n);
@@ -41,7 +41,7 @@ uint64_t calc_not(const struct alu *a)
 	return cut(a, ~word(a, 0));
 }
 
-/* The low five bits of the count for every width, six for qwords. */
+/* Return: the low five bits of the count for every width, six for qwords. */
 static unsigned int count_of(const struct alu *a)
 {
 	bool qword = type_bytes(a->dst) == 8 || type_bytes(a->type[0]) == 8;
@@ -74,7 +74,7 @@ uint64_t calc_asr(const struct alu *a)
 	return calc_result_integer(a, (value - left) / unit);
 }
 
-/* ROL; and ROR, which is ROL by the width minus the count. */
+/* Compute ROL, and ROR, which is ROL by the width minus the count. */
 uint64_t calc_rotate(const struct alu *a)
 {
 	unsigned int bits = 8 * type_bytes(a->type[0]);
@@ -118,8 +118,8 @@ uint64_t calc_fbl(const struct alu *a)
 }
 
 /*
- * The number of leading zeros; for a d the number of leading bits equal to the sign. If all bits
- * are: -1.
+ * Return: the number of leading zeros; for a d, the number of leading bits that are equal to the
+ * sign; -1 if all bits are.
  */
 uint64_t calc_fbh(const struct alu *a)
 {

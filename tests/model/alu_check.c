@@ -27,7 +27,7 @@ static void check_region(struct alu *a, unsigned int vec, bool dst)
 		a->s->open = true; /* undefined */
 }
 
-/* Types that elements of variables cannot have. */
+/* Return: whether elements of variables cannot have this type. */
 static bool no_element(unsigned int type)
 {
 	return type > 15 || type == VISA_V || type == VISA_UV || type == VISA_VF ||
@@ -77,7 +77,7 @@ static void check_dst(struct alu *a, unsigned int vec)
 		a->s->open = true;
 }
 
-/* The kind of a type; types of different kinds cannot be combined. */
+/* Return: the kind of a type. Types of different kinds cannot be combined. */
 static unsigned int domain(const struct alu *a, enum visa_type type)
 {
 	if (type == VISA_DF && !(a->rule->flags & ALU_MIXED))

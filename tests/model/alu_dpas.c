@@ -33,7 +33,7 @@ static bool read_info(struct step *s, struct matrix *x)
 	       (!x->floats || (info & 0xff) == (info >> 8 & 0xff));
 }
 
-/* A number from @bits bits of a variable, beginning at bit @at. */
+/* Return: a number from @bits bits of a variable, beginning at bit @at. */
 static integer field(struct step *s, uint32_t id, uint64_t at, unsigned int bits, bool is_signed)
 {
 	const struct model_var *v = model_var(id);
@@ -73,8 +73,8 @@ static uint32_t dot(struct step *s, const struct matrix *x, unsigned int row, un
 }
 
 /*
- * The documents describe only one form: all lanes of a register, no mask, dwords in whole
- * registers.
+ * Return: whether the DPAS has the only form that the documents describe: all lanes of a register,
+ * no mask, dwords in whole registers.
  */
 static bool usual(const struct step *s, const struct matrix *x)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Instructions of floats alone. */
+/* Instructions that exist only for floats. */
 #include "alu.h"
 
 static void infinity(struct value *v, bool neg)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Integer arithmetic of the model, and what the same opcodes do with floats. */
+/* Integer arithmetic of the model, and the operations of the same opcodes on floats. */
 #include "alu.h"
 
 static bool floats(const struct alu *a)
@@ -7,7 +7,7 @@ static bool floats(const struct alu *a)
 	return type_float(a->type[0]);
 }
 
-/* A sum of products of integers; only the product of two qwords needs this width. */
+/* Return: a sum of products of integers; only the product of two qwords needs this width. */
 static uint64_t fused(const struct alu *a, const struct num n[3])
 {
 	enum num_mode mode = calc_mode(a);
@@ -60,8 +60,8 @@ uint64_t calc_mad(const struct alu *a)
 }
 
 /*
- * Division by zero: the largest number of an unsigned type; for a signed one the largest or
- * smallest, by the sign of the dividend.
+ * Return: the result of a division by zero: the largest number of an unsigned type; for a signed
+ * type the largest or smallest number, by the sign of the dividend.
  */
 static integer by_zero(const struct alu *a, integer dividend)
 {

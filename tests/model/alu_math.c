@@ -36,7 +36,7 @@ static struct num number(long double r)
 	return n;
 }
 
-/* Whether a number that differs by 2^-46 of the size would be rounded to another result. */
+/* Return: whether a number that differs by 2^-46 of the size would be rounded to another result. */
 static bool uncertain(const struct alu *a, const struct num *n, uint64_t bits)
 {
 	struct num less = *n, more = *n;
@@ -92,7 +92,7 @@ uint64_t calc_cos(const struct alu *a)
 	return function(a, cosl);
 }
 
-/* C's pow(fabs(x), y): 1 if x is 1 or y is 0, even if the other one is a NaN. */
+/* C's pow(fabs(x), y): 1 if x is 1 or y is 0, even if the other operand is a NaN. */
 uint64_t calc_pow(const struct alu *a)
 {
 	struct num n[2] = { calc_source(a, 0), calc_source(a, 1) };

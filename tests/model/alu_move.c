@@ -2,7 +2,7 @@
 /* Moves, selects, minima and conversions of the model. */
 #include "alu.h"
 
-/* Whether all operands have one type, and no modifiers. */
+/* Return: whether all operands have one type, and no modifiers. */
 static bool plain(const struct alu *a)
 {
 	for (unsigned int n = 0; n < a->rule->sources; n++)
@@ -14,7 +14,7 @@ static bool plain(const struct alu *a)
 	return !a->sat;
 }
 
-/* Source @n as an element of dst; a plain move without change of type copies the bits. */
+/* Return: source @n as an element of dst; a plain move without change of type copies the bits. */
 static uint64_t moved(const struct alu *a, unsigned int n)
 {
 	struct alu one = *a;
@@ -36,7 +36,7 @@ uint64_t calc_sel(const struct alu *a)
 	return moved(a, predicated(a->s, a->lane) ? 0 : 1);
 }
 
-/* The source to choose: if both are equal, src1 is the minimum and src0 the maximum. */
+/* Return: the source to choose. If both are equal, src1 is the minimum and src0 the maximum. */
 static unsigned int chosen(const struct alu *a, bool max)
 {
 	struct num x = calc_source(a, 0), y = calc_source(a, 1);
@@ -99,7 +99,9 @@ void run_select(struct step *s)
 
 /* --- pvc's conversions --------------------------------------------------------------------- */
 
-/* The upper bits of a float, rounded to nearest even; a carry may correctly give infinity. */
+/*
+ * Return: the upper bits of a float, rounded to nearest even; a carry may correctly give infinity.
+ */
 static uint64_t shortened(uint64_t bits, unsigned int dropped)
 {
 	uint64_t half = 1ull << (dropped - 1), odd = bits >> dropped & 1;

@@ -17,7 +17,7 @@ unsigned int calc_modifier(const struct alu *a, unsigned int vec)
 	return calc_vec(a, vec)->tag >> 3;
 }
 
-/* The type of an operand's elements; any type for a variable that is not declared. */
+/* Return: the type of an operand's elements; any type for a variable that is not declared. */
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -47,7 +47,7 @@ bool calc_contiguous(const struct alu *a, unsigned int vec)
 	return a->rule->opcode == 0x6b || (a->rule->opcode == 0x0a && vec == a->first);
 }
 
-/* Number of elements between the start of the operand and element @k. */
+/* Return: the number of elements between the start of the operand and element @k. */
 static unsigned int region_of(const struct alu *a, unsigned int vec, unsigned int k, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -83,7 +83,7 @@ static bool direct_place(struct alu *a, unsigned int vec, uint32_t from, uint32_
 	return true;
 }
 
-/* The address for row @row of an indirect operand. Return: false if there is none. */
+/* Find the address for row @row of an indirect operand. Return: false if there is none. */
 static bool address_of(struct alu *a, unsigned int vec, unsigned int row,
 		       struct model_address *address)
 {
@@ -130,7 +130,7 @@ bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint3
 	return direct_place(a, vec, region_of(a, vec, k, dst), at);
 }
 
-/* Number of elements of source @n that the instruction reads. */
+/* Return: the number of elements of source @n that the instruction reads. */
 static unsigned int elements_of(const struct alu *a, unsigned int n)
 {
 	if (calc_contiguous(a, a->first + n))

@@ -106,7 +106,7 @@ static bool is_scalar(const struct step *s, unsigned int vec)
 	       (s->op->vec[vec].region & 0xff) == 0x21;
 }
 
-/* Whether in this region all lanes read one element. */
+/* Return: whether all lanes read one element in this region. */
 static bool one_element(struct alu *a)
 {
 	uint32_t first, at;

@@ -12,7 +12,7 @@ int atomic_sources(unsigned int op)
 	return sources[op];
 }
 
-/* Whether a is less than b, as signed numbers with this many bits. */
+/* Return: whether a is less than b, as signed numbers with this many bits. */
 static bool below(uint64_t a, uint64_t b, unsigned int bits)
 {
 	uint64_t sign = 1ull << (bits - 1);

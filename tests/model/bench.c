@@ -169,7 +169,7 @@ static void encode(const struct program *p, struct code *c)
 		c->at[i + 1] = c->at[i] + model_encode(&p->ops[i], c->bytes + c->at[i]);
 }
 
-/* Each instruction by itself. */
+/* Run each instruction by itself. */
 static void run_single(struct bench *b, const struct program *p, const struct code *c,
 		       struct outcome *o, struct visa_result *r)
 {
@@ -255,7 +255,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	o->misaligned = r.misaligned;
 }
 
-/* Whether a strict device may return EINVAL, or another error that is checked before. */
+/* Return: whether a strict device may return EINVAL, or another error that is checked before. */
 static bool strict_may_refuse(const struct model *m, const struct op *o)
 {
 	static struct model scratch;
@@ -264,7 +264,7 @@ static bool strict_may_refuse(const struct model *m, const struct op *o)
 	return w == WRONG_RESERVED || w == WRONG_FORMAT || w > WRONG_RANGE;
 }
 
-/* Whether the documents leave open if the instruction is executed. */
+/* Return: whether the documents leave open whether the instruction is executed. */
 static bool may_refuse(const struct model *m, const struct op *o, int err)
 {
 	static struct model scratch;

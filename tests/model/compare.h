@@ -49,13 +49,13 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 /*
  * program_run() - run the program on the model; @end receives the model's state afterwards
  * @real: the results of the device, which may refuse instructions that the model executes
- * @strict: the device refuses more
+ * @strict: the device is strict, and refuses more instructions
  */
 void program_run(const struct program *p, struct model *end, const struct outcome *real,
 		 bool strict, struct outcome *o);
 /*
- * program_differs() - run the program on both; Return: whether they differ; @text receives the
- * difference.
+ * program_differs() - run the program on the model and the device; Return: whether they differ;
+ * @text receives the difference.
  */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
 /* program_reduce() - leave out and simplify the parts that the difference does not need. */

@@ -4,7 +4,7 @@
 
 /* --- operands ------------------------------------------------------------------------- */
 
-/* The variable that an operand with this role has in most cases. */
+/* Return: the variable that an operand with this role has in most cases. */
 static uint32_t variable(struct draws *d, char role, const struct op *o)
 {
 	static const uint32_t any[] = { 32, 33, 34, 35, 36, 37, 37, 40, 41, 43, 38, 39 };
@@ -72,7 +72,7 @@ static struct model_vec general(struct draws *d, uint32_t id, unsigned int cols)
 				   .region = DRAW_FROM(d, regions) };
 }
 
-/* A global offset, of bytes or of elements. */
+/* Return: a global offset, of bytes or of elements. */
 static struct model_vec global(struct draws *d)
 {
 	static const uint32_t edges[] = {
@@ -88,7 +88,7 @@ static struct model_vec global(struct draws *d)
 	return immediate(d, chance(d, 3) ? draw(d, 300) : 0);
 }
 
-/* A coordinate of a block; with @signed_, it may be left of the surface or above it. */
+/* Return: a coordinate of a block; with @signed_, it may be left of the surface or above it. */
 static struct model_vec coordinate(struct draws *d, bool signed_)
 {
 	if (chance(d, 4))
@@ -125,7 +125,7 @@ static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 	return chance(d, 4) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
 }
 
-/* The surface operand of an untyped LSC instruction, which depends on the address type. */
+/* Return: the surface operand of an untyped LSC instruction, which depends on the address type. */
 static struct model_vec bound(struct draws *d, const struct op *o)
 {
 	static const uint32_t indices[] = { 6, 7, 8, 254, 255, 253, 9, 106, 107, 108, 50 };
@@ -164,7 +164,7 @@ static struct model_vec described(struct draws *d, char role)
 	}
 }
 
-/* The base for addresses of 64 bits. */
+/* Return: the base for addresses of 64 bits. */
 static struct model_vec base(struct draws *d)
 {
 	if (chance(d, 3))

@@ -92,7 +92,7 @@ static enum visa_type draw_type(struct draws *d, uint32_t types)
 	return type;
 }
 
-/* The types of the set @types that may be combined with @type. */
+/* Return: the types of the set @types that may be combined with @type. */
 static uint32_t companions(enum visa_type type, uint32_t types)
 {
 	uint32_t with = type_float(type) ? TYPES_F : TYPES_I | TYPES_Q;
@@ -184,7 +184,7 @@ static struct model_vec immediate(struct draws *d, enum visa_type type)
 	v.imm = draw_element(d, type);
 	if (type_bytes(type) == 8)
 		return v;
-	/* Small signed numbers are sign extended, sometimes not. */
+	/* Small signed numbers are mostly sign extended. */
 	range = 1ull << (8 * type_bytes(type) - 1);
 	v.imm &= 2 * range - 1;
 	if (type_signed(type) && type_bytes(type) < 4 && v.imm & range && !chance(d, 8))

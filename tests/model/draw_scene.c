@@ -45,7 +45,8 @@ static void put(uint8_t *to, uint64_t value, unsigned int n)
 }
 
 /*
- * A byte offset that is mostly inside of the smallest surface, and often near the end of a surface.
+ * Return: a byte offset that is mostly inside of the smallest surface, and often near the end of a
+ * surface.
  */
 static uint32_t offset(struct draws *d)
 {
@@ -60,7 +61,7 @@ static uint32_t offset(struct draws *d)
 	return chance(d, 5) ? at : at & ~7u;
 }
 
-/* An address that is mapped, or with @wild, one that is just outside. */
+/* Return: an address that is mapped, or with @wild, an address just outside of mapped memory. */
 static uint64_t address(struct draws *d, bool wild)
 {
 	const struct model_range *r = &model_ranges[chance(d, 3) ? draw(d, model_range_count) : 0];

@@ -234,7 +234,7 @@ TEST(effects, are_what_instructions_read_and_write)
 	check_platform(VISA_SKL);
 	check_platform(VISA_XEHP);
 	check_platform(VISA_PVC);
-	/* Launches alone have samplers. */
+	/* Only launches have samplers. */
 	for (unsigned int i = 0; i < VISA_OP_COUNT && !getenv("UNIT_SEED"); i++)
 		if (visa_executes((enum visa_op_id)i) && !(visa_ops[i].traits & VISA_TRAIT_SAMPLES))
 			unit_check(checked[i] > 2, __FILE__, __LINE__, "%s was hardly executed",

@@ -188,7 +188,7 @@ const struct model_family model_families[] = {
 
 const unsigned int model_family_count = sizeof(model_families) / sizeof(model_families[0]);
 
-/* Whether an instruction exists only in the documents of gen9, and not later. */
+/* Return: whether an instruction exists only in the documents of gen9, and not later. */
 static bool is_early(uint8_t opcode)
 {
 	return (opcode >= 0x04 && opcode <= 0x07) || opcode == 0x0a || opcode == 0x0e ||

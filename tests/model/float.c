@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Bits of the fraction. */
+/* Return: the number of bits of the fraction. */
 static unsigned int fraction(unsigned int bits)
 {
 	return bits == 16 ? 10 : bits == 32 ? 23 : 52;
@@ -15,7 +15,7 @@ static uint64_t magnitude(uint64_t a, unsigned int bits)
 	return a & ((1ull << (bits - 1)) - 1);
 }
 
-/* The bits of infinity: all ones in the exponent. */
+/* Return: the bits of infinity: all ones in the exponent. */
 static uint64_t infinity(unsigned int bits)
 {
 	return ((1ull << (bits - 1 - fraction(bits))) - 1) << fraction(bits);
@@ -38,7 +38,10 @@ bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
 	return a == b || (!magnitude(a, bits) && !magnitude(b, bits));
 }
 
-/* -1 or 1 for the two kinds of NaN, which FMIN and FMAX order at the two ends; else 0. */
+/*
+ * Return: -1 or 1 for the two kinds of NaN, which FMIN and FMAX order at the two ends; 0 for other
+ * numbers.
+ */
 static int side(uint64_t a, unsigned int bits, bool max)
 {
 	bool quiet = a & quiet_bit(bits);
@@ -90,7 +93,7 @@ uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract)
 
 /* --- conversions ------------------------------------------------------------------- */
 
-/* @value / 2^@shift to the nearest integer, ties to even. */
+/* Return: @value / 2^@shift to the nearest integer, ties to even. */
 static uint64_t shifted(uint64_t value, unsigned int shift)
 {
 	uint64_t whole, half, rest;

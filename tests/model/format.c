@@ -23,7 +23,7 @@ const unsigned int model_format_count = sizeof(model_formats) / sizeof(model_for
 #define SIGN  0x80000000
 #define ONE_F 0x3f800000
 
-/* A number with a sign, from its two's complement with this many bits. */
+/* Return: a number with a sign, from its two's complement with this many bits. */
 static int32_t with_sign(uint32_t value, unsigned int bits)
 {
 	int64_t wide_value = value;

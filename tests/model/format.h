@@ -18,10 +18,13 @@ struct model_format {
 extern const struct model_format model_formats[];
 extern const unsigned int model_format_count;
 
-/* texel_read() - a colour in memory as a dword; texel_write() - a dword as in memory. */
+/*
+ * texel_read() - Return: a colour in memory as a dword; texel_write() - Return: a dword as it is in
+ * memory.
+ */
 uint32_t texel_read(const struct model_format *f, uint32_t bits);
 uint32_t texel_write(const struct model_format *f, uint32_t dword);
-/* texel_one() - alpha of a format without alpha. */
+/* texel_one() - Return: alpha of a format without alpha. */
 uint32_t texel_one(const struct model_format *f);
 
 #endif

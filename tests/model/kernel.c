@@ -15,8 +15,8 @@ struct thread {
 };
 
 /*
- * struct places - an activation of a routine: the next instruction of each lane; @lanes: those that
- * have not returned
+ * struct places - an activation of a routine: the next instruction of each lane
+ * @lanes: lanes that have not returned
  */
 struct places {
 	uint32_t lanes;
@@ -31,7 +31,7 @@ bool model_kernel_flow(const struct op *o)
 	       o->family->opcode == FLOW_FCALL;
 }
 
-/* The place of a label. */
+/* Return: the place of a label. */
 static unsigned int target(const struct kernel *k, uint32_t label)
 {
 	for (unsigned int i = 0; i < k->first[k->routines]; i++)
@@ -42,7 +42,9 @@ static unsigned int target(const struct kernel *k, uint32_t label)
 	return KERNEL_OPS;
 }
 
-/* The active lanes whose predicate is set; with one lane the first decides for all. */
+/*
+ * Return: the active lanes whose predicate is set. With one lane, the first lane decides for all.
+ */
 static uint32_t chosen(const struct thread *t, const struct op *o, uint32_t active)
 {
 	struct step s = { .old = t->m, .op = o };
@@ -89,7 +91,7 @@ static int call_function(struct thread *t, const struct op *o, uint32_t lanes)
 	return err;
 }
 
-/* An instruction of flow. */
+/* Execute an instruction of flow. */
 static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t active)
 {
 	const struct op *o = &t->k->ops[at];
@@ -114,7 +116,7 @@ static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t ac
 	}
 }
 
-/* Whether execution that began at @start has reached another routine. */
+/* Return: whether execution that began at @start has reached another routine. */
 static bool beyond(const struct kernel *k, unsigned int start, unsigned int at)
 {
 	for (unsigned int r = 0; r < k->routines; r++)

@@ -20,8 +20,8 @@
  * @of: its parts, as for model_kernel_draw()
  * @lanes: number of lanes of a thread
  * @em: by thread, the lanes that exist
- * @first: by routine its first instruction in @ops, the kernel being routine 0; @first[routines]
- *	is how many there are
+ * @first: for each routine, its first instruction in @ops; the kernel is routine 0;
+ *	@first[routines] is the number of instructions
  */
 struct kernel {
 	uint64_t seed;
@@ -33,12 +33,12 @@ struct kernel {
 	struct op ops[KERNEL_OPS];
 };
 
-/* Byte 0 of it is the thread's number; nothing writes it. */
+/* The variable whose byte 0 is the thread's number; no instruction writes it. */
 #define KERNEL_NUMBER 39
 
 /*
- * Rows of V32, of 128 bytes, which nothing writes: by lane, the offset of the thread's dword in T0,
- * and of the next thread's.
+ * Rows of V32, of 128 bytes, which no instruction writes: for each lane, the offset of its thread's
+ * dword in T0, and the offset of the next thread's dword.
  */
 #define KERNEL_OFFSETS 32
 #define KERNEL_MINE    12
@@ -57,7 +57,7 @@ enum {
 };
 
 bool model_kernel_flow(const struct op *o);
-/* model_kernel_whole() - whether each thread has all of its lanes */
+/* model_kernel_whole() - Return: whether each thread has all of its lanes */
 bool model_kernel_whole(const struct kernel *k);
 /* model_kernel_thread() - make the initial state of a thread. */
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
@@ -80,11 +80,11 @@ enum {
 };
 
 /*
- * model_kernel_draw() - a kernel, all from its seed
+ * model_kernel_draw() - draw a kernel, all of it from its seed
  * @of: KERNEL_CALLS: it calls routines; KERNEL_MEMORY: loads and stores, which may fault;
  *	KERNEL_COMMON: half of the arithmetic is of forms that compilers write; KERNEL_BARRIERS:
- *	threads exchange dwords in T0, with barriers, where no flow is parted; KERNEL_PARTED: other
- *	barriers are anywhere
+ *	threads exchange dwords in T0, with barriers, at places that all lanes reach together;
+ *	KERNEL_PARTED: there are more barriers, at any place
  */
 void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
 		       unsigned int of);
@@ -97,8 +97,8 @@ void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thr
 		       uint8_t *frame);
 
 /*
- * model_kernel_differs() - run the kernel on both; Return: whether they differ; @text receives the
- * difference.
+ * model_kernel_differs() - run the kernel on the model and the library; Return: whether they
+ * differ; @text receives the difference.
  */
 bool model_kernel_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
 typedef bool model_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
@@ -109,7 +109,7 @@ void model_kernel_print(const struct kernel *k);
 
 /*
  * model_kernel_native() - run the kernel by the interpreter and as translated code
- * @level: instructions of the host
+ * @level: the level of instructions of the host
  *
  * Return: 1 if their results differ; 0; a negative errno if it cannot be translated; @text has the
  * reason or the difference.

@@ -13,7 +13,7 @@
 
 static void block(struct maker *m, unsigned int statements);
 
-/* Row @loop of the counters: 32 dwords, in 4 or 2 registers. */
+/* Return: row @loop of the counters: 32 dwords, in 4 or 2 registers. */
 static struct model_vec counter(const struct maker *m, unsigned int loop, uint16_t region)
 {
 	return (struct model_vec){ .id = COUNTER,
@@ -140,7 +140,7 @@ static void move_dwords(struct maker *m, const char *name, unsigned int offsets,
 	o->raw[1] = (struct model_raw){ .id = data };
 }
 
-/* Barriers prevent that a thread stores while another one loads. */
+/* Barriers prevent a thread from storing while another thread loads. */
 static void exchange(struct maker *m)
 {
 	static const uint32_t data[] = { 49, 50, 51, 55 };

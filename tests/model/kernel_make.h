@@ -13,8 +13,8 @@
  * @subs: label of each subroutine
  * @sub: subroutines from this one on may be called
  * @inside: depth of blocks
- * @room: @k->ops ends there for this routine
- * @indirect: address variables are set, once at the start
+ * @room: the index in @k->ops before which this routine must end
+ * @indirect: the address variables were set at the start
  * @of: as of model_kernel_draw()
  */
 struct maker {
@@ -27,16 +27,19 @@ struct maker {
 };
 
 const struct model_family *maker_named(const char *name);
-/* maker_emit() - the next instruction, all zero. */
+/* maker_emit() - append an instruction. Return: the instruction, all zero. */
 struct op *maker_emit(struct maker *m, const char *name);
-/* maker_lanes() - size code of all lanes of the kernel. */
+/* maker_lanes() - Return: the size code of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m);
 struct model_vec maker_number(uint32_t value);
 
-/* maker_plain() - any instruction; maker_condition() - a comparison; Return: predicate field. */
+/*
+ * maker_plain() - append any plain instruction; maker_condition() - append a comparison; Return:
+ * its predicate field.
+ */
 void maker_plain(struct maker *m);
 uint32_t maker_condition(struct maker *m);
-/* maker_count_rounds() - count how often it is executed, for any active lanes. */
+/* maker_count_rounds() - count how often this place is executed, for any active lanes. */
 void maker_count_rounds(struct maker *m);
 
 #endif

@@ -13,7 +13,7 @@
 #include "../../lib/native/native.h"
 
 #define BUDGET	 20000
-#define CALLS	 5000	     /* most calls for a thread that returns at each jump */
+#define CALLS	 5000	     /* largest number of calls for a thread */
 #define NOT_KEPT 0xa5	     /* value of frame bytes that translated code need not write */
 #define SCENE	 (64 * 1024) /* number of bytes of all surfaces, at most */
 
@@ -329,7 +329,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	return err;
 }
 
-/* Threads that return at each jump backwards run alternately; those of the interpreter do not. */
+/* Threads that return at each jump backwards run alternately. Threads of the interpreter do not. */
 static bool in_any_order(const struct pair *p)
 {
 	return p->count == 1 ||

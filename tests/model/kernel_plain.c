@@ -19,7 +19,7 @@ struct op *maker_emit(struct maker *m, const char *name)
 	return o;
 }
 
-/* Size code of all lanes of the kernel. */
+/* Return: the size code of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m)
 {
 	return m->k->lanes == 8 ? 3 : m->k->lanes == 16 ? 4 : 5;
@@ -72,7 +72,7 @@ static bool draw_plain(struct maker *m, const struct model_family *f, struct op 
 	return false;
 }
 
-/* A variable of the kind that compilers mostly use for arithmetic: numbers of 32 bits. */
+/* Return: a variable of the kind that compilers mostly use for arithmetic: numbers of 32 bits. */
 static uint32_t common_variable(struct maker *m, bool floats)
 {
 	static const uint32_t integers[] = { 49, 50, 56, 64 };
@@ -113,7 +113,7 @@ static bool memory_family(const struct model_family *f, enum visa_platform platf
 	       draw_executed(f);
 }
 
-/* Whether it loads into a variable of offsets or counters. */
+/* Return: whether an instruction loads into a variable of offsets or counters. */
 static bool spoils(const struct op *o)
 {
 	unsigned int raws = 0;
@@ -165,7 +165,9 @@ void maker_plain(struct maker *m)
 	m->count++;
 }
 
-/* A predicate: of a comparison, of its lanes or of all lanes. */
+/*
+ * Append a predicate: of a comparison, of its lanes or of all lanes. Return: the predicate field.
+ */
 uint32_t maker_condition(struct maker *m)
 {
 	struct op *o = &m->k->ops[m->count++];

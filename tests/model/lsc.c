@@ -120,8 +120,8 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t at)
 {
 	/*
-	 * lsc_load and lsc_store need no alignment; elsewhere, elements of 8 bytes need that of a
-	 * dword.
+	 * lsc_load and lsc_store need no alignment. For other instructions, elements of 8 bytes
+	 * need the alignment of a dword.
 	 */
 	unsigned int align = l->any_byte ? 1 : l->size.bytes < 4 ? l->size.bytes : 4;
 	bool all = true;
@@ -217,7 +217,7 @@ void run_lsc_store_quad(struct step *s)
 	vectors(s, true, quad);
 }
 
-/* One address, and a distance from lane to lane. */
+/* Access memory with one address, and a distance from lane to lane. */
 static void strided(struct step *s, bool to_memory)
 {
 	struct lsc l = { .to_memory = to_memory, .data = to_memory ? 2 : 0 };
@@ -244,8 +244,8 @@ void run_lsc_store_strided(struct step *s)
 /* --- atomics ----------------------------------------------------------------------------- */
 
 /*
- * The operation of DWORD_ATOMIC that does the same; the operands compare and new value are
- * exchanged.
+ * Find the operation of DWORD_ATOMIC that does the same. Its operands for the compared value and
+ * the new value are exchanged.
  */
 bool lsc_atomic_op(struct step *s, struct atomic *a)
 {

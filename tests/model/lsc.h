@@ -9,7 +9,10 @@ enum lsc_sfid { LSC_UGM, LSC_UGML, LSC_TGM, LSC_SLM };
 enum lsc_base { LSC_FLAT = 1, LSC_BSS, LSC_SS, LSC_BTI, LSC_ARG };
 enum lsc_order { LSC_PLAIN = 1, LSC_TRANSPOSED };
 
-/* struct lsc_data - a data size: @bytes in memory, a slot of @room, the bytes @at of it */
+/*
+ * struct lsc_data - a data size: @bytes in memory, which are in a slot of @room bytes from byte @at
+ * on
+ */
 struct lsc_data {
 	unsigned int bytes, room, at;
 };
@@ -36,18 +39,23 @@ struct lsc {
 	bool any_byte; /* elements have no alignment */
 };
 
-/* lsc_caches() - codes that exist. */
+/* lsc_caches() - check that the caching codes exist. */
 void lsc_caches(struct step *s);
-/* lsc_bound() - the surface that operand @vec names by its binding table index. */
+/* lsc_bound() - Return: the surface that operand @vec names by its binding table index. */
 int lsc_bound(struct step *s, unsigned int vec);
-/* lsc_data() - a data size code; Return: false if it is reserved. */
+/* lsc_data() - read a data size code; Return: false if it is reserved. */
 bool lsc_data(struct step *s, struct lsc_data *d);
-/* lsc_where() - sfid, base and addresses; the surface operand is @vec. */
+/* lsc_where() - read sfid, base and addresses; the surface operand is @vec. */
 void lsc_where(struct step *s, struct lsc *l, unsigned int vec);
-/* lsc_atomic_op() - operation and width of an atomic; its src0 and src1 are the operands in order.
+/*
+ * lsc_atomic_op() - read the operation and width of an atomic; its src0 and src1 are the operands
+ * in order.
  */
 bool lsc_atomic_op(struct step *s, struct atomic *a);
-/* lsc_address() - sum of base, scaled @address and offset, with the wrap of the address size. */
+/*
+ * lsc_address() - Return: the sum of base, scaled @address and offset, with the wrap of the address
+ * size.
+ */
 uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address, uint64_t more);
 
 #endif

@@ -52,7 +52,10 @@ static bool take(struct step *s, struct block2d *b)
 	return true;
 }
 
-/* The start of row @y of the block, and whether it is not aligned to an element. */
+/*
+ * Return: the start of row @y of the block, and in *@misaligned whether it is not aligned to an
+ * element.
+ */
 static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 {
 	wide at = b->base + (wide)(b->y + y) * b->pitch;
@@ -61,7 +64,7 @@ static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 	return at;
 }
 
-/* The address of element x, y of block @n. Return: whether it is inside of the surface. */
+/* Find the address of element x, y of block @n. Return: whether it is inside of the surface. */
 static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsigned int y,
 		   wide *at)
 {
@@ -74,7 +77,10 @@ static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsi
 	return true;
 }
 
-/* The place of element x, y in its block, in elements, as the loops of the document give it. */
+/*
+ * Return: the place of element x, y in its block, in elements, as the loops of the document give
+ * it.
+ */
 static unsigned int place(const struct block2d *b, unsigned int x, unsigned int y)
 {
 	unsigned int per_dword = b->vnni ? 4 / b->bytes : 1;
@@ -85,7 +91,7 @@ static unsigned int place(const struct block2d *b, unsigned int x, unsigned int 
 	return y / per_dword * per_dword * power_of_two(b->width) + x * per_dword + y % per_dword;
 }
 
-/* Number of elements from one block to the next in registers; the rest is zeros. */
+/* Return: the number of elements from one block to the next in registers; the rest is zeros. */
 static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 {
 	unsigned int row = power_of_two(b->transposed ? b->height : b->width);

@@ -41,8 +41,8 @@ static void take_fields(struct step *s, struct rectangle *r, bool to_memory)
 }
 
 /*
- * The address of the byte at a column and row of the surface; that of MODEL_NOWHERE if it is
- * outside.
+ * Find the address of the byte at a column and row of the surface. Return: whether it is inside of
+ * the surface.
  */
 static bool byte_at(const struct step *s, const struct model_shape *shape, wide column, wide row,
 		    wide *at)

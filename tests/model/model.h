@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second emulator of the instructions: slow, plain, byte by byte, and written
- * from the documents alone, so that it can be held against the first.
- * It shares no code with the library; of the public headers it takes names.
+ * A second emulator of the instructions: slow, simple, byte by byte. It was written only from the
+ * documents, so that the library can be compared with it. It shares no code with the library, and
+ * uses only names of the public headers.
  */
 #ifndef MODEL_H
 #define MODEL_H
@@ -27,14 +27,15 @@ typedef unsigned __int128 wide;
 #define MODEL_SURFACE_BYTES 4096
 #define MODEL_PREDS	    4	 /* P1 to P3; entry 0 is none */
 #define MODEL_CODE_MAX	    128	 /* bytes of an instruction */
-#define MODEL_SVM	    (-1) /* shared virtual memory where a surface is expected */
+#define MODEL_SVM	    (-1) /* shared virtual memory in place of a surface */
 #define MODEL_NOWHERE	    (-2)
 
 #define MODEL_ADDRS    3  /* A0 to A2 */
 #define MODEL_ADDR_MAX 16 /* elements of one */
 
 /*
- * struct model_var - a general variable: bytes @at of the frame on; @type_size of one element
+ * struct model_var - a general variable: its bytes in the frame begin at @at; @type_size: bytes of
+ * an element
  * @alias: the variable whose bytes it shares, 0 for none
  */
 struct model_var {
@@ -81,7 +82,7 @@ struct model {
 	unsigned int grf;
 	uint32_t em;
 	uint32_t pred[MODEL_PREDS];
-	uint8_t table[256]; /* surface that a surface index means */
+	uint8_t table[256]; /* by surface index: the surface that it selects */
 	uint64_t channels, dropped, misaligned;
 	bool unsure; /* a result might have been another one */
 	struct model_address addr[MODEL_ADDRS][MODEL_ADDR_MAX];
@@ -97,7 +98,7 @@ extern const unsigned int model_var_count;
 extern const struct model_range model_ranges[];
 extern const unsigned int model_range_count;
 
-/* model_blank() - memory and variables zero, mask all ones, no shapes. */
+/* model_blank() - set memory and variables to zero, and the mask to all ones, without shapes. */
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
 /*
@@ -220,11 +221,11 @@ struct verdict model_judge(const struct model *m, const struct op *o, struct mod
 /* model_step() - execute an instruction; Return: 0, or a negative errno if nothing has changed. */
 int model_step(struct model *m, const struct op *o);
 
-/* model_encode() - Return: bytes written to @code. */
+/* model_encode() - encode an instruction. Return: number of bytes written to @code. */
 size_t model_encode(const struct op *o, uint8_t *code);
-/* model_decode() - Return: bytes read, 0 if it is none of the families or is cut. */
+/* model_decode() - Return: number of bytes read; 0 for an unknown or cut instruction. */
 size_t model_decode(const uint8_t *code, size_t size, struct op *o);
-/* model_field() - bytes of a plain field, 0 for a letter that is none. */
+/* model_field() - Return: bytes of a plain field; 0 if the letter is not a field. */
 unsigned int model_field(char letter);
 
 /* --- for the families: state.c ------------------------------------------------------ */
@@ -234,38 +235,38 @@ void wrong(struct step *s, enum model_wrong w);
  * wrong_surface() - record an error about a surface, which may be known only at execution (LATE).
  */
 void wrong_surface(struct step *s, enum model_wrong w);
-/* lanes_of() - take size and mask codes of an exec field. */
+/* lanes_of() - read the size and mask codes of an exec field. */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
-/* predicated() - bit @lane of the predicate, as the instruction sees it. */
+/* predicated() - Return: bit @lane of the predicate, as the instruction uses it. */
 bool predicated(const struct step *s, unsigned int lane);
 /* mask_alone() - use only the mask: the predicate selects a source, and does not enable lanes. */
 void mask_alone(struct step *s);
 /* count() - count an enabled lane, or an oword or a row. */
 void count(struct step *s, bool dropped, bool misaligned);
 
-/* src() - @n bytes of a raw source operand from byte @at on, as they were before. */
+/* src() - Return: @n bytes of a raw source operand from byte @at on, before the instruction. */
 uint64_t src(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
 /* dst_reach() - check the bytes that may be written; dst_put() - write bytes. */
 void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - check a vector operand of that role without looking up its variable. */
+/* check_vec() - check a vector operand with role @role, without looking up its variable. */
 void check_vec(struct step *s, unsigned int vec, char role);
-/* scalar(), scalar64() - the value of a scalar operand. */
+/* scalar(), scalar64() - Return: the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
 /* scalar8() - check a scalar of one byte, whose value changes nothing. */
 void scalar8(struct step *s, unsigned int vec);
-/* vec_put() - 4 bytes into a general operand; without @on only its bounds are checked. */
+/* vec_put() - write 4 bytes into a general operand; without @on, only check its bounds. */
 void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
-/* unmarked() - a lane's byte address, on T0 without the bit that Intel's compiler sets there. */
+/* unmarked() - Return: a lane's byte address; on T0 without the bit that compilers set there. */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at);
 
-/* load(), store() - a block of memory; Return: false if it is not wholly in bounds. */
+/* load(), store() - load or store a block; Return: false if it is not wholly in bounds. */
 bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
 bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 
@@ -275,7 +276,7 @@ bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
  * @slot: surface, or MODEL_SVM
  * @bytes: size of a block in memory
  * @raw: the operand
- * @room: bytes that the operand has for each; loads are zero-extended to it
+ * @room: bytes of the operand for each block; loads are zero-extended to this size
  */
 struct blocks {
 	bool store;
@@ -295,15 +296,14 @@ struct blocks {
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
 
-/* bound_slot() - the surface with a binding table index; else MODEL_NOWHERE, with the error in
- * @why. */
+/* bound_slot() - Return: the surface with this index, else MODEL_NOWHERE; @why has the error. */
 int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
 /* --- shared by families ------------------------------------------------------------- */
 
-/* atomic_new() - the number that an atomic operation of DWORD_ATOMIC's numbering stores. */
+/* atomic_new() - Return: the number that an atomic operation of DWORD_ATOMIC's numbering stores. */
 uint64_t atomic_new(unsigned int op, uint64_t old, uint64_t a, uint64_t b, unsigned int bits);
-/* atomic_sources() - Return: the number of its sources; -1 for a reserved number. */
+/* atomic_sources() - Return: the number of sources of an operation; -1 for a reserved operation. */
 int atomic_sources(unsigned int op);
 
 #define ATOMIC_FADD 0x13
@@ -323,13 +323,12 @@ struct atomic {
  */
 void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
 		 bool misaligned);
-/* atomic_check() - whether the platform, or any document, has the operation at that width. */
+/* atomic_check() - check whether the platform, or any document, has the operation at that width. */
 void atomic_check(struct step *s, unsigned int op, unsigned int bits);
 
-/* typed_at() - address of a texel of a surface with a shape; Return: whether it is inside. */
+/* typed_at() - find the address of a texel; Return: whether it is inside of its surface. */
 bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);
-/* typed_shape() - shape of a surface of a typed or media instruction, refused if the surface has
- * none. */
+/* typed_shape() - Return: the shape of a surface; the instruction is refused if it has none. */
 const struct model_shape *typed_shape(struct step *s, int slot);
 
 /* struct typed - a typed instruction: its surface, u, v, r, lod from raw operand @u on, and data */

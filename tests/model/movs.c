@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: the surface that a surface index means. */
+/* MOVS: the surface that a surface index selects. */
 #include "model.h"
 
 /*
- * The surface index that a state operand names; what the table says about this index does not
+ * Return: the surface index that a state operand names. The table's entry for this index does not
  * matter here.
  */
 static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
@@ -18,7 +18,7 @@ static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 	return v->id & 0xff;
 }
 
-/* The binding table index of a surface; in the model all have one. */
+/* Return: the binding table index of a surface; in the model, each surface has one. */
 static uint32_t bti_of(const struct model_surface *t)
 {
 	if (t->index == VISA_SURFACE_SLM)
@@ -28,7 +28,10 @@ static uint32_t bti_of(const struct model_surface *t)
 	return t->shape.bti >= 0 ? (uint32_t)t->shape.bti : t->index;
 }
 
-/* The surface that a state source means; it must exist, whether the lane is enabled or not. */
+/*
+ * Return: the surface that a state source selects; it must exist, whether the lane is enabled or
+ * not.
+ */
 static int meant(struct step *s)
 {
 	int slot = model_slot(s->old, s->old->table[state(s, &s->op->vec[1], false)]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random kernels do the same interpreted and translated. UNIT_SEED=n starts with kernel n,
- * UNIT_NATIVE=n makes so many on each platform, of at most UNIT_OPS=n instructions.
+ * Random kernels have the same results interpreted and translated. UNIT_SEED=n starts with kernel
+ * n, UNIT_NATIVE=n makes n kernels on each platform, of at most UNIT_OPS=n instructions.
  */
 #include "kernel.h"
 

@@ -103,7 +103,7 @@ struct num num_product(const struct num *a, const struct num *b)
 			     .sig = a->sig * b->sig };
 }
 
-/* The same number with the highest bit of the significand at @top. */
+/* Return: the same number with the highest bit of the significand at @top. */
 static struct num shifted(const struct num *n, unsigned int top)
 {
 	struct num r = *n;
@@ -121,7 +121,7 @@ struct num num_quotient(const struct num *a, const struct num *b)
 	return (struct num){ .exp = n.exp - b->exp - 1, .sig = q << 1 | (q * b->sig != n.sig) };
 }
 
-/* The square root, rounded down. */
+/* Return: the square root, rounded down. */
 static uint64_t root(wide n)
 {
 	uint64_t r = 0;

@@ -55,42 +55,48 @@ bool type_float(enum visa_type type);
 bool type_signed(enum visa_type type); /* of an integer type */
 unsigned int type_bytes(enum visa_type type);
 
-/* num_of_bits() - an element; num_of() - an integer. */
+/*
+ * num_of_bits() - Return: the number that an element has; num_of() - Return: the number that an
+ * integer is.
+ */
 struct num num_of_bits(uint64_t bits, enum visa_type type);
 struct num num_of(integer value);
 struct num num_product(const struct num *a, const struct num *b);
-/* num_integer() - value of an element of an integer type. */
+/* num_integer() - Return: the value of an element of an integer type. */
 integer num_integer(uint64_t bits, enum visa_type type);
 bool num_zero(const struct num *n);
 bool num_denormal(uint64_t bits, enum visa_type type);
 
 void sum_clear(struct sum *s);
 void sum_add(struct sum *s, const struct num *n);
-/* sum_sign() - -1, 0 or 1. */
+/* sum_sign() - Return: -1, 0 or 1. */
 int sum_sign(const struct sum *s);
 /* sum_whole() - round to a whole number. */
 void sum_whole(struct sum *s, enum num_mode mode);
-/* sum_low() - the low 64 bits of the whole part, in two's complement. */
+/* sum_low() - Return: the low 64 bits of the whole part, in two's complement. */
 uint64_t sum_low(const struct sum *s);
 /* sum_float() - Return: the sum rounded to a float; a zero has the sign @neg. */
 uint64_t sum_float(const struct sum *s, const struct rounding *r, bool neg);
-/* sum_clamped() - truncated toward zero and clamped to an integer type's range. */
+/* sum_clamped() - Return: the sum, truncated toward zero and clamped to an integer type's range. */
 uint64_t sum_clamped(const struct sum *s, enum visa_type type);
 
-/* num_compare() - -1, 0 or 1 of two numbers that are no NaN. */
+/* num_compare() - Return: -1, 0 or 1 for two numbers that are not NaNs. */
 int num_compare(const struct num *a, const struct num *b);
-/* num_float() - the float nearest to one number. */
+/* num_float() - Return: the float nearest to one number. */
 uint64_t num_float(const struct num *n, const struct rounding *r);
 
 /*
- * num_quotient(), num_root(), num_inverse_root() - for finite, positive numbers; if the result is
- * not exact, a bit below its last bits is set.
+ * num_quotient(), num_root(), num_inverse_root() - compute a result of finite, positive numbers. If
+ * the result is not exact, a bit below its last bits is set.
  */
 struct num num_quotient(const struct num *a, const struct num *b);
 struct num num_root(const struct num *a);
 struct num num_inverse_root(const struct num *a);
 
-/* num_nan() - bits of a quiet NaN of a type; num_default_nan() - of a NaN without a NaN source. */
+/*
+ * num_nan() - Return: the bits of a quiet NaN of a type; num_default_nan() - Return: the bits of
+ * the NaN that results without a NaN source.
+ */
 uint64_t num_nan(const struct num *n, enum visa_type type);
 uint64_t num_default_nan(enum visa_type type);
 uint64_t num_infinity(enum visa_type type, bool neg);

@@ -82,7 +82,7 @@ static void draw_legal(struct draws *d, struct model *at, struct op *o)
 	model_step(at, o);
 }
 
-/* The same instruction again, with other operands and another mask. */
+/* Draw the same instruction again, with other operands and another mask. */
 static void draw_variant(struct draws *d, struct model *at, const struct op *from, struct op *o)
 {
 	unsigned int raws = 0;
@@ -132,8 +132,8 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 }
 
 /*
- * Whether a missing instruction is reported for this platform: the last one that has the
- * instruction.
+ * Return: whether a missing instruction is reported for this platform, which is the last platform
+ * that has the instruction.
  */
 static bool is_last(const struct visa_op *op, enum visa_platform platform)
 {

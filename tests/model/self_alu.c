@@ -79,7 +79,7 @@ static const struct model_family *family_named(const char *name)
 	return NULL;
 }
 
-/* A variable of a type that only this operand uses: V44 to V54, or V65. */
+/* Return: a variable of a type that only this operand uses: V44 to V54, or V65. */
 static const struct model_var *var_of(enum visa_type type)
 {
 	for (unsigned int i = 0; i < model_var_count; i++)
@@ -95,7 +95,7 @@ static void put(struct model *m, const struct model_var *v, unsigned int element
 		m->frame[v->at + element * v->type_size + i] = (uint8_t)(bits >> 8 * i);
 }
 
-/* dst is element 0, and source n is element 1 + n of the variable for its type. */
+/* Run a row: dst is element 0, and source n is element 1 + n of the variable for its type. */
 static uint64_t run_row(const struct row *r)
 {
 	static struct model m;

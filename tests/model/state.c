@@ -240,7 +240,7 @@ void check_vec(struct step *s, unsigned int vec, char role)
 		wrong(s, WRONG_RESERVED);
 	if ((class == 3 || class == 5) && role == 't') /* a destination */
 		wrong(s, WRONG_RESERVED);
-	/* A modifier. Where the operand is not used, only saturation is an error. */
+	/* A modifier. If the operand is not used, only saturation is an error. */
 	if (v->tag > 7 && (role != 'n' || v->tag >> 3 == 4))
 		wrong(s, WRONG_RESERVED);
 }

@@ -2,7 +2,7 @@
 /* Scatters, gathers and owords of surfaces. */
 #include "model.h"
 
-/* 1, 2 or 4 bytes for the codes 0, 1, 2; 0 for a reserved code. */
+/* Return: 1, 2 or 4 bytes for the codes 0, 1, 2; 0 for a reserved code. */
 static unsigned int bytes_of(struct step *s, uint32_t code)
 {
 	if (code > 2)
@@ -16,7 +16,7 @@ uint64_t unmarked(const struct step *s, int slot, uint64_t at)
 	return slot == model_slot(s->old, VISA_SURFACE_SLM) ? at & ~0x10000000ull : at;
 }
 
-/* The sum of global and element offset, which wraps around at 32 bits. */
+/* Return: the sum of global and element offset, which wraps around at 32 bits. */
 static uint32_t sum_of(struct step *s, unsigned int lane)
 {
 	return scalar(s, 0) + (uint32_t)src(s, 0, 4 * lane, 4);

@@ -4,7 +4,7 @@
 
 /* --- SVM_GATHER, SVM_SCATTER ------------------------------------------------------------ */
 
-/* Whether a block size and a number of blocks may be combined. */
+/* Return: whether a block size and a number of blocks may be combined. */
 static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, unsigned int *blocks)
 {
 	static const unsigned int sizes[] = { 1, 4, 8, 8 };

@@ -10,7 +10,9 @@ void run_lsc_fence(struct step *s)
 		wrong(s, WRONG_LACKING);
 }
 
-/* Bit 5 means a fence for shared local memory only, bit 7 one for the compiler only. */
+/*
+ * Bit 5 is set for a fence for shared local memory only, bit 7 for a fence for the compiler only.
+ */
 void run_fence(struct step *s)
 {
 	if ((s->op->f['f'] & 0xa0) == 0x20 && s->old->platform < VISA_ICLLP)
@@ -28,7 +30,7 @@ void run_sbarrier(struct step *s)
 		wrong(s, WRONG_RESERVED);
 }
 
-/* A wait has its id twice, where a signal has the number of threads. */
+/* A wait has its id twice; in place of the second id, a signal has the number of threads. */
 void run_nbarrier(struct step *s)
 {
 	run_sbarrier(s);

@@ -62,7 +62,7 @@ static void write_colour(struct step *s, const struct typed *t, wide at, bool in
 		store(s, t->slot, at + colour * n, n, texel_write(f, dword));
 }
 
-/* The address of a lane's texel. Return: whether it is inside of the surface. */
+/* Find the address of a lane's texel. Return: whether it is inside of the surface. */
 static bool place(struct step *s, const struct typed *t, unsigned int lane, wide *at)
 {
 	uint32_t coord[4];

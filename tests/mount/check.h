@@ -72,7 +72,7 @@ static inline double seconds(void)
 	return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* A number on the command line. */
+/* Return: a number of the command line. */
 static inline int number(const char *text)
 {
 	return (int)strtol(text, NULL, 10);
@@ -104,7 +104,7 @@ static inline long long size_of(int fd)
 	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_size;
 }
 
-/* Give a user's surface this size; T0 and T255 have a fixed one. */
+/* Open a surface. A user's surface gets this size; T0 and T255 have a fixed size. */
 static inline int open_surface(const char *name, long long size)
 {
 	int fd = open_file("surfaces/", name, O_RDWR | O_CREAT);
@@ -123,7 +123,7 @@ static inline void *map(int fd, size_t size, int flags)
 	return at;
 }
 
-/* The byte by which an encoding names a surface: T255 is 5. */
+/* Return: the byte by which an encoding names a surface: T255 is 5. */
 static inline int index_of(const char *name)
 {
 	int index = number(name + 1);
@@ -157,7 +157,7 @@ static inline uint32_t variable(int id)
 	return value;
 }
 
-/* Sixteen dwords, one after the other from @first on by @step. */
+/* Set a variable to sixteen dwords, from @first on in steps of @step. */
 static inline void set_dwords(int id, uint32_t first, uint32_t step)
 {
 	uint32_t dwords[LANES];
@@ -220,10 +220,10 @@ static inline void append_load(struct code *c, int surface, uint32_t oword, int 
 	append_operand(c, dst);
 }
 
-/* How a client executes. */
+/* The ways in which a client executes instructions. */
 enum way { BY_WRITE, BY_IOCTL, BY_CLOSE, WAYS };
 
-/* Return: whether all of it was executed. */
+/* Execute @c. Return: whether all of it was executed. */
 static inline bool execute(int ctl, const struct code *c, enum way way)
 {
 	long n = way == BY_WRITE ? write(ctl, c->bytes, c->size)
@@ -234,7 +234,7 @@ static inline bool execute(int ctl, const struct code *c, enum way way)
 
 /* --- several processes ------------------------------------------------------ */
 
-/* As fork(2); output of a child is printed once, and no child outlives its parent. */
+/* Fork a child: its output is printed once, and it does not outlive its parent. */
 static inline pid_t begin(void)
 {
 	pid_t parent = getpid();
@@ -254,7 +254,7 @@ static inline pid_t begin(void)
 	return 0;
 }
 
-/* The end of a child: its exit status passes its count to the parent. */
+/* End a child: its exit status passes its count to the parent. */
 static inline void end(void)
 {
 	fflush(NULL);
@@ -270,7 +270,7 @@ static inline void wait_for_children(const char *what)
 		is(what, 0, status);
 }
 
-/* Memory that processes share. */
+/* Allocate memory that processes share. */
 static inline void *shared_memory(size_t n)
 {
 	void *at = mmap(NULL, n, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

@@ -2,14 +2,16 @@
 /*
  * Clients that execute while their mappings have dirty pages:
  *
- *	dirty_check MOUNTPOINT rounds CLIENTS [FIRST]  some rounds of it
- *	dirty_check MOUNTPOINT endless CLIENTS         until the mount is gone
+ *	dirty_check MOUNTPOINT rounds CLIENTS [FIRST]  do this for some rounds
+ *	dirty_check MOUNTPOINT endless CLIENTS         do this until the mount is removed
  *
  * Clients are numbered from FIRST on, or 0; each has variables and pages of its own.
  */
 #include "check.h"
 
-/* Variables: ones, and of each client the addresses of its pages. */
+/*
+ * The variables: one with 1 in each lane, and for each client one with the addresses of its pages.
+ */
 enum { ONES = 32, FIRST = 1000 };
 
 #define PAGES  (16 * LANES) /* pages of each client, in T255 */
@@ -22,7 +24,7 @@ static void append_adds(struct code *c, int client)
 		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
 }
 
-/* The same instructions as text, whose last line is not finished. */
+/* Write the same instructions as text, whose last line is not finished. */
 static size_t adds_as_text(char *text, size_t size, int client)
 {
 	size_t n = 0;
@@ -75,7 +77,10 @@ static struct client *new_client(int which)
 	return c;
 }
 
-/* Return: whether it was executed; the stores that it did not see are counted. */
+/*
+ * Run one round. Return: whether the instructions were executed. Stores that they did not see are
+ * counted.
+ */
 static bool dirty_round(struct client *c, uint32_t value, enum way way)
 {
 	unsigned int unseen = 0;

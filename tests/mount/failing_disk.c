@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A file system that fails: it shows the files of a directory, and as long as there is the file
- * DIRECTORY/fail_reads, reads of files are EIO; and with DIRECTORY/fail_writes, writes.
+ * A file system that fails: it shows the files of a directory. While the file DIRECTORY/fail_reads
+ * exists, reads of files fail with EIO; while DIRECTORY/fail_writes exists, writes do.
  *
  *	failing_disk DIRECTORY MOUNTPOINT    in the foreground
  */

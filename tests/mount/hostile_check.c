@@ -3,15 +3,15 @@
  * Clients that use the mount against the daemon, on a mount with `-o mem=4M`:
  *
  *	hostile_check MOUNTPOINT faults     write to T6 from a mapping of a variable,
- *	                                    while another one executes on T6
- *	hostile_check MOUNTPOINT removes    take the memory of T6 away while another one
- *	                                    executes on T6, and use up the rest
- *	hostile_check MOUNTPOINT ends       read about a launch that ends, while another one removes
- *	                                    its module
+ *	                                    while another client executes on T6
+ *	hostile_check MOUNTPOINT removes    free the memory of T6 while another client
+ *	                                    executes on T6, and use up the rest of the quota
+ *	hostile_check MOUNTPOINT ends       read the state of a launch that ends, while another
+ *	                                    client removes its module
  *	hostile_check MOUNTPOINT makes      open a read-only file for writing, with O_CREAT,
- *	                                    while another one makes it
+ *	                                    while another client makes it
  *
- * All must end by themselves, and the daemon must serve afterwards.
+ * All clients must end by themselves, and the daemon must serve afterwards.
  */
 #include "check.h"
 
@@ -81,8 +81,8 @@ static void rounds(void (*attack)(int t6))
 }
 
 /*
- * The kernel holds the lock of the memory file while it reads the mapped page, which is removed
- * before by mapping the file again. The bytes before it have no memory.
+ * The kernel holds the lock of the memory file while it reads the mapped page. Mapping the file
+ * again has removed this page. The bytes before it have no memory.
  */
 static void write_from_mapping(int t6)
 {

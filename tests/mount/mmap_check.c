@@ -3,12 +3,13 @@
  * Mappings of surfaces against instructions, read(2), write(2) and each other:
  *
  *	mmap_check MOUNTPOINT live SURFACE     two processes and instructions see one memory
- *	mmap_check MOUNTPOINT atomic SURFACE   atomic for all of them
- *	mmap_check MOUNTPOINT refused SURFACE  a shared mapping is ENODEV
- *	mmap_check MOUNTPOINT plain SURFACE    MAP_PRIVATE, O_DIRECT, as on any file
- *	mmap_check MOUNTPOINT left SURFACE     the stores of an ended client are there
- *	mmap_check MOUNTPOINT variable NAME    a variable's mapping, if there is one
- *	mmap_check MOUNTPOINT mapped NAME      a variable's, which can be had
+ *	mmap_check MOUNTPOINT atomic SURFACE   atomics of processes and instructions lose no count
+ *	mmap_check MOUNTPOINT refused SURFACE  a shared mapping fails with ENODEV
+ *	mmap_check MOUNTPOINT plain SURFACE    MAP_PRIVATE and O_DIRECT work as on any file
+ *	mmap_check MOUNTPOINT left SURFACE     the stores of a client remain after its end
+ *	mmap_check MOUNTPOINT variable NAME    a shared mapping of a variable, if it is possible
+ *	mmap_check MOUNTPOINT mapped NAME      the same, but the mapping must be possible
+ *	mmap_check MOUNTPOINT text NAME        stores to a mapping of the file have no effect
  */
 #include "check.h"
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * What libpng reads of a picture:
+ * Prints a picture as libpng reads it: WIDTHxHEIGHT DEPTH SAMPLES: the samples, row by row.
  *
- *	picture_check FILE		WIDTHxHEIGHT DEPTH SAMPLES: the samples, row by row
- *	picture_check FILE SURFACE	the same of FILE while it is read in two pieces, and the
- *first byte of SURFACE inverted between them picture_check FILE SURFACE mapped  inverted before,
- *through a shared mapping that stays
+ *	picture_check FILE			reads FILE
+ *	picture_check FILE SURFACE		reads FILE in two pieces, and inverts the first byte
+ *						of SURFACE between them
+ *	picture_check FILE SURFACE mapped	inverts the byte before, through a shared mapping
+ *						that remains
  */
 #include "../support/png_file.h"
 

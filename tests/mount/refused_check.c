@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* System calls of a program that the daemon of root starts: which of them the filter refuses. */
+/* The system calls that the filter refuses to a program that root's daemon has started. */
 #include "check.h"
 
 #include <sched.h>

@@ -3,10 +3,10 @@
  * Snapshots against mappings, open files and executions:
  *
  *	snapshot_check MOUNTPOINT mapped     open files and mappings show the restored bytes
- *	snapshot_check MOUNTPOINT whole N    N snapshots and restores beside three that execute
- *	snapshot_check MOUNTPOINT faults N   and beside three that write surfaces from a mapped
- *					     variable, whose pages the daemon serves meanwhile; a
- *					     fourth word: one thread of it serves
+ *	snapshot_check MOUNTPOINT whole N    N snapshots and restores while three clients execute
+ *	snapshot_check MOUNTPOINT faults N   also while three clients write surfaces from a mapped
+ *					     variable, whose pages the daemon provides; with a
+ *					     fourth word, only one thread of the daemon serves
  */
 #include "check.h"
 
@@ -116,7 +116,7 @@ static void add_for_ever(const uint32_t *stop)
 	end();
 }
 
-/* The sum of a surface's dwords, which must all be equal; -1 if they are not. */
+/* Return: the sum of a surface's dwords, which must all be equal; -1 if they are not. */
 static long long same_dwords(int fd)
 {
 	uint32_t first = 0, other;
@@ -205,7 +205,8 @@ static void faults(int times, bool single)
 	if (!begin())
 		add_for_ever(stop);
 	/*
-	 * If only one thread serves requests, it may be the one that waits: one success is enough.
+	 * If only one thread serves requests, it may be the thread that waits: one success is
+	 * enough.
 	 */
 	for (int i = 0; i < times && !(single && i > refused); i++) {
 		if (make("amid") || !restore("amid")) {

@@ -23,7 +23,9 @@ static long long inode_of(int fd)
 	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_ino;
 }
 
-/* Number of lanes of an addition to sixteen dwords that were dropped; -1 if it fails. */
+/*
+ * Return: the number of dropped lanes of an addition to sixteen dwords; -1 if the addition fails.
+ */
 static long long dropped(int ctl, int surface)
 {
 	struct visafs_result before, after;
@@ -97,8 +99,8 @@ static void made_and_resized(int ctl)
 }
 
 /*
- * A client that has a removed surface open or mapped keeps its bytes; the next surface with that
- * name is another one.
+ * A client that has a removed surface open or mapped keeps its bytes; a new surface with that name
+ * has its own bytes.
  */
 static void removed(int ctl)
 {

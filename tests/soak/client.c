@@ -102,7 +102,7 @@ long answer(struct client *c, long rc, const int *allowed)
 	return rc;
 }
 
-/* --- what shakes all clients ---------------------------------------------------- */
+/* --- operations that change the objects of all clients --------------------------- */
 
 void upheaval_begin(struct client *c, enum upheaval what)
 {

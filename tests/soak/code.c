@@ -28,7 +28,7 @@ static void append_operand(struct client *c, struct stream *s)
 	append(s, 0, 2);
 }
 
-/* The number of a surface as an encoding has it. */
+/* Return: the number of a surface as an encoding has it. */
 static uint32_t surface(struct client *c)
 {
 	static const uint8_t surfaces[] = { 0, 5, 6, 7, 8, 9, 10, 11 };

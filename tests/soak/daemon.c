@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The daemon that is tested: started, looked at, and stopped. */
+/* Starting, observing and stopping the daemon that is tested. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 #include "soak.h"
 
-/* seconds until the mount must be there: with sanitizers and on a busy machine it takes some */
+/* seconds until the mount must be there: starting is slow with sanitizers and on a busy machine */
 #define START 60
 
 static void become(const struct daemon *d, const struct limits *limits)

@@ -26,8 +26,8 @@ bool draw_chance(struct client *c, unsigned int of)
 }
 
 /*
- * Sizes and offsets as programs use them: small ones, ones around pages, and sometimes one beyond
- * all limits.
+ * Return: a size or offset as programs use it: small, around pages, and sometimes beyond all
+ * limits.
  */
 uint64_t draw_size(struct client *c)
 {

@@ -177,7 +177,10 @@ static size_t fill_in(struct client *c, const char *from, char *text, size_t siz
 	return n;
 }
 
-/* Whether a text may name what belongs to one client: T200 ..., V50000 ..., or all of them. */
+/*
+ * Return: whether a text may name an object that belongs to one client, T200 ... or V50000 ..., or
+ * all objects.
+ */
 static bool names_own(const char *text, size_t n)
 {
 	for (size_t i = 0; i + 1 < n; i++) {

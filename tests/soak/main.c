@@ -87,7 +87,7 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/* A client that was killed may have been about to change what belongs to other clients. */
+/* A client that was killed may have been about to change objects of other clients. */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -123,7 +123,7 @@ static void replace_ended(struct run *r)
 				printf("  it was client %u, its status 0x%x\n", i,
 				       (unsigned int)status);
 			}
-			r->shared->slots[i].pid = 0; /* waitpid() has had it */
+			r->shared->slots[i].pid = 0; /* waitpid() has returned it */
 			bury(r, i);
 			start_client(r, i);
 		}

@@ -26,7 +26,7 @@ static int open_own(struct client *c, const char *dir, unsigned int number)
 }
 
 /*
- * Record that @size bytes at @at will become those of @next; until own_done(), each of them may
+ * Record that @size bytes at @at will become the bytes of @next. Until own_done(), each of them may
  * have the old or the new value.
  */
 void own_begin(struct client *c, size_t at, size_t size)
@@ -257,7 +257,7 @@ void own_check_all(struct client *c)
 	own_vars_check(c);
 }
 
-/* --- what changes it ---------------------------------------------------------------- */
+/* --- operations that change it ------------------------------------------------------ */
 
 void own_write(struct client *c)
 {

@@ -13,7 +13,7 @@
 
 enum { TEXT = 1 << 15, THIRD = OWN_BYTES / 3 / 8 * 2, GROUP = 32 };
 
-/* struct sum - the @n dwords from @to on become the sums of those from @a and from @b on */
+/* struct sum - the @n dwords from @to on become the sums of the dwords from @a on and from @b on */
 struct sum {
 	size_t to, a, b, n;
 };

@@ -20,7 +20,7 @@
 enum {
 	CLIENTS_MAX = 16,
 	FILES = 12,   /* number of files that a client has open */
-	MAPPINGS = 4, /* that a client has */
+	MAPPINGS = 4, /* number of mappings that a client has */
 	RECENT = 24,  /* number of operations of a client that are remembered */
 	LINE = 200,   /* bytes of the text that is kept for an operation */
 	PATH = 512,
@@ -65,7 +65,7 @@ enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
  *	operation began
  * @op: name of the current operation
  * @recent: the last operations, in a ring; @recent_at: number of operations so far
- * @upheaval: the current operation changes what belongs to other clients: 0 or an enum upheaval
+ * @upheaval: the current operation changes objects of other clients: 0 or an enum upheaval
  * @made: the client's own surface exists; @own_at: value of shared.restores when the surface was
  *	last written completely
  * @finding: the finding of the client; empty if there is none
@@ -93,8 +93,8 @@ struct slot {
 
 /**
  * struct shared - memory that all processes share
- * @upheavals: how often a client has changed what belongs to others, as .reset does; @restores: how
- *	often it has changed surfaces, too, as restoring a snapshot does
+ * @upheavals: how often a client has changed objects of other clients, as .reset does; @restores:
+ *	how often it has changed surfaces, too, as restoring a snapshot does
  * @kills: how often the main process has killed the daemon, or is about to
  * @rests: incremented to let clients rest, and to let them continue. While it is odd, they close
  *	all files, and wait
@@ -250,9 +250,14 @@ long answer(struct client *c, long rc, const int *allowed);
 /* found() - report a finding and end the client; if the daemon was killed, only end it. */
 _Noreturn void found(struct client *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
-/* Whether a client has changed all variables since @upheavals was read, or is doing it now. */
+/*
+ * Return: whether a client has changed all variables since @upheavals was read, or is doing it now.
+ */
 bool was_upheaval(const struct client *c, uint64_t upheavals);
-/* The same for surfaces, since the client's own surface was last written completely. */
+/*
+ * Return: whether a client has also changed surfaces since the client's own surface was last
+ * written completely, or is doing it now.
+ */
 bool was_restored(const struct client *c);
 void upheaval_begin(struct client *c, enum upheaval what);
 void upheaval_count(struct shared *shared, enum upheaval what);
@@ -270,8 +275,8 @@ double seconds(void);
 void own_make(struct client *c);
 void own_close(struct client *c);
 /*
- * Record that @size bytes at @at will become those of slot->own.next; until own_done(), each may be
- * old or new.
+ * Record that @size bytes at @at will become the bytes of slot->own.next. Until own_done(), each
+ * byte may have the old or the new value.
  */
 void own_begin(struct client *c, size_t at, size_t size);
 void own_done(struct client *c);
@@ -321,17 +326,18 @@ void daemon_kill(const struct daemon *d);
  * next daemon_start() does
  */
 void daemon_forget(const struct daemon *d, bool unmount);
-/* Whether the kernel accesses surfaces by passthrough. */
+/* Return: whether the kernel accesses surfaces by passthrough. */
 bool daemon_passes(const struct daemon *d);
-/* Return: whether the daemon has ended without being told to. */
+/* Return: whether the daemon has ended without a request to end. */
 bool daemon_ended(const struct daemon *d, int *status);
 void daemon_print_log(const struct daemon *d);
 bool daemon_complains(const struct daemon *d);
 int daemon_stop(struct daemon *d, unsigned int timeout);
 void daemon_remove(struct daemon *d);
 /*
- * daemon_files() - how many it has open, at rest, or at most @most if that is not 0: the kernel
- * reports closed files and forgotten names to it with a delay.
+ * daemon_files() - Return: the number of files that the daemon has open at rest. If @most is not 0,
+ * wait until there are at most @most: the kernel reports closed files and forgotten names to the
+ * daemon with a delay.
  */
 int daemon_files(const struct daemon *d, int most);
 long daemon_kilobytes(const struct daemon *d);

@@ -94,7 +94,7 @@ void daemon_show_files(const struct daemon *d)
 }
 
 /*
- * Print where the daemon's threads are: the output of gdb, if it is installed, and the stacks in
+ * Print where the daemon's threads are: the output of gdb, if gdb is installed, and the stacks in
  * the kernel.
  */
 void daemon_show_threads(const struct daemon *d)

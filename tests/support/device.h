@@ -47,8 +47,8 @@ void device_set_em(struct visa_device *d, uint32_t em);
 uint8_t *device_table(const struct visa_device *d);
 
 /*
- * Times of change. That of a variable also changes when another variable that shares its bytes is
- * written.
+ * Times of change. The time of a variable also changes when another variable that shares its bytes
+ * is written.
  */
 struct timespec device_em_changed(const struct visa_device *d);
 struct timespec device_var_changed(const struct visa_device *d, uint32_t id);
@@ -77,8 +77,8 @@ void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size
 uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface);
 
 /*
- * The quota: whether there is one; whether it is the limit of a tmpfs; limit the sum of sizes
- * instead.
+ * The quota. Return: whether there is one; whether it is the limit of a tmpfs. device_drop_tmpfs()
+ * limits the sum of sizes instead.
  */
 bool device_has_quota(const struct visa_device *d);
 bool device_has_tmpfs(const struct visa_device *d);

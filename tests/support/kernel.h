@@ -26,7 +26,7 @@ struct kernel {
 /* kernel_read() - read the text of one kernel; the test fails if it has an error. */
 void kernel_read(struct kernel *k, const char *text, const char *info);
 
-/* kernel_new() - do the same, and make a launch of the kernel. */
+/* kernel_new() - read the text as kernel_read() does, and make a launch of the kernel. */
 void kernel_new(struct kernel *k, enum visa_platform platform, const char *text, const char *info);
 void kernel_free(struct kernel *k);
 

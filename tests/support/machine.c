@@ -22,7 +22,7 @@ static struct visa_decl *variable(struct machine *m, uint32_t id)
 	return decl;
 }
 
-/* The present bytes of the variables become the expected ones; called after a declaration. */
+/* Expect the present bytes of the variables; called after a declaration. */
 static void take_frame(struct machine *m)
 {
 	m->frame_bytes = visa_decls_frame(device_decls(m->device));

@@ -45,8 +45,8 @@ struct machine {
 };
 
 /*
- * machine_new() - make a machine with T0 and T255 of 64 KiB. machine_make() - make one with a given
- * configuration.
+ * machine_new() - make a machine with T0 and T255 of 64 KiB. machine_make() - make a machine with a
+ * given configuration.
  */
 void machine_new(struct machine *m, enum visa_platform platform, bool strict);
 void machine_make(struct machine *m, const struct visa_config *config);
@@ -61,8 +61,9 @@ void machine_pred(struct machine *m, uint32_t id, uint32_t lanes, uint32_t value
 void machine_mask(struct machine *m, uint32_t em);
 
 /*
- * machine_scene() - machine_new() and the variables that most tests need: V32 offsets, V33 and V34
- * sources, 32 ud each; V35 destination, 256 ud of 0xee bytes; V36 addresses, 32 uq.
+ * machine_scene() - call machine_new(), and declare the variables that most tests need: V32
+ * offsets, V33 and V34 sources, 32 ud each; V35 destination, 256 ud of 0xee bytes; V36 addresses,
+ * 32 uq.
  */
 void machine_scene(struct machine *m, enum visa_platform platform, bool strict);
 

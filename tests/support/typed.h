@@ -18,7 +18,7 @@ void typed_scene(struct machine *m, enum visa_platform platform, bool strict, co
 void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict,
 		     const char *shape);
 
-/* typed_coordinates() - of one lane. */
+/* typed_coordinates() - set the coordinates of one lane. */
 void typed_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r);
 
 /*

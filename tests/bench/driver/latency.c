@@ -156,7 +156,7 @@ static void open_side(struct side *s, cl_platform_id platform)
 			lines[i].run(s);
 }
 
-/* Find the two drivers. Return: a set of bits, which of them exist. */
+/* Find the two drivers. Return: a set of bits for the drivers that exist. */
 static int find_sides(struct side sides[2])
 {
 	static const char *const names[2] = { "visafs", "Portable Computing Language" };
@@ -178,7 +178,7 @@ static int find_sides(struct side sides[2])
 	return found;
 }
 
-/* Nanoseconds of one call of @run; measured for some milliseconds. */
+/* Return: nanoseconds of one call of @run, measured for some milliseconds. */
 static double turn(void (*run)(struct side *s), struct side *s)
 {
 	double begin = now(), end;

@@ -115,7 +115,7 @@ static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned 
 	return !strcmp(words[0], "local") && count > 1;
 }
 
-/* Read which buffers are compared, and the name. */
+/* Read the rule by which buffers are compared, or the name of the function. */
 static bool set_word(struct kernel_job *job, char *const words[WORDS], unsigned int count)
 {
 	static const char *const names[] = { "exact", "floats", "doubles", "free" };

@@ -3,7 +3,7 @@
 //: random n
 //: shuffled n
 //: zeros n
-/* One load of each item comes from where an index says. */
+/* Each work-item loads one value from the place that an index selects. */
 __kernel void gather(__global const uint *value, __global const uint *index, __global uint *out)
 {
 	size_t i = get_global_id(0);

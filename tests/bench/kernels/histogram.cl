@@ -2,7 +2,7 @@
 //: items 12 20
 //: random 16*n
 //: zeros 256
-/* Each group counts in local memory, and adds what it has. */
+/* Each group counts in local memory, and adds its counts to the bins. */
 __kernel void histogram(__global const uint *data, __global uint *bins)
 {
 	__local uint part[256];

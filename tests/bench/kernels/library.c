@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Kernels executed by this library, as Intel's offline compiler makes them. DEVICE=tgllp in the
- * environment */
+/*
+ * Kernels that Intel's offline compiler has made, executed by this library. DEVICE in the
+ * environment names the platform, such as tgllp.
+ */
 #include "../../../lib/launch/launch.h"
 #include "kernels.h"
 

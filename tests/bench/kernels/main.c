@@ -5,9 +5,11 @@
  *	PROGRAM small|large FOLDER KERNEL...
  *
  * and prints for each: its name, "same" or "other" for its buffers after one launch, million
- *work-items for each second of processor time of all threads. In the environment: JOBS=2 or more
- *for a second of elapsed time; SECONDS_EACH= to launch a kernel for, 0.5 without; WRITE=FILE to
- *write the buffers to, or BESIDE=FILE with those of another engine.
+ * work-items for each second of processor time of all threads. In the environment:
+ * JOBS: if it is 2 or more, the time is elapsed time;
+ * SECONDS_EACH: how long a kernel is launched, by default 0.5 seconds;
+ * WRITE: the file to which the buffers are written;
+ * BESIDE: a file with the buffers of another engine, which are compared.
  */
 #include "kernels.h"
 
@@ -40,7 +42,7 @@ static const char *compare(const struct kernel_job *job)
 	return !beside || !*beside || kernel_same(job, beside) ? "same" : "other";
 }
 
-/* The time in seconds of the fastest of some launches. */
+/* Return: the time in seconds of the fastest of some launches. */
 static double seconds(struct kernel_job *job)
 {
 	double best = 1e9, spent = 0, limit = number("SECONDS_EACH", 0.5);

@@ -3,7 +3,7 @@
 //: random n
 //: shuffled n
 //: zeros n
-/* One store of each item goes where an index says. */
+/* Each work-item stores one value to the place that an index selects. */
 __kernel void scatter(__global const uint *value, __global const uint *index, __global uint *out)
 {
 	size_t i = get_global_id(0);
