@@ -70,8 +70,8 @@ static int not_changed(struct fs *fs, const char *why)
 }
 
 /*
- * Change permissions, which only root and the owner may do. The kernel checks that only with
- * allow_other.
+ * Change permissions, which only root and the owner may do. The kernel checks this only if the
+ * mount has allow_other.
  */
 static int change_mode(struct fs *fs, fuse_req_t req, const struct node *node, mode_t mode)
 {

@@ -17,7 +17,10 @@
 
 struct executor;
 
-/* Kinds of queued requests. Only reads of files that show memory are queued: pictures. */
+/*
+ * Kinds of queued requests. Of all reads, only reads of pictures are queued, since pictures show
+ * memory.
+ */
 enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**

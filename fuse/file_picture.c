@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * pictures/T6.png: a surface with a shape as a PNG file. The first read of an open file makes the
- * picture, which the open file then keeps; its size is known before. The picture includes stores of
- * clients through mappings.
+ * picture, which the open file then keeps; stat(2) returns its size before that. The picture
+ * includes stores of clients through mappings.
  */
 #include "executor.h"
 

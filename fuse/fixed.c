@@ -66,7 +66,7 @@ static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)fs;
 	(void)node;
-	st->st_nlink = 11; /* "." twice, and the ".." of nine directories */
+	st->st_nlink = 11; /* its "." and "..", and the ".." of nine directories */
 }
 
 const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };

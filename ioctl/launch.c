@@ -70,7 +70,7 @@ static bool reported(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Append a table; an empty line separates tables. */
+/* Append the table of an explained instruction; an empty line separates tables. */
 static void explained(void *context, const struct visa_explained *x)
 {
 	struct launch_request *q = context;
@@ -141,9 +141,10 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 }
 
 /*
- * Run a launch to its end. For a launch with stop points, start a thread that runs it. @turn: the
- * launch has the turn. @err: an earlier error, which is only published; receives the error. Return:
- * whether such a thread runs, which then owns @q.
+ * Run a launch to its end, or start a thread that runs a launch with stop points. @turn: whether
+ * the launch has the turn. @err: an error of the preparation, after which nothing is run and the
+ * error is published; receives the error of the launch. Return: whether a thread was started, which
+ * then owns @q.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
 {

@@ -128,7 +128,10 @@ static void keep_variables(struct launch_request *q)
 		memcpy(q->module->variables, variables, size);
 }
 
-/* If code is kept for too many kernels, the kernel whose last launch is the oldest; else NULL. */
+/*
+ * Return: the kernel whose last launch is the oldest, if code is kept for too many kernels; else
+ * NULL.
+ */
 static struct launched *find_superfluous(struct control_modules *all)
 {
 	struct launched *oldest = NULL;

@@ -32,8 +32,8 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 }
 
 /*
- * Append the place of the first access out of bounds, and its message, although the launch
- * succeeded.
+ * Append the place and the message of the first access out of bounds, after which a launch still
+ * succeeds.
  */
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {

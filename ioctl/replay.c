@@ -15,8 +15,8 @@ static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t
 }
 
 /*
- * Check that an existing surface has the size of the trace, or may get it. @first: the replay has
- * not requested the surface before; then it must have exactly this size
+ * Check that an existing surface has the size that the trace gives, or can be resized to it.
+ * @first: the replay has not requested the surface before; then the size must be equal
  */
 static int replay_check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
 			     struct visa_error *e)

@@ -69,7 +69,7 @@ static int restore_all(struct control *c, const struct control_snapshot *s, stru
 		err = visa_fail(e, EBUSY,
 				"a client kept a surface locked for seconds, or its disk did not "
 				"answer, and instructions were executed in the middle of the "
-				"restore; restore it once more");
+				"restore; restore the snapshot once more");
 	return err;
 }
 

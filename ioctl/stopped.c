@@ -201,7 +201,7 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 	return answer;
 }
 
-/* After this, no other thread reads the launch. */
+/* Free the prompt and the stop points, so that no other thread reads the launch. */
 static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);

@@ -4,8 +4,8 @@
  *
  * Requests have the same number and layout for 32 and 64 bit callers. Fields named pad must be
  * zero: the device sets them to zero, and refuses other values with EINVAL. An unknown request, or
- * a request with a wrong size, is ENOTTY. A request that changes something is EBADF on a descriptor
- * that is not open for writing.
+ * a request with a wrong size, fails with ENOTTY. A request that changes something fails with EBADF
+ * on a descriptor that is not open for writing.
  */
 #ifndef VISAFS_IOCTL_H
 #define VISAFS_IOCTL_H
@@ -57,7 +57,7 @@ struct visafs_info {
 /**
  * struct visafs_result - the result of an open file
  *
- * Counters start at the open, or when the result was last read to its end by read(2). This request
+ * Counters start at the open, or when the result was last read to its end by read(2). GET_RESULT
  * does not restart them.
  *
  * @instructions: number of executed instructions

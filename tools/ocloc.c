@@ -82,8 +82,10 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 			 const char *folder)
 {
 	const char *options = b->options ? b->options : "";
-	/* Reports of a build without optimization name arrays and elements, whichever checks are
-	 * on. */
+	/*
+	 * Without optimization, debug information is added for every check: reports then name
+	 * arrays and elements.
+	 */
 	bool debug = ocloc_wants_debug(b) || (b->unoptimized && b->checks);
 	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
 	char *all = NULL;

@@ -12,10 +12,14 @@
 #define TWICE  100000000ll  /* ns in which two signals count as one: timeout(1) sends two */
 
 /*
- * struct watch - @signal: the signal that has set @stop; @stopped: the time when it came; @next:
- * when progress is shown again; @shown: whether a line of progress is on the terminal; @stops: the
- * stop points of the launch, or NULL; @interrupted: Ctrl-C was pressed since the last call of
- * run_watch_interrupted(); @prompt: a prompt is shown
+ * struct watch - the progress of a launch, and the signals that stop it
+ * @signal: the signal that has set @stop
+ * @stopped: time at which that signal came, ns
+ * @next: time at which progress is shown again, ns
+ * @shown: a line of progress is on the terminal
+ * @stops: the stop points of the launch, or NULL
+ * @interrupted: Ctrl-C was pressed since the last call of run_watch_interrupted()
+ * @prompt: a prompt is shown
  */
 static struct watch {
 	bool stop;

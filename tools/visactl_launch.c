@@ -14,7 +14,7 @@
 #include "json.h"
 #include "visactl_launch.h"
 
-/* Read the description of the kernel that the mount has made. */
+/* Read the kernel and its description from the module in the mount. */
 static int launch_read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };

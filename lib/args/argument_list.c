@@ -46,7 +46,7 @@ static const struct base_element *argument_list_element_of(const char *type, uin
 	return base_element_by_name(type, n);
 }
 
-/* "a value of 16 bytes such as 1,2,3,4" */
+/* Append the description of a value, such as "a value of 16 bytes such as 1,2,3,4". */
 static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 {
 	uint32_t count = 1;

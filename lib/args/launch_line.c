@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* GROUP:THREAD[:PLACE]; a place ends with a digit. */
+/*
+ * Read GROUP:THREAD[:PLACE]. Return: false for another form, or a place that does not end with a
+ * digit.
+ */
 static bool read_explained(struct base_word rest, struct visa_launch_explain *x)
 {
 	struct base_word group, thread;

@@ -61,7 +61,10 @@ static int read_size(struct visa_written *w, struct base_word p, struct visa_err
 	return at_column(w, p, err, e);
 }
 
-/* FILE[:SIZE], after the @. A name may have colons, if no size follows the last one. */
+/*
+ * Read FILE[:SIZE], the text after the @. The name may have colons, if no size follows the last
+ * one.
+ */
 static int read_file(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const char *colon = memrchr(p.text, ':', p.size);
@@ -85,7 +88,7 @@ static bool is_surface(struct base_word p)
 	return p.size > 1 && *p.text == 'T' && base_digit(p.text[1], 10) < 10;
 }
 
-/* T6, T7+0x100, after the T */
+/* Read the text after the T of a surface such as T6 or T7+0x100. */
 static int written_read_surface(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	struct base_word index;
@@ -139,7 +142,7 @@ static int read_hex(struct visa_written *w, struct base_word p, struct visa_erro
 	return at_column(w, p, base_hex_read(p.text, p.size, w->value.bytes, e), e);
 }
 
-/* WxH[xD]; W for a single row. */
+/* Read WIDTHxHEIGHT[xDEPTH], or WIDTH for a single row. */
 static int read_extent(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	uint32_t *const extent[] = { &w->shape.width, &w->shape.height, &w->shape.depth };
@@ -189,7 +192,7 @@ static int read_image(struct visa_written *w, struct base_word p, struct visa_er
 	return 0;
 }
 
-/* TYPE:VALUES; -ENOENT for a text that does not have this form */
+/* Read TYPE:VALUES. Return: -ENOENT for a text that does not have this form. */
 static int read_value(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_element *t;
@@ -206,7 +209,7 @@ static int read_value(struct visa_written *w, struct base_word p, struct visa_er
 	return t->kind == BASE_HEX ? read_hex(w, p, e) : read_numbers(w, t, p, e);
 }
 
-/* 4096 or T6, after unset: */
+/* Read the text after unset: a size such as 4096, or a surface such as T6. */
 static int read_unset(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	int err;

@@ -31,8 +31,7 @@ enum visa_written_kind {
 enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRITTEN_BYTES };
 
 /**
- * struct visa_written - an argument as written; a member is zero in kinds that its line does not
- * name
+ * struct visa_written - an argument as written; members that its kind does not use are zero
  * @kind: the kind of argument
  * @text: the text, @text_size bytes, owned by the caller
  * @unset: unset:4096, unset:T6: for ZEROS and SURFACE: checks treat the buffer as uninitialized

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text put together in a buffer of fixed size. */
+/* Building a text piece by piece in a buffer of fixed size. */
 #ifndef BASE_APPEND_H
 #define BASE_APPEND_H
 

@@ -28,7 +28,10 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size)
 	return 0;
 }
 
-/* The room of an array that only base_array_add() grew: none, 4, or the next power of two. */
+/*
+ * Return: number of elements for which an array has room that only base_array_add() has grown: 0,
+ * 4, or the next power of two.
+ */
 static size_t room_of(uint32_t count)
 {
 	size_t room = 4;

@@ -6,7 +6,7 @@
 
 #include "conversion.h"
 
-#define NUMBER_MAX 4095 /* of a width or precision */
+#define NUMBER_MAX 4095 /* largest width or precision */
 #define FORMAT_MAX 48
 
 static bool conversion_is_digit(char c)
@@ -97,7 +97,7 @@ size_t conversion_read(const char *text, size_t size, struct conversion *c)
 	return (size_t)(t.at + 1 - text);
 }
 
-/* The format of one value for the C library, with its own @length. */
+/* Make the format of one value for the C library, with the length modifier @length. */
 static void make_format(const struct conversion *c, const char *length, char format[FORMAT_MAX])
 {
 	int n = snprintf(format, FORMAT_MAX, "%%%s", c->flags);

@@ -10,7 +10,7 @@ enum conversion_length {
 	CONVERSION_PLAIN,
 	CONVERSION_HH,
 	CONVERSION_H,
-	CONVERSION_HL, /* for vectors only: as plain */
+	CONVERSION_HL, /* only for vectors; the same size as CONVERSION_PLAIN */
 	CONVERSION_L
 };
 
@@ -40,7 +40,7 @@ struct conversion {
  */
 size_t conversion_read(const char *text, size_t size, struct conversion *c);
 
-/* What kind of value was recorded. */
+/* The kind of a recorded value. */
 enum conversion_kind { CONVERSION_INTEGER, CONVERSION_FLOAT, CONVERSION_POINTER };
 
 /**

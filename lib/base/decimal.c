@@ -27,7 +27,10 @@ static uint64_t sign_bit(unsigned int bytes)
 	return 1ull << (8 * bytes - 1);
 }
 
-/* The exponent field, all ones: infinity; with a fraction, NaN. */
+/*
+ * Return: the mask of the exponent field. If all its bits are set, the number is infinity or, with
+ * a fraction, a NaN.
+ */
 static uint64_t exponent_mask(unsigned int bytes)
 {
 	return (sign_bit(bytes) - 1) & ~fraction_mask(bytes);
@@ -39,9 +42,9 @@ const char *base_decimal_largest(unsigned int bytes)
 }
 
 /*
- * The binary32 next to a number, rounded to odd: if the number is not exact, the neighbour whose
- * last bit is set. If this is rounded to fewer bits, the result is the same as for the number
- * itself.
+ * Read a number as a binary32 that is rounded to odd: a number that is not exact becomes the
+ * neighbour whose last bit is set. Rounding this binary32 to fewer bits gives the same result as
+ * rounding the number itself.
  */
 static uint32_t read_odd(const char *text, char **end, locale_t c)
 {

@@ -37,7 +37,7 @@ const struct base_element *base_element_by_name(const char *name, size_t size)
 	return row < sizeof(elements) / sizeof(elements[0]) ? &elements[row] : NULL;
 }
 
-/* As many characters of a text as an error text has room for. */
+/* Return: number of characters of a text that an error text shows. */
 static int element_shown(size_t size)
 {
 	return size < 80 ? (int)size : 80;

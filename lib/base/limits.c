@@ -71,7 +71,7 @@ static int refuse_over(const struct visa_account *a, enum visa_limit which, uint
 				 "there are %llu %s, which is the limit (-o %s=); %s", now,
 				 limit->what, limit->option, limit->advice);
 	return visa_fail(e, limit->err,
-			 "there may be %llu %s (-o %s=), and are %llu; %llu more are too many",
+			 "the limit is %llu %s (-o %s=); %llu are in use, %llu more are too many",
 			 most, limit->what, limit->option, now, (unsigned long long)n);
 }
 

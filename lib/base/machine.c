@@ -9,7 +9,7 @@
 
 #define LINE_BYTES (PATH_MAX + 64)
 
-/* MemTotal of /proc/meminfo, bytes; 0 without it. */
+/* Return: MemTotal of /proc/meminfo in bytes; 0 if it cannot be read. */
 static uint64_t machine_total(const char *root)
 {
 	static const char key[] = "MemTotal:";
@@ -27,7 +27,7 @@ static uint64_t machine_total(const char *root)
 	return kilobytes << 10;
 }
 
-/* The number in a file; UINT64_MAX if it contains "max" or cannot be read. */
+/* Return: the number in a file; UINT64_MAX if the file contains "max" or cannot be read. */
 static uint64_t read_limit(const char *path)
 {
 	FILE *f = fopen(path, "re");
@@ -41,7 +41,7 @@ static uint64_t read_limit(const char *path)
 	return end != line ? n : UINT64_MAX;
 }
 
-/* The smallest limit of a group and its parents. */
+/* Return: the smallest limit of a group and its parents. */
 static uint64_t group_limit(const char *root, const char *folder, char *group, const char *file)
 {
 	uint64_t least = UINT64_MAX;
@@ -64,7 +64,7 @@ static uint64_t group_limit(const char *root, const char *folder, char *group, c
 	}
 }
 
-/* Limit of the group in a line of /proc/self/cgroup, "0::/a/b" or "4:memory:/a/b". */
+/* Return: the limit of the group in a line of /proc/self/cgroup, "0::/a/b" or "4:memory:/a/b". */
 static uint64_t line_limit(const char *root, char *line)
 {
 	char *controllers = strchr(line, ':');

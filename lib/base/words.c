@@ -32,7 +32,7 @@ bool base_word_cut(struct base_word *rest, char mark, struct base_word *part)
 	return end;
 }
 
-/* The text in the first member of a row. */
+/* Return: the text in the first member of a row. */
 static const char *words_text_of(const void *table, size_t i, size_t size)
 {
 	const char *text;

@@ -90,7 +90,7 @@ static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec
 	return 0;
 }
 
-/* Declaring the same once more changes nothing; a different declaration is refused. */
+/* Accept a repeated declaration if it equals the first one; refuse a different one. */
 static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
 			 const struct visa_decl **decl, struct visa_error *e)
 {

@@ -108,8 +108,8 @@ enum visa_numbering {
  * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
  * @changed: time when it was declared, or its value was last written; for an alias, see its owner's
  *
- * All members are read-only outside the library, except the ones named at visa_decl_call():
- * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change the others.
+ * Outside of the library all members are read-only, except for the caller of visa_decl_call();
+ * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change some of them.
  */
 struct visa_decl {
 	enum visa_vclass vclass;
@@ -129,7 +129,7 @@ struct visa_decl {
 	struct timespec changed;
 };
 
-/* The id of the variable that the bytes belong to: the aliased one, or its own. */
+/* visa_decl_owner() - Return: the id of the variable that owns the bytes: the aliased one or @d. */
 static inline uint32_t visa_decl_owner(const struct visa_decl *d)
 {
 	return d->alias ? d->alias : d->id;
@@ -330,7 +330,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
  * @decl: the declaration, of type ud and size 0; the caller may set both
  * @e: the error
  *
- * To print encoded instructions, whose variables need no bytes in a frame.
+ * Used to print encoded instructions, whose variables need no bytes in a frame.
  *
  * Return: 0; -EINVAL for an id past the last or an invalid name; -EEXIST if the id or the
  * name is in use; -ENOMEM.

@@ -5,7 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A declaration with the same id, serial number and place. Return: whether there is memory. */
+/*
+ * Add a copy of a declaration, with its id, serial number and place. Return: whether there is
+ * memory.
+ */
 static bool copy_one(struct visa_decls *to, const struct visa_decl *from)
 {
 	struct visa_decl *new = malloc(sizeof(*new));

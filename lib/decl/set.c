@@ -26,7 +26,7 @@ static void made_or_gone(struct visa_decls *d, enum visa_vclass vclass)
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->changed[vclass]);
 }
 
-/* The variable that @decl aliases, or NULL. */
+/* Return: the variable that @decl aliases, or NULL. */
 static struct visa_decl *set_base_of(const struct visa_decls *d, const struct visa_decl *decl)
 {
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
@@ -307,7 +307,7 @@ out:
 	return err;
 }
 
-/* A variable that aliases bytes of @id at @from or after it, or NULL. */
+/* Return: a variable that aliases bytes of @id at @from or after it, or NULL. */
 static const struct visa_decl *alias_from(const struct visa_decls *d, uint32_t id, uint32_t from)
 {
 	const struct visa_decl *over;

@@ -9,8 +9,8 @@
 #include "../thread/thread_state.h"
 #include "device.h"
 
-#define VISA_DEVICE_TURN     2000000 /* nanoseconds */
-#define VISA_DEVICE_PATIENCE 5	     /* seconds */
+#define VISA_DEVICE_TURN     2000000 /* ns of waiting after which the holder releases it */
+#define VISA_DEVICE_PATIENCE 5	     /* seconds without progress after which a pause ends */
 
 /**
  * struct visa_device - a device

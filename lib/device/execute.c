@@ -52,8 +52,10 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - context of the checks of a run; the first member is for strict_check(), @size:
- * bytes of the code; @explained, @trace: those of the device's thread, or NULL
+ * struct checks - context of the observers of a run
+ * @source: context of strict_check()
+ * @size: bytes of the code
+ * @explained, @trace: members of the device with the same names
  */
 struct checks {
 	struct strict_source source;

@@ -45,7 +45,7 @@ static int check_svm_atomic(const struct visa_field *f, const void *member, stru
 	return 0;
 }
 
-/* The operation must exist in virtual memory; here, numbers of 64 bits are not allowed. */
+/* Check the operation of an atomic in virtual memory, which has no numbers of 64 bits. */
 static int check_atomic(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	uint8_t byte = *(const uint8_t *)member;
@@ -67,7 +67,7 @@ static int check_region(const struct visa_field *f, uint16_t region, struct visa
 	return 0;
 }
 
-/* A vector operand of any class: its reserved bits. */
+/* Check the reserved bits of a vector operand of any class. */
 static int check_vector(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	const struct visa_vec *v = member;
@@ -110,7 +110,7 @@ static int check_scalar(const struct visa_field *f, const void *member, struct v
 	return err ? err : isa_check_scalar_class(f, visa_vec_class(v), e);
 }
 
-/* A relation in bits 0 to 2, and bit 7 for cmpn. */
+/* Check a relation: its code in bits 0 to 2, and bit 7 for cmpn. */
 static int check_relation(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	uint8_t byte = *(const uint8_t *)member;

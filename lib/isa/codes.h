@@ -50,7 +50,7 @@ enum visa_atomic {
 /* Bits of a fence's mask. */
 enum visa_fence {
 	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
-	VISA_FENCE_INSTRUCTION = 0x02, /* the first of five bits: flush a cache, of instructions */
+	VISA_FENCE_INSTRUCTION = 0x02, /* flush the instruction cache; first of 5 flush bits */
 	VISA_FENCE_SAMPLER = 0x04,
 	VISA_FENCE_CONSTANT = 0x08,
 	VISA_FENCE_DATA = 0x10,
@@ -160,7 +160,7 @@ enum visa_lsc_data_size {
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
 #define VISA_LSC_ONE 1 /* code of one element for an address */
 
-#define VISA_SAMPLER_COUNT 16 /* sampler variables; also: states to which they can refer */
+#define VISA_SAMPLER_COUNT 16 /* number of sampler variables, and of samplers */
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

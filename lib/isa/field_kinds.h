@@ -4,12 +4,14 @@
  *
  *	X(id, name, coding, mask, codes, others, checker, mentions, text)
  *
- * name: its name in error texts. coding: its bytes, one of VISA_CODINGS. mask: bits of the byte
- * that hold the code, 0 if all of them do or it has no codes. codes: values(LIST) or names(LIST) of
- * field_kinds.c, or plain. others: bits outside of the mask that may be set; they have another
- * meaning. checker: check_NAME of checks.c; any: every value is legal. mentions: the kind of
- * declared thing that it names, enum visa_mentions. text: the entry of lib/text that prints and
- * reads it; this folder does not include lib/text.
+ * name: its name in error texts.
+ * coding: its bytes, one of VISA_CODINGS.
+ * mask: bits of the byte that hold the code; 0 if all of them do, or if it has no codes.
+ * codes: values(LIST) or names(LIST) of field_kinds.c, or plain.
+ * others: bits outside of the mask that may be set; they have another meaning.
+ * checker: check_NAME of checks.c; any: every value is legal.
+ * mentions: the kind of declared thing that it names, enum visa_mentions.
+ * text: the entry of lib/text that prints and reads it; this folder does not include lib/text.
  */
 #ifndef VISA_FIELD_KINDS_H
 #define VISA_FIELD_KINDS_H

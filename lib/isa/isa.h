@@ -84,8 +84,8 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
  * @platform: the platform that it is to run on
  * @e: filled in on failure: the reason
  *
- * Return: 0; -EINVAL for a reserved value or combination (decisions 9, 10,
- * 11, 12, 15); -EOPNOTSUPP for a form that is not executed or that
+ * Return: 0; -EINVAL for a reserved value or combination (decisions 9 to 12
+ * and 15 of lib/engine/README.md); -EOPNOTSUPP for a form that is not executed or that
  * @platform lacks.
  */
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);

@@ -9,7 +9,7 @@
 
 #define SKL "va_skl_plus."
 
-/* Written out, since a macro has the name of its kind. */
+/* Written without FIELD(), whose argument SURFACE is also the name of a macro. */
 #define OUTPUT                                                                                     \
 	{                                                                                          \
 		"output", VISA_KIND_SURFACE, VISA_ROLE_NONE, offsetof(struct visa_inst, surface2)  \

@@ -12,7 +12,7 @@ _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 #define NONE (-1)
 #define SUBS 32 /* sub-opcodes are below */
 
-/* 1 more than the row, by opcode and by 1 more than the sub-opcode (0: the opcode has none). */
+/* Row of an instruction plus 1, by opcode and by sub-opcode plus 1 (0: the opcode has none). */
 #define ROW(id, meaning, opcode, sub, ...) [opcode][(sub) + 1] = VISA_##id + 1,
 static const uint8_t rows[256][SUBS + 1] = { VISA_OPS(ROW) };
 

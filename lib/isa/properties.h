@@ -27,8 +27,8 @@ unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
 /**
  * visa_atomic_of() - find the operation of an atomic message of any family
  *
- * LSC's compare-and-swap of integers is VISA_ATOMIC_ICAS, since its sources mean the
- * opposite of VISA_ATOMIC_CMPXCHG's: first what to compare with, then what to write.
+ * LSC's compare-and-swap of integers is VISA_ATOMIC_ICAS, since its sources have the
+ * opposite order of VISA_ATOMIC_CMPXCHG: first the value to compare, then the value to write.
  *
  * Return: the operation, or VISA_ATOMIC_OPS if the instruction is not an atomic.
  */
@@ -100,9 +100,9 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
  * visa_svm_is_few() - Return: whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4
  * lanes
  *
- * For these, no source confirms the place of the blocks in the registers. It is known for one lane,
- * for which Intel's compiler reads pairs, and for blocks of one byte, which are in the lane's own
- * slot and which kernels use to read the dwords of four lanes.
+ * For these, no source confirms the place of the blocks in the registers. The place is known for
+ * one lane, for which Intel's compiler reads pairs, and for blocks of one byte, which are in the
+ * lane's own slot and which kernels use to read the dwords of four lanes.
  */
 static inline bool visa_svm_is_few(const struct visa_inst *inst)
 {

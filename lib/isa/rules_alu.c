@@ -6,7 +6,9 @@
 
 #define MAX_WIDTH 16 /* elements of a region's row */
 
-/* And, or, xor, not: their modifier is (~), and they take predicates. */
+/*
+ * Whether the instruction is and, or, xor or not: their modifier is (~), and they take predicates.
+ */
 static bool is_logic(const struct visa_inst *inst)
 {
 	return inst->op == VISA_AND || inst->op == VISA_OR || inst->op == VISA_XOR ||

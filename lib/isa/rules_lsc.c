@@ -83,8 +83,8 @@ static int rules_lsc_check_atomic(const struct visa_inst *inst, struct visa_erro
 }
 
 /*
- * A VNNI transform packs vertically adjacent elements in a dword; transposed, horizontally adjacent
- * ones.
+ * Check a VNNI transform. It packs vertically adjacent elements in a dword; with transposed data,
+ * it packs horizontally adjacent elements.
  */
 static int check_vnni(const struct visa_inst *inst, struct visa_error *e)
 {

@@ -26,7 +26,7 @@ static void first_fence(const struct visa_inst *inst, enum visa_platform *platfo
 {
 	if (!(inst->mode & VISA_FENCE_LOCAL) || (inst->mode & VISA_FENCE_SW))
 		return;
-	*form = "a fence of shared local memory alone";
+	*form = "a fence of only shared local memory";
 	*platform = VISA_ICLLP;
 }
 

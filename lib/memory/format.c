@@ -50,7 +50,7 @@ int visa_format_by_name(const char *name, size_t size)
 	return -EINVAL;
 }
 
-/* The largest number that @bits bits with a sign can have. */
+/* Return: the largest signed number of @bits bits. */
 static inline uint32_t most_of(unsigned int bits)
 {
 	return (uint32_t)((1ull << bits >> 1) - 1);
@@ -61,9 +61,7 @@ static uint32_t sign_extend(uint32_t value, uint32_t most)
 	return (value ^ (most + 1)) - (most + 1);
 }
 
-/*
- * The bits of the float @part divided by @most. 0 <= @part <= @most < 2^16, and @most is odd.
- */
+/* Return: the bits of the float @part / @most. 0 <= @part <= @most < 2^16, and @most is odd. */
 static uint32_t fraction(uint32_t part, uint32_t most)
 {
 	unsigned int shift;
@@ -207,7 +205,7 @@ static inline void write_bits(uint8_t *at, unsigned int bits, uint32_t value)
 		memcpy(at, &value, sizeof(value));
 }
 
-/* The value of a colour that the format does not have: zero, and 1 for alpha. */
+/* Return: the value of a colour that the format does not have: 1 for alpha, else 0. */
 static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 {
 	if (colour < VISA_COLOURS - 1)

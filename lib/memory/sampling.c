@@ -10,7 +10,7 @@ static int32_t clamp(float x, float low, float high)
 	return (int32_t)(x < low ? low : x > high ? high : x);
 }
 
-/* The index of a texel inside of the image for an index that may be outside. */
+/* Return: the index of the texel inside of the image for an index that may be outside. */
 static int32_t texel(const struct visa_sampling *s, float index, float size)
 {
 	if (s->addressing == VISA_ADDRESS_CLAMP)
@@ -19,8 +19,8 @@ static int32_t texel(const struct visa_sampling *s, float index, float size)
 }
 
 /*
- * The same as texel() for an addressing mode that repeats the image: @index is outside by at most
- * one size.
+ * Do the same as texel() for an addressing mode that repeats the image: @index is outside by at
+ * most one size.
  */
 static int32_t repeated(float index, float size)
 {

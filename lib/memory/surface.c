@@ -341,8 +341,8 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
 		return s->fixed ? -ENOSPC : -EFBIG;
 	pthread_mutex_lock(&s->resize_lock);
 	/*
-	 * The quota would be charged for memory past the end of the file, and no one could see that
-	 * it is used.
+	 * Refuse memory past the end of the file: the quota would be charged for it, but the size
+	 * of the surface would not show it.
 	 */
 	if (s->pool && mode == FALLOC_FL_KEEP_SIZE && at + n > visa_surface_size(s)) {
 		err = -EOPNOTSUPP;

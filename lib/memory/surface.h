@@ -153,9 +153,9 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
  * visa_surface_truncate() - change the size, as ftruncate(2) does
  *
  * The size of T0 and T255 does not change: their bytes from @size on become zero, and a larger
- * @size is -EFBIG. Other surfaces grow by a hole, which needs no memory; -ENOSPC occurs only if the
- * quota limits the sum of the sizes. Instructions that are executed meanwhile must not see the file
- * shrink: visa_device_surface_truncate() takes care of that.
+ * @size fails with -EFBIG. Other surfaces grow by a hole, which needs no memory; -ENOSPC occurs
+ * only if the quota limits the sum of the sizes. Instructions that are executed meanwhile must not
+ * see the file shrink: visa_device_surface_truncate() takes care of that.
  */
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 

@@ -53,7 +53,7 @@ const struct module_attribute_info *module_attribute_find(const char *name)
 	return &none;
 }
 
-/* A signed number of @size bytes. An attribute without bytes is a flag; its number is 1. */
+/* Return: a signed number of @size bytes. An attribute without bytes is a flag; its number is 1. */
 static int64_t attributes_number_of(const uint8_t *bytes, unsigned int size)
 {
 	uint64_t value = size ? 0 : 1;

@@ -78,7 +78,7 @@ int module_calls_new(const struct reading *rd, struct module_calls **calls)
 	return 0;
 }
 
-/* The variable that an alias refers to in the end, after all further aliases. */
+/* Return: the variable that an alias refers to in the end, after all further aliases. */
 static uint32_t root(const struct visa_routine *r, uint32_t id)
 {
 	/* A variable aliases only variables that were declared before it. */
@@ -89,7 +89,8 @@ static uint32_t root(const struct visa_routine *r, uint32_t id)
 }
 
 /*
- * The variable to which the instruction at @at moves the return value; 0 if it moves another value.
+ * Return: the variable to which the instruction at @at moves the return value; 0 if it moves
+ * another value.
  */
 static uint32_t returned(const struct visa_routine *r, size_t at)
 {

@@ -6,7 +6,9 @@
 
 #define SAMPLER_BINDLESS 31 /* S31, which is never declared */
 
-/* Class of the object that a vector operand names; VISA_VCLASS_COUNT if it names nothing. */
+/*
+ * Return: the class of the object that a vector operand names; VISA_VCLASS_COUNT if it names none.
+ */
 static enum visa_vclass class_of(const struct visa_vec *v)
 {
 	if (visa_vec_class(v) == VISA_CLASS_STATE)
@@ -33,7 +35,7 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct mo
 	return n;
 }
 
-/* Class of the variable of a lifetime, from bits 4 and 5 of its properties. */
+/* Find the class of the variable of a lifetime, from bits 4 and 5 of its properties. */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct module_mention *m)
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);

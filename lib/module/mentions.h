@@ -5,7 +5,7 @@
 
 #include "module.h"
 
-/* A string is not a class of declarations. */
+/* Value of @vclass below for a string, which is not a class of declarations. */
 #define VISA_MENTION_STRING VISA_VCLASS_COUNT
 
 /* struct module_mention - @vclass: class or VISA_MENTION_STRING. @id: id or index. */

@@ -21,7 +21,7 @@ int module_routine_open(struct reading *rd)
 	return module_strings_start(rd);
 }
 
-/* A label that the routine uses and that has no place, or NULL. */
+/* Find a label that the routine uses and that has no place. Return: NULL if there is none. */
 static const struct visa_decl *unplaced(const struct reading *rd)
 {
 	const struct visa_decl *l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0);

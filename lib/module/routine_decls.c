@@ -9,7 +9,7 @@
 
 #include "module.h"
 
-/* The name of a declaration in text, if no other has the same. */
+/* Write the name that a declaration has in text if no other declaration has this name. */
 static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 		      char *name, size_t size)
 {

@@ -33,7 +33,7 @@ static int read_version(struct reading *rd, struct parser *p)
 	return 0;
 }
 
-/* .kernel "k" */
+/* Read the name after .kernel or .global_function: .kernel "k" */
 static int read_title(struct reading *rd, struct parser *p, bool kernel)
 {
 	char name[VISA_TITLE_MAX];
@@ -55,7 +55,7 @@ static int read_global_function(struct reading *rd, struct parser *p)
 	return read_title(rd, p, false);
 }
 
-/* .funcdecl "f": announces a function of the file; it has no effect */
+/* Read .funcdecl "f", which announces a function of the file and has no effect. */
 static int read_funcdecl(struct reading *rd, struct parser *p)
 {
 	char name[VISA_TITLE_MAX];
@@ -96,7 +96,10 @@ static int read_attributes(struct reading *rd, struct parser *p, struct visa_sym
 	return err ? err : text_take(p, '}', "',' or '}'");
 }
 
-/* Set the name and attributes of a symbol, which only containers have. */
+/*
+ * Set the name and the attributes of a symbol; instructions do not need them, but containers have
+ * them.
+ */
 static int visaasm_directives_complete(struct reading *rd, struct parser *p,
 				       const struct text_decl *d, struct visa_symbol *s)
 {
@@ -122,7 +125,7 @@ static int visaasm_directives_complete(struct reading *rd, struct parser *p,
 	return err;
 }
 
-/* Declaring the same once more changes nothing. */
+/* Accept a repeated declaration if it equals the first one. */
 static int declare_again(struct parser *p, const struct text_decl *d, const struct visa_symbol *old,
 			 const struct visa_symbol *new)
 {
@@ -132,7 +135,7 @@ static int declare_again(struct parser *p, const struct text_decl *d, const stru
 	return text_fail(p, d->at, EEXIST, "%.64s is already declared in another way", d->name);
 }
 
-/* .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */
+/* Read .decl V0032 v_type=G type=ud num_elts=16 align=GRF attrs={Output} */
 static int visaasm_directives_read_decl(struct reading *rd, struct parser *p)
 {
 	struct visa_routine *r = rd->routine;
@@ -212,7 +215,7 @@ static int read_input_name(struct reading *rd, struct parser *p, struct visa_inp
 	return 0;
 }
 
-/* key=number; Return: 1; 0 if the current word is another; an error. */
+/* Read key=number. Return: 1; 0 if the current word is another key; an error. */
 static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max, int64_t *value)
 {
 	uint64_t number = 0;
@@ -231,7 +234,7 @@ static int read_key(struct parser *p, const char *key, int64_t min, uint64_t max
 	return err ? err : 1;
 }
 
-/* V0041 offset=32 size=32, after .input and similar directives */
+/* Read the words after .input and similar directives: V0041 offset=32 size=32 */
 static int read_placed(struct reading *rd, struct parser *p, uint8_t implicit)
 {
 	struct visa_input in = { .implicit = implicit };
@@ -267,7 +270,7 @@ static int read_input(struct reading *rd, struct parser *p)
 	return read_placed(rd, p, 0);
 }
 
-/* Code of implicit_LOCAL_SIZE or implicit_UNDEFINED_7; 0 if the word is neither. */
+/* Return: the code of implicit_LOCAL_SIZE or implicit_UNDEFINED_7; 0 if the word is neither. */
 static uint8_t implicit_code(const struct token *t)
 {
 	size_t head = strlen(VISA_IMPLICIT);

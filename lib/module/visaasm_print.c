@@ -14,12 +14,15 @@
 
 #define NOTE_COLUMN 80 /* column of the number of an instruction */
 
-/* Codes of platforms in machine code: from this one on registers are not the smallest. */
+/*
+ * Platforms have codes in the machine code; from this code on, registers have 64 bytes instead of
+ * 32.
+ */
 #define WIDE_PLATFORM 15
 
 /*
- * Bytes of a general register on the platform of the machine code that accompanies the text.
- * Without machine code, the smallest registers are assumed, as for text that is read.
+ * Return: bytes of a general register on the platform of the machine code that accompanies the
+ * text. Without machine code, the smallest registers are assumed, as for text that is read.
  */
 static unsigned int grf_of(const struct visa_module *m)
 {

@@ -15,7 +15,7 @@ static int strict_check_type(const struct visa_decl *d, uint32_t types, struct v
 			 visa_types[d->type].name, names);
 }
 
-/* The name of a raw operand in the documents. */
+/* Return: the name of a raw operand in Intel's documents. */
 static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 {
 	const struct visa_field *f =
@@ -53,8 +53,8 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 }
 
 /*
- * The types that the documents allow for a scalar operand; 0 for LSC, which has its own rules
- * (strict_lsc.c).
+ * Return: the types that the documents allow for a scalar operand; 0 for LSC, which has its own
+ * rules (strict_lsc.c).
  */
 static uint32_t scalar_types(const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -140,7 +140,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 
 #define LAST_FENCE_OP 5 /* flushl3: the last one in the documents */
 
-/* The byte that the scalar operand of nbarrier contains. */
+/* Return: the byte that the scalar operand of nbarrier contains. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
 {
 	const struct visa_decl *d;
@@ -220,7 +220,10 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 	return err;
 }
 
-/* LSC elements are executed at any address, which no document allows. */
+/*
+ * Return: the alignment that the documents demand. The engine executes LSC elements at any address,
+ * but the documents demand alignment to the size of the element, at most 4 bytes.
+ */
 static uint32_t alignment(const struct exec_prep *p, const struct access *a)
 {
 	if (a->align != 1 || !visa_has(p->inst, VISA_TRAIT_LSC))
@@ -335,7 +338,7 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
 		p.inst = &inst;
 	}
-	/* A missing surface is refused before any rule, whichever way the instruction arrived. */
+	/* The engine's own checks come first, so a missing surface is refused before any rule. */
 	if (exec_prepare(&p, r->thread->decls, r->space->platform, r->space, r->thread, e))
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))

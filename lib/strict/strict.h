@@ -11,7 +11,7 @@
 /**
  * struct strict_source - the source of the fields of instructions
  * @inst: the instruction of a run without a program; else NULL
- * @code: code of the program, from struct exec_run's @source 0 on
+ * @code: code of the program; @source of struct exec_run is an offset in it
  */
 struct strict_source {
 	const struct visa_inst *inst;

@@ -77,7 +77,7 @@ static int check_operand(const struct exec_prep *p, const struct exec_run *r,
 	return err;
 }
 
-/* Saturation of products and quotients is listed only for floats. */
+/* Refuse saturation of integer products and quotients: the documents list it only for floats. */
 static int check_saturation(const struct exec_prep *p, struct visa_error *e)
 {
 	if (p->insn->alu.saturate && p->insn->alu.kind <= ALU_WIDE && p->form->floats_saturate)

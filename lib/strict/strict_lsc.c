@@ -63,7 +63,7 @@ static int check_scalars(const struct visa_thread *t, const struct visa_inst *in
 
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
 			continue;
-		/* The instruction has no base. */
+		/* A flat address with the immediate 0 in place of the surface has no base. */
 		if (inst->addr_type == VISA_LSC_FLAT && f->kind == VISA_KIND_SURFACE_OPERAND &&
 		    visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !v->imm)
 			continue;

@@ -12,10 +12,10 @@
 #define REGION_TOPLEFT 0x0122 /* <1;1,0>, the region of the second matrix of DPAS */
 
 /*
- * [64] is a byte offset, (row,col) is a place that does not depend on the size of a register. The
- * byte offset is printed if the variable's type is known and every reader computes the same place
- * from it: within the first register; or if registers have the smallest size, which readers assume
- * for a text without a platform.
+ * Write the offset in the variable. [64] is a byte offset; (row,col) is a place that does not
+ * depend on the size of a register. The byte offset is printed if the variable's type is known and
+ * every reader computes the same place from it: within the first register; or if registers have the
+ * smallest size, which readers assume for a text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -57,7 +57,7 @@ int text_put_address_of(struct printer *pr, const struct visa_field *f,
 	return 0;
 }
 
-/* [64]: the byte offset becomes a row and a column of the variable's type. */
+/* Read [64]: the byte offset becomes a row and a column of the variable's type. */
 static int read_offset(struct parser *p, struct visa_vec *v)
 {
 	const struct visa_decl *decl = visa_decl_get(p->src->decls, VISA_VCLASS_G, v->id);
@@ -101,7 +101,7 @@ static bool is_place(const struct parser *p)
 	return text_token_numeric(&next.token);
 }
 
-/* &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1> */
+/* Read &V37, &V37[16], &V37(1,0), &T6, or an address A0(0)<1>. */
 int text_read_address_of(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct visa_vec *v = text_member(f, inst);
@@ -135,7 +135,7 @@ int text_read_address_of(struct parser *p, const struct visa_field *f, struct vi
 	return 0;
 }
 
-/* V37(0,0): the first element of an operand whose text has no region and no modifier */
+/* Write V37(0,0): the first element of an operand whose text has no region and no modifier. */
 int text_put_element(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);

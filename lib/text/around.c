@@ -17,7 +17,7 @@ int text_put_exec(struct printer *pr, const struct visa_field *f, const struct v
 
 #define NO_MASK "_NM"
 
-/* Code of an execution mask: M1 to M8, M1_NM to M8_NM; NoMask is M1_NM. */
+/* Find the code of an execution mask: M1 to M8, M1_NM to M8_NM; NoMask is M1_NM. */
 static bool is_mask(const struct token *t, uint8_t *code)
 {
 	const char *text = t->text;
@@ -34,7 +34,7 @@ static bool is_mask(const struct token *t, uint8_t *code)
 	return t->size == 2 + strlen(NO_MASK) && !strncasecmp(text + 2, NO_MASK, strlen(NO_MASK));
 }
 
-/* M1 and a comma; M1 if both are omitted */
+/* Read M1 and a comma; the mask is M1 if both are omitted. */
 static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 {
 	*mask = 0;
@@ -46,7 +46,9 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 	return text_take(p, ',', behind);
 }
 
-/* The 4 of (4). Intel's assembler also reads (M1, 4) and ignores M1, since there are no lanes. */
+/*
+ * Read the 4 of (4). Intel's assembler also reads (M1, 4) and ignores M1, since there are no lanes.
+ */
 int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t mask;
@@ -57,8 +59,8 @@ int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may leave it out, as it does
- * in their documents.
+ * Read (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may omit the whole part, as
+ * their documents do.
  */
 int text_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
@@ -101,7 +103,7 @@ int text_read_pred(struct parser *p, const struct visa_field *f, struct visa_ins
 	return 0;
 }
 
-/* (P1), (!P1), (P1.any), (!P1.all) */
+/* Read (P1), (!P1), (P1.any) or (!P1.all). */
 int text_pred(struct parser *p, uint16_t *word)
 {
 	unsigned int control = VISA_PRED_LANE;
@@ -202,7 +204,7 @@ static const struct {
 	{ ".aligned", 0, 0 },
 };
 
-/* ".unaligned (4)", " (4)" */
+/* Write ".unaligned (4)" or " (4)". */
 int text_put_svm_owords(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
@@ -239,7 +241,7 @@ int text_read_svm_owords(struct parser *p, const struct visa_field *f, struct vi
 	return text_take(p, ')', "')'");
 }
 
-/* .mod, which Intel's assembler accepts and ignores. */
+/* Read .mod, which Intel's assembler accepts and ignores. */
 int text_read_modified(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	(void)f;
@@ -252,7 +254,7 @@ int text_read_modified(struct parser *p, const struct visa_field *f, struct visa
 	return 0;
 }
 
-/* .sat, which is encoded as a modifier of the destination. */
+/* Return: the destination that .sat saturates; .sat is encoded as its modifier. */
 const struct visa_field *text_saturated(const struct visa_op *op)
 {
 	const struct visa_layout *layout = op->layout;

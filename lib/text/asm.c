@@ -184,7 +184,7 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 	return result;
 }
 
-/* No row of the table has the word; suggest the mnemonic that was probably meant. */
+/* Fail, since no row of the table has the word; suggest the mnemonic that was probably meant. */
 static int unknown_mnemonic(struct parser *p)
 {
 	struct base_guess guess = text_guess(p);
@@ -228,7 +228,7 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 	return unknown_mnemonic(p);
 }
 
-/* A name and a colon: a label. It is an instruction in whole files only (lib/module). */
+/* Skip a label: a name and a colon. A label is an instruction only in whole files (lib/module). */
 static void skip_label(struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -239,7 +239,10 @@ static void skip_label(struct parser *p)
 	p->lex = before;
 }
 
-/* Intel's assembler reads the instructions file and loc also as .file and .loc. */
+/*
+ * Whether the line begins with .file or .loc: Intel's assembler accepts a dot before these
+ * instructions.
+ */
 static bool is_dotted(const struct parser *p)
 {
 	struct lexer ahead = p->lex;

@@ -19,7 +19,7 @@ static const char *const ignored[] = {
 	"kernel_attr", "function", "global_function", "funcdecl",
 };
 
-#define IMPLICIT "implicit_" /* prefix of more of them */
+#define IMPLICIT "implicit_" /* prefix of further directives without effect */
 
 const char *const visa_alignments[VISA_ALIGNMENTS] = { "byte",	  "word",   "dword", "qword",
 						       "oword",	  "GRF",    "GRFx2", "hword",
@@ -103,7 +103,7 @@ static int read_alias(struct parser *p, struct text_decl *d)
 	return err ? err : text_take(p, '>', "'>'");
 }
 
-/* v_name= is a second name that no operand uses. Intel also writes it without a name. */
+/* Read v_name=, a second name that no operand uses. Intel also writes it without a name. */
 static int read_v_name(struct parser *p, struct text_decl *d)
 {
 	d->v_name = p->lex;
@@ -243,7 +243,7 @@ int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX])
 	return (int)text.size;
 }
 
-/* .shape T6 format=R32_UINT width=64 */
+/* Read .shape T6 format=R32_UINT width=64 */
 static int read_shape(struct parser *p)
 {
 	uint32_t surface = 0;

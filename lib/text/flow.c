@@ -61,7 +61,7 @@ int text_read_label(struct parser *p, const struct visa_field *f, struct visa_in
 	return read_label(p, p->called, &inst->number);
 }
 
-/* L1, L2: the labels of switchjmp, without their parentheses */
+/* Write L1, L2: the labels of switchjmp, without their parentheses. */
 int text_put_labels(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->count > VISA_MAX_LABELS)
@@ -92,7 +92,7 @@ int text_read_labels(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-/* call; fccall if a later link step resolves the label */
+/* Write call; or fccall, if a later link step resolves the label. */
 int text_put_call(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_decl *decl =
@@ -191,7 +191,10 @@ int text_put_fence(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* Letters in any order, or none: Intel prints fence_local without flags as "fence_local.". */
+/*
+ * Read the letters of a fence in any order, or none: Intel prints fence_local without flags as
+ * "fence_local.".
+ */
 int text_read_fence(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint8_t *mask = text_byte(f, inst);
@@ -226,7 +229,7 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t)
 	return false;
 }
 
-/* " 0x8:ub" of nbarrier.signal; nbarrier.wait encodes its id a second time instead */
+/* Write " 0x8:ub" of nbarrier.signal; nbarrier.wait encodes its id a second time instead. */
 int text_put_barrier_count(struct printer *pr, const struct visa_field *f,
 			   const struct visa_inst *inst)
 {
@@ -244,7 +247,7 @@ int text_read_barrier_count(struct parser *p, const struct visa_field *f, struct
 	return 0;
 }
 
-/* start, end; the class follows from the name of the variable */
+/* Write start or end; the class follows from the name of the variable. */
 int text_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t byte = text_code(f, inst);

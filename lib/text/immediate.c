@@ -14,7 +14,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The largest value of an immediate: 8 bytes for types of 8 bytes, else 4 bytes. */
+/* Return: the largest value of an immediate: 8 bytes for types of 8 bytes, else 4 bytes. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
@@ -28,7 +28,10 @@ static uint64_t negated(uint8_t type, uint64_t value)
 	return type == VISA_F || type == VISA_DF ? value ^ sign : -value & most(type);
 }
 
-/* Length of the decimal fraction at @at, such as 1.5, 2e-3, 1.5E+10; 0 if there is none. */
+/*
+ * Return: the length of the decimal fraction at @at, such as 1.5, 2e-3, 1.5E+10; 0 if there is
+ * none.
+ */
 static size_t fraction(const char *at, const char *end)
 {
 	const char *start = at;
@@ -50,7 +53,7 @@ static size_t fraction(const char *at, const char *end)
 	return found ? (size_t)(at - start) : 0;
 }
 
-/* -1.5:f: a number of type f or df by its value */
+/* Read -1.5:f: a number of type f or df by its value. */
 static int read_fraction(struct parser *p, struct visa_vec *v, bool negative, size_t size)
 {
 	struct token t = { TOKEN_WORD, p->lex.token.text, size };
@@ -98,8 +101,8 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 }
 
 /*
- * 7:d, -7:d, 0x7. As in Intel's assembler, the type determines the number of bytes, not the range.
- * For a float, a number without a fraction means its bits.
+ * Read 7:d, -7:d or 0x7. As in Intel's assembler, the type determines the number of bytes, not the
+ * range. For a float, a number without a fraction means its bits.
  */
 int text_immediate(struct parser *p, struct visa_vec *v)
 {
@@ -199,7 +202,7 @@ int text_put_immediate(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-/* A region with other absent numbers, or with a reserved code, has no text. */
+/* Write a region. A region with other absent numbers, or with a reserved code, has no text. */
 int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
 {
 	unsigned int v = region & 15;

@@ -29,7 +29,7 @@ int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-/* ", V33"; coordinates that the text omits at the end are V0 */
+/* Write ", V33". Coordinates that the text omits at the end are V0. */
 int text_put_coordinate(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
@@ -42,7 +42,7 @@ int text_read_coordinate(struct parser *p, const struct visa_field *f, struct vi
 	return text_accept(p, ',') ? text_read_raw(p, f, inst) : 0;
 }
 
-/* 0x1F, V37 or V37(0,1), whose region is <0;1,0> */
+/* Write 0x1F, V37 or V37(0,1), whose region is <0;1,0>. */
 int text_put_place(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);
@@ -63,7 +63,7 @@ int text_put_place(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* A negative number without a type is stored as its bits. */
+/* Read a negative number without a type, which is stored as its bits. */
 static int read_negative(struct parser *p, struct visa_vec *v)
 {
 	struct token t = p->lex.token;
@@ -99,7 +99,7 @@ int text_read_place(struct parser *p, const struct visa_field *f, struct visa_in
 	return err;
 }
 
-/* ", 0x8": the pitch of a strided access; by default the bytes of one lane's elements */
+/* Write ", 0x8": the pitch of a strided access; by default the bytes of one lane's elements. */
 int text_put_pitch(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	base_append(&pr->text, ", ");
@@ -121,7 +121,7 @@ static unsigned int data_bytes(uint8_t data_size)
 	return data_size < VISA_LSC_SIZES ? visa_lsc_sizes[data_size].bytes : 0;
 }
 
-/* .l1.l3, or nothing if both are the default */
+/* Write .l1.l3, or nothing if both are the default. */
 int text_put_caches(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	(void)f;
@@ -149,7 +149,7 @@ int text_read_caches(struct parser *p, const struct visa_field *f, struct visa_i
 static const struct visa_field surface = { "surface operand", VISA_KIND_SURFACE_OPERAND,
 					   VISA_ROLE_SRC, offsetof(struct visa_inst, offset) };
 
-/* flat, or bti(0x5), ss(V37), bss(V37(0,1)) with the surface operand */
+/* Write flat; or bti(0x5), ss(V37) or bss(V37(0,1)) with the surface operand. */
 int text_put_addr_type(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = &inst->offset;
@@ -342,7 +342,7 @@ int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-/* 2x of 2x16x32: only width and height means one block */
+/* Write the 2x of 2x16x32; a text with only width and height means one block. */
 int text_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (text_code(f, inst) != 1)

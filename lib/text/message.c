@@ -85,7 +85,7 @@ static unsigned int dotted_numbers(const struct parser *p)
 	return n;
 }
 
-/* In Intel's assembler the function id of raw_sendsc is optional. */
+/* Read the function id, which Intel's assembler allows raw_sendsc to omit. */
 int text_read_ffid(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	int err;
@@ -118,7 +118,7 @@ int text_read_eot(struct parser *p, const struct visa_field *f, struct visa_inst
 	return 0;
 }
 
-/* W.A.D.C in bytes 0 to 3: precisions of weights and activations, depth, count */
+/* Write W.A.D.C, from bytes 0 to 3: precisions of weights and activations, depth, count. */
 int text_put_dpas(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	unsigned int w = VISA_DPAS_SRC1(inst->number), a = VISA_DPAS_SRC2(inst->number);

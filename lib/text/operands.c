@@ -47,7 +47,7 @@ int text_put_raw(struct printer *pr, const struct visa_field *f, const struct vi
 	return 0;
 }
 
-/* V32.64, or V32 for its first byte */
+/* Read V32.64, or V32 for its first byte. */
 int text_read_raw(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct visa_raw *raw = text_member(f, inst);

@@ -100,7 +100,7 @@ static bool is_word(const char *text)
 	       !text_token_numeric(&l.token);
 }
 
-/* The name of a function, symbol or file; "#7" if string 7 is not known. */
+/* Write the name of a function, symbol or file; "#7" if string 7 is not known. */
 int text_put_function(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const char *text = visa_string(pr->names, inst->number);
@@ -128,7 +128,7 @@ static bool quoted_is_number(struct token t, uint32_t *number)
 	return !larger;
 }
 
-/* The name is added to the strings after the line was read: each reference gets an index. */
+/* Read a name. It is added to the strings after the line was read: each reference gets an index. */
 int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct token t = p->lex.token;

@@ -114,7 +114,7 @@ int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_
 	return read_operation(p, inst);
 }
 
-/* " V32.0": the level of detail, which only resinfo has */
+/* Write " V32.0": the level of detail, which only resinfo has. */
 int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)
@@ -128,7 +128,7 @@ int text_read_info_lod(struct parser *p, const struct visa_field *f, struct visa
 	return inst->number == VISA_INFO_RESINFO ? text_read_raw(p, f, inst) : 0;
 }
 
-/* Bits 0 to 3 are colour components, as in other instructions. */
+/* Write the colour components, which bits 0 to 3 select, as in other instructions. */
 static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t byte)
 {
 	const char *name = visa_code_name(VISA_KIND_CHANNELS, byte & 15);
@@ -145,7 +145,7 @@ static int read_channels(struct parser *p, struct visa_field f, struct visa_inst
 	return text_read_name(p, &f, inst);
 }
 
-/* RGBA.16-full: bits 4 and 5 are the output format */
+/* The output formats in a text such as RGBA.16-full; bits 4 and 5 encode them. */
 static const char *const outputs[] = { "16-full", "16-downsampled", "8-full", "8-downsampled" };
 #define OUTPUTS	     (sizeof(outputs) / sizeof(outputs[0]))
 #define OUTPUT_SHIFT 4
@@ -192,7 +192,7 @@ int text_read_unorm_channels(struct parser *p, const struct visa_field *f, struc
 	return 0;
 }
 
-/* RGBA (16): bits 4 and 5 are 8 or 16 lanes */
+/* Write RGBA (16): bits 4 and 5 encode 8 or 16 lanes. */
 int text_put_sample_mode(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
@@ -221,7 +221,7 @@ int text_read_sample_mode(struct parser *p, const struct visa_field *f, struct v
 	return text_take(p, ')', "')'");
 }
 
-/* " V32.0 V33.0" to the end of the line */
+/* Write " V32.0 V33.0", to the end of the line. */
 int text_put_params(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	struct visa_field param = *f;

@@ -10,7 +10,7 @@
 
 #define BIT(key) (1u << (key))
 
-/* Formats are too many to list all. */
+/* Error texts name only some formats, since there are too many to list. */
 #define A_FORMAT "none or a format such as R32_UINT, RG16_FLOAT or RGBA8_UNORM"
 
 static int read_format(struct parser *p, uint32_t *value)

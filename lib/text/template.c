@@ -12,7 +12,7 @@ static void keep(const struct visa_field *f, struct visa_inst *inst)
 	(void)inst;
 }
 
-/* The code that Intel's compiler writes if the text omits the field. */
+/* Set the code that Intel's compiler writes if the text omits the field. */
 static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
 {
 	*text_byte(f, inst) = text_kinds[f->kind].omitted;

@@ -98,7 +98,7 @@ static bool is_word(const struct token *t, const char *name, size_t size)
 	return t->kind == TOKEN_WORD && t->size == size && !strncasecmp(t->text, name, size);
 }
 
-/* A name of two words, such as VA_CONV_16x4 15x15. */
+/* Read a name of two words, such as VA_CONV_16x4 15x15. */
 int text_read_two_words(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
@@ -139,7 +139,7 @@ int text_put_plane(struct printer *pr, const struct visa_field *f, const struct 
 	return 0;
 }
 
-/* 0 if omitted; a number with a type belongs to the next operand. */
+/* Read a plane; it is 0 if omitted. A number with a type belongs to the next operand. */
 int text_read_plane(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct parser ahead = *p;

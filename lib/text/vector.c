@@ -60,7 +60,7 @@ static int put_predicate(struct printer *pr, const struct visa_field *f, const s
 	return 0;
 }
 
-/* The modifier as text; NULL if it has no text. */
+/* Return: the modifier as text; NULL if it has no text. */
 static const char *modifier_of(const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_vec *v = text_const(f, inst);
@@ -111,7 +111,7 @@ int text_put_vector(struct printer *pr, const struct visa_field *f, const struct
 	}
 }
 
-/* (-), (abs), (-abs), (~) or nothing */
+/* Read (-), (abs), (-abs), (~) or nothing. */
 static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 {
 	bool negative;
@@ -133,7 +133,7 @@ static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 	return text_take(p, ')', "')'");
 }
 
-/* (3) after an address or state variable */
+/* Read (3) after an address or state variable. */
 static int vector_read_index(struct parser *p, struct visa_vec *v)
 {
 	int err;
@@ -144,7 +144,7 @@ static int vector_read_index(struct parser *p, struct visa_vec *v)
 	return err ? err : text_take(p, ')', "')'");
 }
 
-/* A scalar may omit its region. */
+/* Read a region, which a scalar may omit. */
 static int read_region(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	v->region = REGION_SCALAR;
@@ -156,7 +156,7 @@ static int read_region(struct parser *p, const struct visa_field *f, struct visa
 			   &v->region);
 }
 
-/* [A0(3),-16]<0;1,0>:ud, after the r */
+/* Read the rest of an indirect operand after its r: [A0(3),-16]<0;1,0>:ud */
 static int read_indirect(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	bool negative = false;
@@ -247,7 +247,7 @@ static enum visa_class class_ahead(const struct parser *p)
 	return text_mark(&ahead, '<') ? VISA_CLASS_ADDRESS : VISA_CLASS_STATE;
 }
 
-/* An operand that begins with the name of a variable. */
+/* Read an operand that begins with the name of a variable. */
 static int vector_read_variable(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	enum visa_class c = f->kind == VISA_KIND_SCALAR || f->kind == VISA_KIND_SCALAR64

@@ -239,8 +239,8 @@ void visa_thread_reset(struct visa_thread *t)
 }
 
 /*
- * Before the place of a variable is released: zero its bytes from @from on, and release their
- * memory.
+ * Zero the bytes of a variable from @from on and release their memory, before the variable's place
+ * in the frame is released.
  */
 static void wipe(struct visa_thread *t, const struct visa_decl *d, uint32_t from)
 {

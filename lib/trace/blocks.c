@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The observer of a trace without comparisons: a replay can only differ in the values with which
- * threads begin. Lines are written after a gang has executed them.
+ * Write the lines of whole basic blocks, after the threads of a gang have executed them together.
+ * This is for traces whose instructions have the same inputs as in a replay: a replay can then only
+ * differ in the values with which threads begin.
  */
 #include "lines.h"
 
@@ -29,7 +30,7 @@ static void blocks_ran(void *context, struct exec_run *r, const struct exec_insn
 		trace_calls(t, r->flow);
 }
 
-/* Called before and after records whose results a replay cannot compute. */
+/* Write the lines up to a record whose results a replay cannot compute, and then these results. */
 static void blocks_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			 enum exec_step step)
 {

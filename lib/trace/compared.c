@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * The observer of a trace with a filter, or of memory that others write: the inputs of each
- * instruction are compared with the values in the replay. A message has a line for each thread,
- * since a thread may read bytes that the previous thread has written.
+ * Write the lines of single instructions, for a trace with a filter, or if others can write the
+ * memory: the inputs of each instruction are compared with the values in the replay. A memory
+ * access has a line for each thread, since a thread may read bytes that the previous thread has
+ * written.
  */
 #include "lines.h"
 

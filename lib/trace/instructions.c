@@ -66,7 +66,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 	}
 }
 
-/* Number of functions in which a thread of a gang is. */
+/* Return: number of functions in which a thread of a gang is. */
 static uint32_t instructions_depth_of(const struct exec_flow *f, unsigned int thread)
 {
 	uint32_t depth = 0;

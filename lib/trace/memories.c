@@ -16,7 +16,7 @@ static bool memories_is_zero(const uint8_t *bytes, size_t size)
 	return !memcmp(bytes, zeros, size);
 }
 
-/* Number of consecutive lines with the same bytes, from one line on. */
+/* Return: number of consecutive lines with the same bytes, from one line on. */
 static uint64_t times_of(const uint8_t *bytes, uint64_t size)
 {
 	uint64_t times = 1;
@@ -104,7 +104,10 @@ void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_su
 		trace_differences(t, index, at, s->base + at, end - at);
 }
 
-/* The range that maps a whole surface, or NULL; other ranges have separate lines. */
+/*
+ * Find the range that maps a whole surface; other ranges have separate lines. Return: NULL if there
+ * is none.
+ */
 static const struct visa_range *range_of(const struct visa_addrmap *map,
 					 const struct visa_surface *s)
 {
@@ -115,7 +118,7 @@ static const struct visa_range *range_of(const struct visa_addrmap *map,
 	return NULL;
 }
 
-/* memory T6 4096 0x60000000000 T7, and its shape */
+/* Write the line of a memory, such as memory T6 4096 0x60000000000 T7, and its shape. */
 void trace_put_memory(struct visa_trace *t, unsigned int index)
 {
 	const struct trace_memory *m = &t->launch.memory[index];
@@ -158,7 +161,7 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 	trace_printf(&t->out, ".shape T%u %s\n", index, shape);
 }
 
-/* image T6 2 array, sampler S0 linear,repeat,normalized */
+/* Write lines such as image T6 2 array, and sampler S0 linear,repeat,normalized. */
 static void put_samplers(struct visa_trace *t)
 {
 	char sampler[VISA_SAMPLING_TEXT_MAX];

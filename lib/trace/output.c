@@ -29,7 +29,7 @@ void trace_printf(struct trace_output *o, const char *fmt, ...)
 
 #define EACH 0x0101010101010101ull
 
-/* The digits of four bytes. */
+/* Return: the hexadecimal digits of four bytes. */
 static inline uint64_t digits_of(uint32_t bytes)
 {
 	uint64_t x = bytes, letters;

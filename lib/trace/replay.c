@@ -186,7 +186,7 @@ static int begin_top(struct replay_line *l)
 	return replay_top(r) || visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
-/* kernel saxpy 16, kernel - 32 */
+/* Begin a kernel: kernel saxpy 16, or for ctl and asm: kernel - 32 */
 static int do_kernel(struct replay_line *l)
 {
 	struct base_word name = base_line_next(&l->words), w = base_line_next(&l->words);
@@ -244,7 +244,7 @@ static int do_routine(struct replay_line *l)
 	return 0;
 }
 
-/* .decl V32 v_type=G type=ud num_elts=8, .shape T6 bti=0, .reset */
+/* Execute a directive: .decl V32 v_type=G type=ud num_elts=8, .shape T6 bti=0 or .reset */
 static int do_directive(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;

@@ -84,7 +84,7 @@ static int replay_cache_prepare(struct replay_line *l, const struct visa_inst *i
 	const struct exec_family *family = exec_families[inst->op];
 	int err;
 
-	/* The lines after a jump determine its effect. */
+	/* A jump has no effect here: the lines after it contain its effect. */
 	if (family->link && !r->is_top) {
 		p->nothing = p->counts = true;
 		return 0;

@@ -138,7 +138,7 @@ static int read_place(struct replay_line *l, struct base_word *threads, struct r
 	return err ? err : replay_list(l, *threads, list);
 }
 
-/* 3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ... */
+/* Execute an instruction for threads: 3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ... */
 int replay_instruction(struct replay_line *l)
 {
 	struct base_word threads, text;

@@ -35,7 +35,8 @@ void replay_memory_end(struct visa_replay *r)
 }
 
 /*
- * The usual binding table index of a surface: in launches it is counted from the first argument on.
+ * Return: the usual binding table index of a surface; in launches it is counted from the first
+ * argument on.
  */
 static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 {
@@ -48,7 +49,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 	return index < VISA_BTI_USER_COUNT ? index : VISA_BTI_NONE;
 }
 
-/* Find a surface in place of a mount's, which belongs to the replay. */
+/* Find the surface of the replay that stands for a surface of a mount; make it, if needed. */
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
@@ -155,7 +156,7 @@ static int own_memory(struct visa_replay *r, const struct memory_words *words, u
 	return 0;
 }
 
-/* "T7+0x100": a surface of a mount, and the offset of the memory in it. */
+/* Read "T7+0x100": a surface of a mount, and the offset of the memory in it. */
 static int read_window(struct replay_line *l, struct memory_words *words)
 {
 	struct base_word w = base_line_next(&l->words), offset = w, part;
@@ -207,7 +208,7 @@ static int replay_memory_map(struct visa_replay *r, struct replay_memory *m, uin
 	return err;
 }
 
-/* memory T6 4096 0x60000000000 T7 */
+/* Make the memory of a line such as memory T6 4096 0x60000000000 T7 */
 int replay_memory(struct replay_line *l)
 {
 	struct memory_words words = { 0 };
@@ -324,7 +325,7 @@ static int read_times(struct replay_line *l, uint64_t *times)
 	return replay_end(l);
 }
 
-/* data T6 0x40 0011223344 x16 */
+/* Store the bytes of a line such as data T6 0x40 0011223344 x16 */
 int replay_data(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);

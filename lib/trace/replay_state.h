@@ -54,8 +54,8 @@ struct replay_frame {
 };
 
 /*
- * struct replay_thread - a hardware thread with @depth activations, with room for @room; without
- * any it has not begun
+ * struct replay_thread - a hardware thread
+ * @frames: its @depth activations, with room for @room; a thread that has not begun has none
  */
 struct replay_thread {
 	struct replay_frame *frames;
@@ -169,7 +169,7 @@ struct visa_replay {
 	struct visa_replay_counts counts;
 };
 
-/* struct replay_line - a line being executed by @r: @words; @e: receives the error */
+/* struct replay_line - a line that @r executes; @words: its words; @e: receives the error */
 struct replay_line {
 	struct visa_replay *r;
 	struct base_line words;

@@ -76,7 +76,7 @@ static int begin_list(struct replay_line *l, struct replay_list *list,
 	return err;
 }
 
-/* var 0-3 V34 0x20 00112233 */
+/* Set bytes of a variable in threads: var 0-3 V34 0x20 00112233 */
 int replay_var(struct replay_line *l)
 {
 	uint8_t bytes[VISA_LINE_MAX / 2];
@@ -141,7 +141,7 @@ int replay_pred(struct replay_line *l)
 	return 0;
 }
 
-/* file V40 5, file P1: a variable or predicate that was made as a file */
+/* Declare a variable or predicate that was made as a file: file V40 5, or file P1 */
 int replay_file(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);

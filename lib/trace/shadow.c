@@ -119,7 +119,7 @@ static bool shadow_grow(struct trace_shadow *s, uint64_t size)
 	return false;
 }
 
-/* The shadow that contains the bytes of a memory, and the offset in it. */
+/* Return: the shadow that contains the bytes of a memory, and the offset in it. */
 static struct trace_shadow *shadow_of(struct visa_trace *t, uint8_t index, uint64_t *offset)
 {
 	const struct trace_memory *m = &t->launch.memory[index];

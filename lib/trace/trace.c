@@ -140,7 +140,7 @@ static int trace_start(struct watch_run *w, struct exec_observer *o, struct visa
 	return 0;
 }
 
-/* The lines of the launch: its declarations and memory. */
+/* Write the lines with which a launch begins: its declarations and its memory. */
 static void open_launch(struct visa_trace *t)
 {
 	char name[BASE_SHOWN_MAX];

@@ -43,7 +43,7 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 	return size + 1;
 }
 
-/* The routine that contains a unit; the search begins at @from. */
+/* Return: the routine that contains a unit; the search begins at @from. */
 static uint32_t trace_lines_routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
 {
 	while (from + 1 < k->routine_count && k->routines[from + 1].entry <= unit)

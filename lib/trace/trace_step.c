@@ -62,7 +62,7 @@ static void trace_step_add_piece(struct visa_trace *t, const struct trace_piece 
 	s->pieces[s->piece_count++] = *p;
 }
 
-/* The index of the surface that contains a block of an access. */
+/* Return: the index of the surface that contains a block of an access. */
 static uint8_t trace_step_surface_of(const struct exec_run *r, const struct access *a,
 				     unsigned int lane, unsigned int block)
 {

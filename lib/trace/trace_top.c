@@ -17,7 +17,7 @@ static bool trace_top_is_same(const struct trace_known *k, const struct visa_dec
 	return k->serial == d->serial && k->size == d->size;
 }
 
-/* In the order of classes and ids. */
+/* Compare by class and id, the order of @known. */
 static int trace_top_order(const struct trace_known *k, const struct visa_decl *d)
 {
 	if (k->vclass != d->vclass)

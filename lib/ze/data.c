@@ -134,7 +134,7 @@ static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct
 	return err;
 }
 
-/* A relocation without an explicit addend uses the replaced bytes as addend. */
+/* Return: the addend of a relocation without an explicit one: the bytes that it replaces. */
 static int64_t addend_of(const uint8_t *at, unsigned int size)
 {
 	int64_t whole;

@@ -88,7 +88,7 @@ static enum visa_ze_kind kind_of_type(const char *type, const char *space)
 									  : VISA_ZE_VALUE;
 }
 
-/* The number of a word in a list, or 0 if it is not in the list. */
+/* Return: the number of a word in a list, or 0 if it is not in the list. */
 static unsigned int word_number(const char *const *words, unsigned int count, const char *text)
 {
 	for (unsigned int i = 1; i < count; i++)
@@ -98,7 +98,7 @@ static unsigned int word_number(const char *const *words, unsigned int count, co
 }
 #define WORD(words, text) word_number(words, sizeof(words) / sizeof((words)[0]), text)
 
-/* Qualifiers as words, "restrict const volatile", or NONE */
+/* Read qualifiers given as words: "restrict const volatile", or NONE */
 static uint32_t read_qualifiers(const char *text)
 {
 	static const struct {

@@ -14,7 +14,7 @@ static bool info_attributes_is_plain(const struct ze_node *value)
 	return value->kind != ZE_MAPPING;
 }
 
-/* reqd_work_group_size(8,2,1) */
+/* Append an attribute such as reqd_work_group_size(8,2,1). */
 static void put_attribute(struct ze_tree *t, const struct ze_node *key, const struct ze_node *value,
 			  struct visa_buffer *b)
 {

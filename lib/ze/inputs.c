@@ -6,7 +6,7 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-/* The name of an input's declaration, or the name that the compiler would give it. */
+/* Return: the name of an input's declaration, or the name that the compiler would give it. */
 static char *inputs_name_of(const struct visa_routine *r, const struct visa_input *in)
 {
 	uint32_t place = in->id - visa_symbol_id(in->vclass, 0);

@@ -83,7 +83,10 @@ static int read_info(struct visa_ze_module *m, struct ze_elf *x)
 	return visa_fail(x->e, EINVAL, "the file has no section .ze_info");
 }
 
-/* The kernel to which a section belongs: by its name, else the next kernel; NULL for a function. */
+/*
+ * Find the kernel to which a section belongs: by its name, else the next kernel. Return: NULL for a
+ * function.
+ */
 static struct visa_ze_kernel *owner(const struct visa_ze_module *m, const struct ze_section *s,
 				    uint32_t *next)
 {

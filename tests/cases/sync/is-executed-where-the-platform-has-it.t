@@ -21,14 +21,14 @@ end
 
 again
 fence_local.
-on bdw: expect EOPNOTSUPP: platform bdw lacks a fence of shared local memory alone; icllp is the first that has it
-on skl: expect EOPNOTSUPP: platform skl lacks a fence of shared local memory alone; icllp is the first that has it
+on bdw: expect EOPNOTSUPP: platform bdw lacks a fence of only shared local memory; icllp is the first that has it
+on skl: expect EOPNOTSUPP: platform skl lacks a fence of only shared local memory; icllp is the first that has it
 on icllp,tgllp,dg2,xehp,pvc: expect channels 0 else unchanged
 
 again
 fence_local.EL1
-on bdw: expect EOPNOTSUPP: platform bdw lacks a fence of shared local memory alone; icllp is the first that has it
-on skl: expect EOPNOTSUPP: platform skl lacks a fence of shared local memory alone; icllp is the first that has it
+on bdw: expect EOPNOTSUPP: platform bdw lacks a fence of only shared local memory; icllp is the first that has it
+on skl: expect EOPNOTSUPP: platform skl lacks a fence of only shared local memory; icllp is the first that has it
 on icllp,tgllp,dg2,xehp,pvc: expect channels 0 else unchanged
 
 each INSTRUCTION
