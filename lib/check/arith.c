@@ -15,9 +15,9 @@
 #include <stdlib.h>
 
 /**
- * struct check_arith - recorded operations
- * @notes: the notes of the work-items
- * @noted: a work-item has stored a note
+ * struct check_arith - state of the check arith in a launch
+ * @notes: reads the notes, in which work-items record the operands of an operation (notes_read.h)
+ * @noted: a work-item has stored a complete note
  */
 struct check_arith {
 	struct notes notes;
@@ -25,9 +25,9 @@ struct check_arith {
 };
 
 /**
- * struct operation - an operation as its work-item has recorded it
+ * struct operation - an operation, read from the note that a work-item has stored before it
  * @op, @bits, @to, @rounding: as in SPIRV_OPERATION()
- * @left, @right: its operands, extended by their sign if it is signed
+ * @left, @right: its operands; signed operands are sign-extended to 64 bits
  */
 struct operation {
 	enum spirv_operation op;
@@ -77,12 +77,12 @@ static bool overflows(const struct operation *o)
 		over = __builtin_mul_overflow(o->left, o->right, &result);
 	else if (o->op == SPIRV_NEGATE)
 		over = __builtin_sub_overflow((int64_t)0, o->left, &result);
-	else /* the remainder is undefined if the quotient is */
+	else /* for a remainder: it is undefined if the quotient is too large */
 		over = o->right == -1 && __builtin_sub_overflow((int64_t)0, o->left, &result);
 	return over || sign_extended((uint64_t)result, o->bits) != result;
 }
 
-/* Return: the value of a float; a half was recorded as a float. */
+/* Return: the left operand of a conversion as a double. A half was recorded as a float. */
 static double float_value(const struct operation *o)
 {
 	uint64_t bits = (uint64_t)o->left;
@@ -112,7 +112,10 @@ static double rounded(double value, enum spirv_rounding rounding)
 	}
 }
 
-/* Whether an integer type can represent the value of a conversion; it cannot represent a NaN. */
+/*
+ * Whether the integer type of a conversion can represent the float. No integer type represents a
+ * NaN.
+ */
 static bool fits(const struct operation *o)
 {
 	bool is_signed = o->op == SPIRV_TO_SIGNED;
@@ -132,7 +135,7 @@ static void print_integer(const struct operation *o, int64_t value, char text[32
 		snprintf(text, 32, "%" PRIu64, bits);
 }
 
-/* Write the shortest text that strtof() or strtod() reads as the same value. */
+/* Write the float as the shortest text that strtof() or strtod() reads as the same value. */
 static void print_float(const struct operation *o, char text[32])
 {
 	double value = float_value(o);
@@ -211,7 +214,7 @@ static void arith_note(struct check *c, const struct exec_run *r, unsigned int t
 	struct check_site site;
 
 	c->arith->noted = true;
-	/* Any program may store any number here. */
+	/* A program may also store other numbers to this address. */
 	if (o.op >= SPIRV_OPERATIONS)
 		return;
 	read_operands(&o, words + CHECK_ARITH_OPERANDS);

@@ -19,7 +19,7 @@
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 
-/* Place of each 64-bit word in a note; word 1 is unused for the reason given in array_notes.h. */
+/* Index of each 64-bit word in a note; word 1 is unused for the reason given in array_notes.h. */
 #define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); stored last */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4
@@ -29,7 +29,7 @@ int check_arith_new(struct check *c, const struct visa_space *space);
 int check_arith_grid(struct check *c);
 void check_arith_free(struct check *c);
 
-/* Return: whether an access is the store of a note, which the other checks ignore. */
+/* Return: whether an access stores a note; the other checks ignore such stores. */
 bool check_arith_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /* check_arith_noted() - Return: whether the launch has stored a note */

@@ -18,10 +18,9 @@
 #define CHECK_INDICES_BYTES   64
 
 /*
- * Place of each 64-bit word in a note. There is an unused word between the array's number and the
- * index: Intel's compiler joins stores to neighbouring words even if they are volatile, and would
- * leave out the first of two notes. A program stores the index in one of the two words for it; the
- * other word is 0.
+ * Index of each 64-bit word in a note. The word between the array's number and the index is unused:
+ * Intel's compiler joins stores to neighbouring words even if they are volatile, and would leave
+ * out the first of two notes. A program stores the index in word 1 or word 2; the other word is 0.
  */
 #define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; stored last */
 #define CHECK_INDEX_BESIDE 1 /* where modules compiled by earlier versions store the index */

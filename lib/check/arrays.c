@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Notes of array_notes.h: indices outside of arrays, for oob, and the bytes of local memory that
- * belong to no variable, for null.
+ * Reads the notes of array_notes.h: indices outside of their arrays, for the check oob, and the
+ * address of the bytes of local memory that belong to no variable, for the check null.
  */
 #include "array_notes.h"
 #include "index_notes.h"
@@ -143,8 +143,8 @@ static void arrays_note(struct check *c, const struct exec_run *r, unsigned int 
 }
 
 /*
- * Read a note of the address of the bytes that belong to no variable. Only if this address is 0, a
- * null pointer points to no variable.
+ * Read the note with the address of the bytes of local memory that belong to no variable. If this
+ * address is not 0, a variable may have the address 0, so null pointers cannot be found.
  */
 static void note_nothing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 unsigned int lane, const uint64_t *words)

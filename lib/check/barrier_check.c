@@ -30,7 +30,10 @@ static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 	}
 }
 
-/* Return: the lanes of a thread of the group; the last thread may have fewer. */
+/*
+ * Return: the lanes of a thread that are work-items; the last thread of the group may have fewer
+ * than the others.
+ */
 static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 {
 	uint32_t simd = c->kernel->lanes, left = c->items - thread * simd;
@@ -39,8 +42,8 @@ static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 }
 
 /*
- * Some lanes of a thread are at a barrier of the group or sub-group: find the others, which should
- * be there, too.
+ * Report the lanes of a thread that are not at a barrier of the group or sub-group at which other
+ * lanes of the thread are.
  */
 static void find_missing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 uint32_t there, const char *barrier)

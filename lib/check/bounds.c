@@ -18,8 +18,8 @@ static const struct watch_memory *bounds_region_of(const struct check *c, const 
 }
 
 /*
- * Name the byte at @at, an address in the view @v of an access, and set the finding's address to
- * this byte of the region.
+ * Name the byte at address @at in the view @v of an access, and set the finding's address to the
+ * offset of this byte in its region.
  */
 static void name_place(struct check_finding *f, const struct exec_view *v, uint64_t at,
 		       char where[160])
@@ -137,8 +137,8 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 }
 
 /*
- * Return: the lanes whose address is misaligned. @given: address of the first one before it was
- * rounded
+ * Return: the lanes whose address is misaligned. @given: receives the address of the first of these
+ * lanes before rounding
  */
 static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t, uint64_t *given)
 {
@@ -156,8 +156,8 @@ static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t,
 			lanes |= left & -left;
 	}
 	/*
-	 * If the x offset of a rectangle is misaligned, it is so in all rows; then the first lane
-	 * represents them.
+	 * If no lane is misaligned, the access is a rectangle whose x offset is misaligned. This is
+	 * so in all of its rows, and the first lane represents them.
 	 */
 	return lanes ? lanes : 1;
 }
@@ -201,7 +201,10 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }
 
-/* Return: the lanes that access a region which may only be read. @first: place of the first one */
+/*
+ * Return: the lanes that access a read-only region. @first: receives the place that the first of
+ * these lanes accesses
+ */
 static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 				const struct exec_touch *t, const uint8_t **first)
 {

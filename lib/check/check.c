@@ -10,15 +10,18 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Whether races are checked, with different values or with the same value. */
+/*
+ * Whether races are checked: between different values (VISA_CHECK_RACE) or equal values
+ * (VISA_CHECK_SAME).
+ */
 static bool watches_races(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_RACE) || check_is_on(c, VISA_CHECK_SAME);
 }
 
 /*
- * Whether the stores of a record with a fast body are checked for conflicts before they are
- * executed.
+ * Whether the stores of an instruction must be checked for conflicts before they are executed,
+ * because the instruction has a fast body, which does not report its accesses.
  */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
@@ -68,7 +71,7 @@ static void check_touch(void *context, struct exec_run *r, const struct exec_tou
 		uninit_touch(c, r, t);
 }
 
-/* Whether a record may be a store of a note of an index (array_notes.h). */
+/* Whether an instruction may store the note of an index (array_notes.h). */
 static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);
@@ -77,8 +80,8 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 }
 
 /*
- * Called for a record with a fast body, with the places of its lanes. Checks that examine only
- * unusual accesses are not called, since a fast body executes none.
+ * Called with the addresses of the lanes of an instruction that has a fast body. A fast body
+ * executes no unusual access, so checks of unusual accesses are not called.
  */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)
@@ -93,26 +96,32 @@ static void places(void *context, struct exec_run *r, const struct exec_insn *in
 		race_check_places(c, r, insn, threads, p);
 }
 
-/* Whether a record may access local memory that has gaps. */
+/* Whether an instruction may access local memory in which some bytes belong to no variable. */
 static bool needs_gaps(const struct check *c, const struct exec_insn *any)
 {
 	return c->local && (any->memory != EXEC_BY_INDEX || any->surface == VISA_SURFACE_SLM ||
 			    c->kernel->moves_surfaces);
 }
 
-/* Whether the check null must examine addresses: null pointers do not fault in a mapped page. */
+/*
+ * Whether the check null must examine addresses, because the first page is mapped and null pointers
+ * do not fault.
+ */
 static bool needs_addresses(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_NULL) && c->first_page;
 }
 
-/* Whether accesses of memory that may only be read are checked. */
+/* Whether accesses to read-only memory are checked. */
 static bool needs_access(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_ACCESS) && c->read_only;
 }
 
-/* Whether uses of undefined values are checked, which include values of write-only memory. */
+/*
+ * Whether uses of undefined values are checked. Values that a kernel loads from write-only memory
+ * are undefined.
+ */
 static bool needs_values(const struct check *c)
 {
 	return check_is_on(c, VISA_CHECK_UNINIT) ||
@@ -120,8 +129,8 @@ static bool needs_values(const struct check *c)
 }
 
 /*
- * Return: the calls that are requested for a record; a record without a fast body reports its
- * accesses in any case.
+ * Return: the calls that the observer requests for an instruction, OBSERVE_*. An instruction
+ * without a fast body reports its accesses in any case.
  */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {

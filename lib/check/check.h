@@ -21,14 +21,15 @@ struct race_check;
 struct uninit;
 
 /**
- * struct check_site - an instruction of a lane
+ * struct check_site - an instruction that a lane executes
  * @routine, @byte: the instruction, as in struct exec_fault
  * @group: number of the work-group, x fastest
- * @thread: number of the thread in the group
+ * @thread: number of the hardware thread in the group
  * @lane: number of the lane in the thread
- * @last: the last lane of the thread with the same fault in this instruction; 0: @lane
+ * @last: the last lane of the thread with the same fault in this instruction; 0 if it is @lane
  * @access: the kind of access: "write" ...
- * @array: for a note (notes_read.h), the number of its array or operation, from 1 on; else 0
+ * @array: if the site is a note (notes_read.h), the number of its array or operation, from 1 on;
+ *	else 0
  */
 struct check_site {
 	uint32_t routine;
@@ -45,13 +46,14 @@ struct check_site {
  * struct check_finding - one cause, and the number of its occurrences
  * @check: the check that found it
  * @region: memory that was accessed; NULL if none
- * @address, @bytes: place of the access, from the start of the surface, or virtual
- * @count: number of lanes; with @places, number of places of a race
- * @site: the @sites instructions with the first work-items; for a race both, the later one first
- * @last: by instruction, the last work-item, whose lane is in @lane
- * @message: a sentence
+ * @address, @bytes: first byte of the access, from the start of the surface, or a virtual address;
+ *	and number of bytes
+ * @count: number of lanes; with @places, number of places in memory that have a race
+ * @site: the @sites instructions with their first work-items; for a race two, the later one first
+ * @last: for each instruction, its last work-item, whose lane is in @lane
+ * @message: a sentence that describes the first occurrence
  * @variable: the accessed part of a variable, if @region and @address do not determine it
- * @origin: for uninit: origin of the value
+ * @origin: for uninit: text that names the origin of the value
  * @origin_at: the instruction that read the value first, if @origin is not empty
  * @value: for uninit: number of the value, for uninit_steps(); 0 if there is none
  */
@@ -266,8 +268,8 @@ static inline bool check_stores(const struct check *c)
 }
 
 /*
- * check_here() - find the instruction that a run is executing, for a thread of its gang; @lanes:
- * the lanes that are concerned, at least one
+ * check_here() - Return: the instruction that a thread of the running gang executes, as a site.
+ * @lanes: set of the lanes that are concerned, at least one; the site has the first of them
  */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     uint64_t lanes, const char *access);
@@ -280,8 +282,8 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 				uint32_t thread, uint32_t lane, const char *access);
 
 /*
- * check_is_one() - Return: whether two instructions come from the same source line and have the
- * same kind of access: a compiler may write one instruction for each half of the lanes
+ * check_is_one() - Return: whether two instructions have the same source line and the same kind of
+ * access. A compiler may emit one instruction for each half of the lanes; the two are one cause
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
@@ -289,7 +291,7 @@ bool check_is_one(const struct check *c, const struct check_site *a, const struc
 bool check_is_one_line(const struct check *c, const struct check_site *a,
 		       const struct check_site *b);
 
-/* check_access_word() - Return: the word for a touch in reports */
+/* check_access_word() - Return: the name of an access in reports: "read", "write" or "atomic" */
 const char *check_access_word(enum exec_touching what);
 
 /* check_region() - Return: the region that has a byte of memory, or NULL */
@@ -344,20 +346,24 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 /* check_unmapped() - report virtual addresses that are not mapped, except in the first page */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /*
- * check_passed() - the function @passed of struct exec_observer: report a fault of an operand in
- * some lanes, after which the launch continues
+ * check_passed() - the function @passed of struct exec_observer: called when an operand has faulted
+ * in @lanes, and the launch continues; report the fault
  */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
 /* check_fast_store() - examine a store with a fast body, which does not report its access */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
- * check_find_gaps() - Return: whether local memory has gaps, or may begin with bytes that belong to
- * no variable; check_gaps() reports accesses to them.
+ * check_find_gaps() - Return: whether local memory has, or may have, bytes that belong to no
+ * variable: gaps between arguments, or bytes at its start. check_gaps() reports accesses to these
+ * bytes
  */
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* check_gap_places() - as check_gaps(), for a message with a fast body whose places are known */
+/*
+ * check_gap_places() - as check_gaps(), for a message with a fast body; @places: addresses of its
+ * lanes
+ */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
 
@@ -374,8 +380,8 @@ bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct 
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*
- * Return: whether there is a finding that names the array, for an access that is also out of bounds
- * of its memory.
+ * Return: whether a finding of oob names the array that the access of @f indexes; @f is a finding
+ * of oob, too, for an access that is out of bounds of its memory.
  */
 bool check_arrays_has(const struct check *c, const struct check_finding *f);
 
@@ -383,8 +389,8 @@ bool check_arrays_has(const struct check *c, const struct check_finding *f);
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * check_is_fast_bodys() - Return: whether a fast body executes an access: all of it is in bounds,
- * at multiples of the unit
+ * check_is_fast_bodys() - Return: whether a fast body executes an access: it does so only if the
+ * whole access is in bounds, at a multiple of the unit
  */
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The regions of memory of a run, and the records that access them. */
+/* Sorts the memory regions of a run, and finds the region that an instruction accesses. */
 #include "check_regions.h"
 
 #include <stdlib.h>
@@ -15,7 +15,7 @@ static int by_base(const void *a, const void *b)
 	return x->base < y->base ? -1 : 1;
 }
 
-/* Join regions that overlap. Null pointers come first, since they have no address. */
+/* Sort the regions by base address, null pointers first, and join regions that overlap. */
 static void join_regions(struct check *c)
 {
 	uint32_t kept = 0;

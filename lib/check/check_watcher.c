@@ -55,7 +55,7 @@ static void barrier(void *context, const struct watch_gang *g, enum watch_barrie
 		check_waits(context, g->first, exec_gang_alive(g->gang), number);
 }
 
-/* Called when threads have ended; it never lets the gang continue. */
+/* Called when threads have ended. Return: false, so the gang does not continue. */
 static bool check_watcher_left(void *context, struct watch_run *w, const struct watch_gang *g,
 			       enum exec_end end)
 {
@@ -148,8 +148,9 @@ static uint64_t findings(const struct watch_run *w)
 }
 
 /*
- * Fill in the next finding. A check other than race adds findings while the launch runs; for race
- * the finding is made of the pair of instructions that was found last.
+ * Fill in the next finding that the caller has not received yet. For race, it is made from the
+ * racing pair of instructions that was found last. The other checks add their findings while the
+ * launch runs.
  */
 static bool finding(const struct watch_run *w, struct watch_finding *found)
 {

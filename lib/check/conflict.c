@@ -7,7 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct piece - a block of a lane; @data: the stored bytes, NULL if the store converts them */
+/*
+ * struct piece - the bytes in memory that one lane stores; @data: their values, NULL if the store
+ * converts them
+ */
 struct piece {
 	const uint8_t *at;
 	const uint8_t *data;
@@ -26,7 +29,10 @@ static int by_place(const void *a, const void *b)
 
 #define PIECES (ACCESS_LANES * 8)
 
-/* Find the blocks of a store. Return: their number; they are sorted by place. */
+/*
+ * List the contiguous pieces of memory that the lanes store to, sorted by address. Return: their
+ * number.
+ */
 static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
 			      struct piece pieces[PIECES])
 {
@@ -54,8 +60,9 @@ static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch 
 }
 
 /*
- * Whether no two lanes access the same byte, judged by the bytes from the first to the last block
- * of each lane. Most stores have rising addresses, and need no comparison of blocks.
+ * Whether the lanes access separate ranges of memory, where the range of a lane goes from its first
+ * to its last byte. In most stores the addresses increase from lane to lane, so this quick test
+ * shows that no two lanes store to the same byte.
  */
 static bool are_apart(const struct access *a)
 {
@@ -82,7 +89,7 @@ static bool are_apart(const struct access *a)
 	return true;
 }
 
-/* Whether two lanes store the same value to the same place. */
+/* Whether two lanes store the same value to the same bytes. */
 static bool conflict_is_same(const struct piece *a, const struct piece *b)
 {
 	return a->at == b->at && a->bytes == b->bytes && a->data && b->data &&
@@ -90,9 +97,9 @@ static bool conflict_is_same(const struct piece *a, const struct piece *b)
 }
 
 /*
- * Whether two lanes are copies, which are no conflict: a compiler uses an instruction without a
- * mask to store values that all work-items share, and fills the remaining lanes with copies of the
- * first lane.
+ * Whether two lanes store copies of one value, which is no conflict. A compiler stores a value that
+ * all work-items share by an instruction without a mask, and fills the remaining lanes with copies
+ * of the first lane.
  */
 static bool is_repeated(const struct exec_insn *insn, const struct piece *a, const struct piece *b)
 {
@@ -100,10 +107,10 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 }
 
 /**
- * struct overlap - lanes that write one byte
- * @one, @other: overlapping blocks of two lanes, the lower lane first; blocks with different values
+ * struct overlap - lanes that write the same byte
+ * @one, @other: overlapping pieces of two lanes, the lower lane first; pieces with different values
  *	if there are any
- * @lanes: set of all lanes with overlapping blocks
+ * @lanes: set of all lanes whose pieces overlap others
  * @check: VISA_CHECK_CONFLICT for different values, VISA_CHECK_SAME for the same value
  */
 struct overlap {
@@ -113,14 +120,12 @@ struct overlap {
 	enum visa_check check;
 };
 
-/*
- * Find lanes whose pieces overlap; the pieces are sorted by place. Return: false if none overlap.
- */
+/* Find lanes whose pieces, sorted by address, overlap. Return: whether any overlap. */
 static bool find_overlap(const struct exec_insn *insn, const struct piece *pieces,
 			 unsigned int count, struct overlap *o)
 {
 	*o = (struct overlap){ .check = VISA_CHECK_SAME };
-	/* A lane's own blocks never overlap, so comparing neighbours finds overlaps. */
+	/* The pieces of one lane never overlap, so it is enough to compare neighbours. */
 	for (unsigned int i = 1; i < count; i++) {
 		const struct piece *x = &pieces[i - 1], *y = &pieces[i];
 		bool differs = !conflict_is_same(x, y);
@@ -187,7 +192,7 @@ bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
 	return !(any & insn->message.low);
 }
 
-/* Whether a store with a fast body cannot have a conflict in the thread that @r shows. */
+/* Whether a store with a fast body cannot have a conflict in the thread selected in @r. */
 static bool conflict_is_plain(const struct check *c, const struct exec_run *r,
 			      const struct exec_insn *insn)
 {
@@ -209,7 +214,10 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 		unsigned int t = (unsigned int)__builtin_ctz(live);
 
 		exec_select(r, t);
-		/* Accesses that are not all in bounds are shown by the generic record. */
+		/*
+		 * exec_show() computes the accesses of the generic record. If not all of them are
+		 * in bounds, the engine executes the generic record, which reports them itself.
+		 */
 		if (!conflict_is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
 		    !s.touch.faults && check_is_fast_bodys(insn, &s.access))
 			check_conflict(c, r, &s.touch);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Faults of operands in a launch with keep_going: each is reported, and its result is undefined. */
+/*
+ * Faults of operands in a launch that continues after faults (keep_going). Each fault is reported,
+ * and the lane's result becomes undefined.
+ */
 #include "uninit/uninit.h"
 
 #include <stdio.h>

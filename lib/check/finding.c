@@ -85,8 +85,8 @@ static bool finding_is_same(const struct check *c, const struct check_finding *f
 }
 
 /*
- * Whether a work-item comes before another one in the order of groups, threads and lanes; they can
- * run in any order.
+ * Whether a work-item comes before another one in the order of groups, threads and lanes.
+ * Work-items can run in any order, so the order of occurrences differs from it.
  */
 static bool finding_is_before(const struct check_site *a, uint32_t lane, const struct check_site *b,
 			      uint32_t other_lane)
@@ -122,8 +122,8 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 }
 
 /*
- * Count another occurrence of a known cause. Return: the finding, if this occurrence is of an
- * earlier work-item, with which it is then filled in; else NULL.
+ * Count another occurrence of a known cause. Return: the finding if this occurrence is of an
+ * earlier work-item than the ones before, so the caller fills in the finding again; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)

@@ -18,7 +18,9 @@ bool check_find_gaps(struct check *c)
 	return c->local;
 }
 
-/* Whether bytes of local memory are all in its static part, or all in one argument. */
+/*
+ * Whether a range of local memory is completely in its static part, or completely in one argument.
+ */
 static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 {
 	const struct watch_code *code = c->local->code;
@@ -35,8 +37,8 @@ static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 }
 
 /*
- * Write the sentence of a finding at a byte in a gap. It names the nearer of the two arguments,
- * before and after the gap.
+ * Write the sentence of a finding for a byte in a gap. It names the argument before the gap or the
+ * argument after it, whichever is nearer.
  */
 static void fill_message(struct check_finding *f, const struct watch_code *code, const char *lane)
 {
@@ -65,11 +67,15 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
 }
 
 /*
- * Return: the check that reports an access of a byte without a variable; negative if it is not on.
+ * Return: the check that reports an access to a byte of local memory without a variable; -1 if this
+ * check is not on.
  */
 static int check_of(const struct check *c, uint64_t at)
 {
-	/* Addresses in the second half of these bytes are probably meant for the first variable. */
+	/*
+	 * The reserved bytes are at the start. An address in their second half is probably an
+	 * offset before the first variable, an address in the first half one from a null pointer.
+	 */
 	enum visa_check check = at < c->local_null / 2 ? VISA_CHECK_NULL : VISA_CHECK_OOB;
 
 	return check_is_on(c, check) ? (int)check : -1;

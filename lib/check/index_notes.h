@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs that are changed for the checks oob, null and arith. */
+/*
+ * Changes the SPIR-V of programs for the checks oob, null and arith: adds stores by which the
+ * program records indices and operands.
+ */
 #ifndef VISA_INDEX_NOTES_H
 #define VISA_INDEX_NOTES_H
 

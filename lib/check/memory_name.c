@@ -5,7 +5,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Name a part of the memory that an argument points to; @byte: from this byte on. */
+/*
+ * Write the name of the part of an argument's memory that begins at byte @byte. Return: whether
+ * debug information has it.
+ */
 static bool name_pointed(const struct watch_code *code, const char *argument, uint64_t byte,
 			 char part[CHECK_PART_MAX])
 {

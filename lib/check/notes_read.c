@@ -22,8 +22,8 @@ void notes_free(struct notes *n)
 }
 
 /*
- * Copy the words that a lane of an instruction stores to the note of a work-item. Return: whether
- * the note is complete.
+ * Copy the words that a lane of an instruction stores to the work-item's note. Return: whether the
+ * note is now complete.
  */
 static bool store_words(const struct notes *n, const struct exec_touch *t, unsigned int lane,
 			uint64_t *note)
@@ -44,8 +44,8 @@ static bool store_words(const struct notes *n, const struct exec_touch *t, unsig
 }
 
 /*
- * Whether an access is a store of words of a note. No other memory of the program is near their
- * address.
+ * Whether an access stores words of a note. Only the note's address is compared, since no other
+ * memory is near it.
  */
 static bool is_note(const struct notes *n, const struct exec_touch *t)
 {
@@ -56,8 +56,8 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 }
 
 /*
- * Return: the lanes of an instruction that store for one work-item. An instruction without a mask
- * stores parts of words that are the same for all work-items.
+ * Return: the lanes of an instruction that store parts of a work-item's note. If the instruction
+ * has no mask, its lanes store words that are the same for all work-items.
  */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {

@@ -51,7 +51,10 @@ static int unknown(struct base_word word, struct visa_error *e)
 	return -EINVAL;
 }
 
-/* Read one word of a list; a word after - removes a check. */
+/*
+ * Read a word of a list of checks, and add the check to the set; a word after "-" removes its
+ * check.
+ */
 static int report_read_word(struct base_word word, uint32_t *checks, struct visa_error *e)
 {
 	bool out = word.size && *word.text == '-';

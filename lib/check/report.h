@@ -39,8 +39,8 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #define VISA_CHECK_BIT(check) (1u << (check))
 #define VISA_CHECK_EVERY      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
 /*
- * The checks of `all`: all except arith, since many programs rely on the results of such operations
- * on the platform on which they run.
+ * The checks of "all": all except arith, since many programs rely on what such operations compute
+ * on their platform.
  */
 #define VISA_CHECK_ALL	      (VISA_CHECK_EVERY & ~VISA_CHECK_BIT(VISA_CHECK_ARITH))
 
@@ -51,10 +51,10 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #define VISA_CHECK_HARDWARE (1u << 31)
 
 /**
- * visa_checks_read() - read a set of checks: names separated by commas, `all`, `none`
- * @text: "oob,race"; a name after a - is removed: "all,-uninit". race=hardware is the check race
- *	and VISA_CHECK_HARDWARE, race=workitem the check race alone. "all" is VISA_CHECK_ALL, and
- *	"-all" removes arith, too.
+ * visa_checks_read() - read a set of checks
+ * @text: names separated by commas, such as "oob,race". A name after - is removed from the set:
+ *	"all,-uninit". "all" is VISA_CHECK_ALL, and "none" the empty set. "-all" removes all checks,
+ *	even arith. "race=hardware" is race and VISA_CHECK_HARDWARE, "race=workitem" only race.
  * @size: bytes of @text
  * @checks: receives the set
  *
@@ -83,9 +83,10 @@ struct visa_report_item {
 };
 
 /**
- * struct visa_report_place - an instruction
- * @instruction: text, "" if there is none; @line: its line in the vISA text, 0 if unknown
- * @file, @source_line: in the source, "" and 0 if unknown
+ * struct visa_report_place - an instruction, and its lines
+ * @instruction: its text; "" if there is none
+ * @line: its line in the vISA text; 0 if unknown
+ * @file, @source_line: its file and line in the source; "" and 0 if unknown
  */
 struct visa_report_place {
 	char instruction[256];
@@ -121,8 +122,8 @@ struct visa_report_side {
 #define VISA_REPORT_SIDES 2
 
 /**
- * struct visa_report_step - a step of an undefined value
- * @what: "stored to part[3] in local memory", "used"
+ * struct visa_report_step - a step of an undefined value from its origin to its use
+ * @what: the action on the value: "stored to part[3] in local memory", "used"
  * @at: the instruction
  */
 struct visa_report_step {
@@ -130,24 +131,26 @@ struct visa_report_step {
 	struct visa_report_place at;
 };
 
-/* Address of a texel outside a shape, which has no byte. Surfaces have fewer bytes than this. */
+/*
+ * @address of a report for a texel outside of its surface, which has no byte. It is larger than any
+ *	surface.
+ */
 #define VISA_REPORT_NO_ADDRESS (1ull << 63)
 
 /**
  * struct visa_report - a report of a check: one for each place of the source and each memory
  * @check: the check
- * @count: number of lanes with this fault; for a race, number of places
+ * @count: number of lanes with this fault; for a race, number of places in memory
  * @kernel: name of the kernel; "" for a single instruction, which has no group and no lines
  * @message: a sentence that describes the event
  * @surface: the accessed surface: "T6", "T0" ...; "" if there is none
  * @argument: name of the argument that has this memory, or ""
- * @variable: the part of a local array, or of the memory of an argument, that was accessed:
- *	"part[3]"; without debug information "byte 0xc of part" for an argument in local memory; or
- *	""
- * @address: byte of the surface, negative for an access before its start; a virtual address without
- *	a surface; VISA_REPORT_NO_ADDRESS for a texel outside of a shape
+ * @variable: the accessed part of a local array, or of the memory of an argument: "part[3]".
+ *	Without debug information it is "byte 0xc of part" for an argument in local memory, else ""
+ * @address: byte of the surface, negative for an access before its start. Without a surface, a
+ *	virtual address. VISA_REPORT_NO_ADDRESS for a texel outside of its surface
  * @bytes: number of bytes accessed
- * @origin: for uninit: origin of the value; else ""
+ * @origin: for uninit: text that names the origin of the value; else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
  * @sides: the @side_count instructions: one, or the two of a race or conflict
  * @steps: for uninit, if the options have @origins: the @step_count lines between @origin_at and
@@ -190,12 +193,12 @@ void visa_report_print(const struct visa_report *r, struct visa_buffer *b);
  * @size: bytes of @text
  * @r: the report
  *
- * A line contains a check (or *), a pattern for the kernel's name, and optionally a pattern for
- * FILE:LINE or for an instruction of the report. A copy of the text of visa_report_print(), with or
- * without the name of a program before it, is a suppression, too: its first line must be equal to
- * the first line of the report. Indented lines may follow; if they begin with "at" or "from", the
- * report must have the same line. Other indented lines are not compared. Everywhere in the file, a
- * text is compared literally and as a pattern of the shell.
+ * A suppression is one line: a check (or *), a pattern for the kernel's name, and optionally a
+ * pattern for FILE:LINE or for an instruction of the report. A copy of a report, as
+ * visa_report_print() writes it, is a suppression, too. Its first line must be equal to the first
+ * line of the report; the name of a program may precede it. Its indented lines that begin with "at"
+ * or "from" must be lines of the report; other indented lines are not compared. Each text is
+ * compared both literally and as a pattern of the shell.
  *
  * Return: 1 if the file suppresses the report, else 0; -EINVAL for an invalid line, which @e names.
  */

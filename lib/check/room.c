@@ -32,7 +32,7 @@ void check_room_end(struct check_room *room)
 }
 
 #define HUGE	    (2u << 20)
-#define LEAST_BYTES (1u << 20) /* from here on whole huge pages are mapped */
+#define LEAST_BYTES (1u << 20) /* mappings of this size and more consist of whole huge pages */
 
 /* Return: the size of the mapping for @bytes bytes. */
 static uint64_t mapped_of(uint64_t bytes)
@@ -40,7 +40,10 @@ static uint64_t mapped_of(uint64_t bytes)
 	return bytes < LEAST_BYTES ? bytes : (bytes + HUGE - 1) & ~(uint64_t)(HUGE - 1);
 }
 
-/* Some systems use huge pages only if the mapping begins at a multiple of their size. */
+/*
+ * The mapping begins at a multiple of the huge page size, since some systems do not use huge pages
+ * for it otherwise.
+ */
 void *check_zeros(uint64_t bytes)
 {
 	const uint64_t mapped = mapped_of(bytes), more = bytes < LEAST_BYTES ? 0 : HUGE;

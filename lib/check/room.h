@@ -12,9 +12,9 @@
 
 /**
  * struct check_room - the memory of the checks of a run
- * @account: account that it is charged to as VISA_LIMIT_STATE; or NULL
- * @taken: bytes charged
- * @left: bytes of @taken not used yet
+ * @account: account that is charged for it (VISA_LIMIT_STATE); or NULL
+ * @taken: number of bytes charged so far
+ * @left: number of charged bytes that are not used yet
  * @full: an allocation exceeded the limit, which @why names; all later allocations fail
  */
 struct check_room {
@@ -32,9 +32,8 @@ struct check_room {
 bool check_room_take(struct check_room *room, uint64_t bytes);
 
 /*
- * check_zeros() - allocate zeroed memory, whose pages take real memory only when they are used.
- * Large pages are used, since page faults of many small pages cost time. Return: NULL if out of
- * memory.
+ * check_zeros() - map zeroed memory. A page takes physical memory only when it is first used. Large
+ * mappings use huge pages, which cause fewer page faults. Return: NULL if out of memory.
  */
 void *check_zeros(uint64_t bytes);
 

@@ -41,7 +41,7 @@ static bool file_matches(struct base_word pattern, const char *file, uint32_t li
 	return matches(pattern, place);
 }
 
-/* Whether a pattern of FILE:LINE names a line that the report prints. */
+/* Whether a pattern matches a FILE:LINE that the report prints. */
 static bool line_is_named(struct base_word pattern, const struct visa_report *r)
 {
 	for (unsigned int i = 0; i < r->side_count; i++)
@@ -85,7 +85,10 @@ static int words_match(struct base_word line, const struct visa_report *r)
 	       (!place.size || line_is_named(place, r) || instruction_is_named(place, r));
 }
 
-/* Whether a line is the first line of a report. @line: receives it without the name of a program */
+/*
+ * Whether a line is the first line of a report, with or without the name of a program before it.
+ * @line: set to the line without this name
+ */
 static bool is_first_line(struct base_word *line)
 {
 	struct base_word left = *line;
@@ -123,7 +126,10 @@ static bool first_line_matches(struct base_word line, const struct visa_report *
 	return same;
 }
 
-/* Whether an indented line of a suppression is a line of the report, or is not compared. */
+/*
+ * Whether an indented line of a suppression is a line of the report, or a line that is not
+ * compared.
+ */
 static bool detail_matches(struct base_word line, const struct visa_report *r)
 {
 	static const struct {
@@ -146,9 +152,9 @@ static bool detail_matches(struct base_word line, const struct visa_report *r)
 }
 
 /**
- * struct copied - the text of a report in a suppression file
- * @open: indented lines still belong to it
- * @names: whether all lines so far name the report
+ * struct copied - the copy of a report in a suppression file that is being read
+ * @open: the next indented line still belongs to it
+ * @names: all of its lines so far match the report
  */
 struct copied {
 	bool open;
@@ -156,8 +162,8 @@ struct copied {
 };
 
 /*
- * Return: 1 if the line, or the copied report that ends before it, names the report; else 0 or
- * -EINVAL.
+ * Match the next line of a suppression file. Return: 1 if the line matches the report, or if the
+ * copied report that ends before this line does; else 0 or -EINVAL.
  */
 static int take_line(struct copied *copied, struct base_word line, const struct visa_report *r)
 {

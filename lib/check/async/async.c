@@ -139,9 +139,10 @@ static bool is_copy(const struct async_step *s)
 }
 
 /*
- * Mark the copies of an event as waited for. Return: whether there are copies of this event. Steps
- * before @oldest are searched only if no later step is a copy of the event: then the group waits
- * for it again, mostly in a loop.
+ * Mark the copies of an event as waited for. Return: whether there are copies of this event. The
+ * search goes backwards from the last step. Copies before @oldest were waited for already; they are
+ * searched only if no later copy has this event, because the group may wait for an event again,
+ * mostly in a loop.
  */
 static bool wait_for(struct async *a, uint64_t event)
 {
@@ -194,8 +195,9 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 }
 
 /*
- * A lane has stored the note of sub_group_barrier(). Several instructions store the notes of a
- * thread, so the barrier counts when all enabled lanes have stored theirs.
+ * Record that a lane has stored the note of sub_group_barrier(). Several instructions store the
+ * notes of the lanes of a thread, so the barrier is handled only when all enabled lanes have stored
+ * their notes.
  */
 static void sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
 		      unsigned int lane, uint64_t flags)

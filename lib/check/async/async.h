@@ -18,10 +18,11 @@
 #include "notes.h"
 
 /**
- * struct async_part - memory of a copy in a region
- * @region: its region; NULL if its addresses are not mapped, so that the copy itself faults
- * @at: byte of the region
- * @stride: bytes from one element to the next
+ * struct async_part - the source or the destination of a copy
+ * @region: region that contains it; NULL if its addresses are not mapped, so that the copy itself
+ *	faults
+ * @at: offset of its first byte in the region
+ * @stride: distance of two elements, in bytes
  */
 struct async_part {
 	const struct watch_memory *region;
@@ -30,12 +31,12 @@ struct async_part {
 };
 
 /**
- * struct async_step - a copy or a wait that work-items of the group reach
- * @word: the note
- * @site: the work-item that came first
+ * struct async_step - a copy or a wait that the work-items of a group must execute
+ * @word: the words of its note
+ * @site: the work-item that has reached it first
  * @insn: number of its instruction in the check of races; 0 without that check
  * @lane: for a copy, its lane number in the check of races
- * @to, @from: memory of a copy
+ * @to, @from: destination and source of a copy
  * @waited: a work-item has waited for the copy
  */
 struct async_step {
@@ -49,16 +50,16 @@ struct async_step {
 };
 
 /**
- * struct async - the check of a run
- * @steps: the sequence of the group, @step_count steps in @step_room
- * @oldest: work-items have waited for all copies before this step
+ * struct async - state of the check async
+ * @steps: the sequence of the group, @step_count steps; the array has room for @step_room
+ * @oldest: index of a step; work-items have waited for all copies before this step
  * @notes: the notes of the work-items
  * @come: by thread and lane of a full group, number of steps that a work-item has reached
- * @copying: by thread of the group, it executes the loads and stores of a copy
+ * @copying: by thread of the group, whether it is executing the loads and stores of a copy
  * @arrived: by thread of the group, lanes that have reached a barrier of their sub-group, which its
  *	other lanes have not reached yet
- * @ended: hardware threads of the group that have ended
- * @differs: it was reported that work-items of the group reach different steps
+ * @ended: number of hardware threads of the group that have ended
+ * @differs: work-items of the group reach different steps, and this was reported
  * @failed: there was no memory for a step
  */
 struct async {
@@ -97,15 +98,16 @@ void async_group(struct check *c);
 void async_ended(struct check *c, uint32_t threads);
 
 /*
- * async_touch() - called when a thread accesses memory. Return: whether the access belongs to a
- * copy; then async_access() has reported it to the check of races.
+ * async_touch() - called when a thread accesses memory. Return: true if the access is a load or
+ * store of a copy; async_access() has then already reported the copy to the check of races
  */
 bool async_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * async_again() - called at a barrier or fence of threads from number @first on. It orders their
- * accesses before it, but does not wait for their copies, so the accesses of these copies are
- * reported to the check of races again.
+ * async_again() - called when @threads threads of the group, from number @first on, pass a barrier
+ * or a fence. The barrier orders their own earlier accesses, but does not wait for their copies. So
+ * the accesses of unfinished copies are reported to the check of races again, with the current
+ * time.
  */
 void async_again(struct check *c, uint32_t first, uint32_t threads);
 

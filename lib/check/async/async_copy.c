@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of async copies, and their accesses in the check of races. */
+/* Finds the memory that async copies access, and reports these accesses to the check of races. */
 #include "../race/race_check.h"
 #include "async.h"
 
@@ -14,8 +14,8 @@ static const struct watch_memory *local_region(const struct check *c)
 }
 
 /*
- * Return: the memory at an address of a copy. @bytes: bytes of an element; @step: distance of
- * elements in global memory, in elements
+ * Return: the source or destination that begins at an address. @bytes: bytes of an element; @step:
+ * distance of two elements in global memory, in elements
  */
 static struct async_part part_of(const struct check *c, const struct exec_run *r, uint64_t address,
 				 uint64_t bytes, uint64_t step)
@@ -51,7 +51,10 @@ void async_begin(struct check *c, const struct exec_run *r, struct async_step *s
 	async_access(c, s);
 }
 
-/* Report the elements of one side of a copy that are in the region. */
+/*
+ * Report to the check of races the elements of a copy's source or destination that are in its
+ * region.
+ */
 static void access_part(struct check *c, const struct async_step *s, const struct async_part *p,
 			enum race_kind kind)
 {

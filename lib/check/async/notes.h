@@ -25,15 +25,16 @@
 #define CHECK_NOTES_BYTES   64
 
 /*
- * Place of each 64-bit word in a note. CHECK_NOTE_WHAT is an enum check_note; for a copy, 256 times
- * the bytes of an element are added. A pointer to local memory has CHECK_NOTE_LOCAL set.
+ * Index of each 64-bit word in a note. CHECK_NOTE_WHAT contains an enum check_note; for a copy,
+ * plus 256 times the bytes of an element. In CHECK_NOTE_TO and CHECK_NOTE_FROM, CHECK_NOTE_LOCAL is
+ * set in addresses of local memory.
  */
 #define CHECK_NOTE_WHAT	  0
 #define CHECK_NOTE_TO	  1
 #define CHECK_NOTE_FROM	  2
 #define CHECK_NOTE_COUNT  3 /* elements */
-#define CHECK_NOTE_STRIDE 4 /* from one element to the next in global memory, in elements */
-#define CHECK_NOTE_EVENT  5 /* the event that a copy returns, or that is waited for */
+#define CHECK_NOTE_STRIDE 4 /* distance of two elements in global memory, in elements */
+#define CHECK_NOTE_EVENT  5 /* the event that the copy returns, or that the work-item waits for */
 #define CHECK_NOTE_WORDS  6
 
 #define CHECK_NOTE_LOCAL 0x8000000000000000UL
@@ -48,7 +49,9 @@ enum check_note {
 	CHECK_NOTE_ORDERED    /* the fence or atomic is done */
 };
 
-/* The order and scope of a fence or atomic, with the numbers that clang gives them. */
+/*
+ * Encode and decode the memory order and scope of a fence or atomic, by clang's numbers for them.
+ */
 #define CHECK_NOTE_ORDER(order, scope) ((unsigned long)(order) << 8 | (unsigned long)(scope) << 16)
 #define CHECK_NOTE_ORDER_OF(word)      ((enum check_order)((word) >> 8 & 255))
 #define CHECK_NOTE_SCOPE_OF(word)      ((enum check_scope)((word) >> 16 & 255))

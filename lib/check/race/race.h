@@ -29,9 +29,9 @@ enum race_why {
 };
 
 /**
- * struct race_stored - bytes that the current record stores, before they are in memory
- * @start, @bytes: place in @m
- * @shift, @values: as in its access
+ * struct race_stored - bytes that the current instruction stores, which are not in memory yet
+ * @start, @bytes: offset in the region @m, and number of bytes
+ * @shift, @values: as in struct race_access
  */
 struct race_stored {
 	const struct race_memory *m;
@@ -168,19 +168,20 @@ static inline uint32_t race_tick(struct race *s)
 /* race_group() - called when a group begins */
 void race_group(struct race *s);
 
-/* Kinds of memory, by bits: as EXEC_FENCE_GLOBAL, EXEC_FENCE_LOCAL */
+/* Kinds of memory, as bits; equal to EXEC_FENCE_GLOBAL and EXEC_FENCE_LOCAL. */
 enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
- * race_barrier() - called when the group's barrier opens; @unit: unit of the barrier's record. It
- * orders earlier writes and atomics in these @kinds of memory. It also orders earlier reads: in
- * these kinds if races of work-items are checked, in all memory if races of threads are checked.
+ * race_barrier() - called when the group's barrier opens; @unit: the barrier's record. The barrier
+ * orders earlier writes and atomics in the memory @kinds. It also orders earlier reads: in the
+ * memory @kinds if races of work-items are checked, in all memory if races of hardware threads are
+ * checked.
  */
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
 /*
- * race_shift_in() - Return: the shift of an access in a cell of @bytes bytes; RACE_ONE if all bytes
- * of the cell belong to one lane
+ * race_shift_in() - Return: the shift of an access within a cell of @bytes bytes. It is RACE_ONE if
+ * one lane accesses the whole cell
  */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
@@ -203,8 +204,8 @@ static inline bool race_is_over(const struct race *s, const struct race_memory *
 }
 
 /*
- * race_ordered_of() - Return: a tick. A barrier of the group orders all accesses of this kind to
- * the region that the group made before this tick.
+ * race_ordered_of() - Return: a tick; the group's last barrier orders all of its accesses of kind
+ * @kind to the region that are earlier than this tick
  */
 static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
 				       enum race_kind kind)
@@ -234,8 +235,8 @@ static inline int race_compare(const struct race *s, const struct race_entry *a,
 }
 
 /*
- * race_is_known() - Return: whether an access of the running thread adds nothing to the kept
- * accesses of its kind
+ * race_is_known() - Return: whether recording an access of the running thread would change nothing,
+ * given the accesses of its kind that are kept
  */
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
 				 uint32_t ordered, uint8_t lane)
@@ -286,8 +287,8 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 
 /*
  * race_ordered() - Return: whether fences and atomics order an access of another work-item before
- * the current access of the running thread's lane @lane. For RACE_WHOLE and for async copies, it is
- * enough that the access is ordered before one of the thread's lanes.
+ * the current access of lane @lane of the running thread. If @lane is RACE_WHOLE or an async copy,
+ * the access needs to be ordered before only one of the thread's lanes.
  */
 bool race_ordered(const struct race *s, const struct race_memory *m, const struct race_entry *e,
 		  uint8_t lane);

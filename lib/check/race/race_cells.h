@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The shadow of a region for the check of races: the accesses of a cell, and its history. */
+/*
+ * The shadow of a memory region for the check of races. A cell is a number of bytes with the same
+ * accesses; a history keeps the accesses of a cell that several threads use.
+ */
 #ifndef VISA_RACE_CELLS_H
 #define VISA_RACE_CELLS_H
 
@@ -9,7 +12,10 @@
 
 #include "../room.h"
 
-/* RACE_TRY: an atomic that only read: an exchange that found another value, an OR with zero */
+/*
+ * RACE_TRY: an atomic that wrote nothing: a compare-and-exchange that found another value, or an OR
+ * with 0.
+ */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
 #define RACE_ONE    15	 /* all bytes belong to one lane */
@@ -21,8 +27,8 @@ enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
  * @thread: number of the thread
  * @time: tick of the access
  * @insn: number of the instruction; 0 if there is no access
- * @lane: the lane of the first byte
- * @shift: bytes of each lane, as a power of two; RACE_ONE
+ * @lane: the lane that accesses the first byte
+ * @shift: number of bytes of each lane, as a power of two; RACE_ONE if one lane accesses all bytes
  */
 struct race_entry {
 	uint32_t thread;
@@ -41,7 +47,8 @@ enum race_place {
 	RACE_GROUP,  /* of the lowest work-item of this group */
 	RACE_FIRST,  /* of the lowest work-item since the group's last barrier */
 	RACE_SECOND, /* of the second lowest work-item since this barrier */
-	RACE_OTHER,  /* of the lowest work-item since it in another thread than RACE_FIRST */
+	RACE_OTHER,  /* of the lowest work-item since this barrier that is in another thread than
+			RACE_FIRST */
 	RACE_PLACES
 };
 
@@ -52,20 +59,21 @@ struct race_history {
 
 /* The state of a cell; @index and other members of struct race_cell depend on it. */
 enum race_state {
-	RACE_PLAIN, /* no access, or of one thread between two barriers, each byte by one lane */
+	RACE_PLAIN, /* no access, or accesses of one thread between two barriers, each byte by one
+		       lane */
 	RACE_MANY,  /* all other accesses; @index is the number of a history */
 	RACE_SPLIT  /* split into dwords, or into bytes; @index is the number of their block */
 };
 
 /**
- * struct race_cell - bytes that have the same history
+ * struct race_cell - bytes that have the same accesses
  * @time: tick of the first access; in state RACE_MANY, of the last one
  * @thread: in state RACE_PLAIN, the thread of the accesses
- * @index: in the other states, see enum race_state
- * @insn: instruction of the first read, and of the first write or atomic; 0 if there was none. In
- *	state RACE_MANY, @insn[0] is the set of kinds of access in the history
- * @lane: lanes of these accesses
- * @shifts: shifts of these accesses, four bits each
+ * @index: in the other states, number of the history or block (enum race_state)
+ * @insn: number of the instruction of the first read, and of the first write or atomic; 0 if there
+ *	was none. In state RACE_MANY, @insn[0] is the set of kinds of access in the history
+ * @lane: first lanes of these two accesses
+ * @shifts: shifts of these two accesses, four bits each
  * @state: an enum race_state; RACE_IS_ATOMIC is added to RACE_PLAIN if @insn[1] is an atomic
  */
 struct race_cell {
@@ -87,7 +95,10 @@ _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it 
 #define RACE_BYTES  64		     /* bytes of a cell that is not a part of another cell */
 #define RACE_DWORDS (RACE_BYTES / 4) /* cells in a split cell, with 4 bytes each */
 
-/* struct race_pool - objects with numbers; they do not move, and are zero at first */
+/*
+ * struct race_pool - an array of objects that grows; objects have numbers, never move, and begin as
+ * zeros
+ */
 struct race_pool {
 	uint8_t **chunks;
 	uint32_t chunk_count;
@@ -110,16 +121,16 @@ struct race_finds {
 };
 
 /**
- * struct race_memory - a region that is watched
- * @cells: one for each RACE_BYTES of the region; NULL if it is not watched
+ * struct race_memory - a region whose accesses are recorded
+ * @cells: one for each RACE_BYTES of the region; NULL if its accesses are not recorded
  * @dwords: one for each dword of split cells
- * @split: a bit for each cell that is split, 64 in each number; compact, to save cache misses on
- *	@cells
+ * @split: one bit for each cell, set if it is split, in 64-bit words; separate from @cells, to save
+ *	cache misses
  * @bytes: the region's memory, to compare values with; NULL if values are not compared
- * @size: bytes
+ * @size: size of the region in bytes
  * @local: it is local memory of a group
- * @bytes_found, @dwords_found: races found there, of bytes, and of dwords whose bytes have the same
- *	accesses
+ * @bytes_found: races of single bytes
+ * @dwords_found: races of dwords whose bytes have the same accesses
  * @found: number of races found
  */
 struct race_memory {
@@ -138,9 +149,9 @@ struct race_memory {
 
 /**
  * struct race_values - the values that lanes store
- * @at: the first byte of the first lane
- * @lane: distance of two lanes' values, in bytes
- * @block: distance of two blocks of a lane, in bytes
+ * @at: the first byte of the first lane's value
+ * @lane: distance from a lane's value to the next lane's, in bytes
+ * @block: distance from a block to the next one of the same lane, in bytes
  * @unit: bytes of a block
  */
 struct race_values {

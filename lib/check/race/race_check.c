@@ -10,8 +10,8 @@
 #define NEAR_BARRIER 4 /* records from a fence to the barrier that it belongs to, at most */
 
 /*
- * Whether a fence belongs to a barrier. A fence in a function may belong to a barrier in a caller,
- * as in builds without optimization.
+ * Whether a fence belongs to a barrier that follows it. In builds without optimization, the fence
+ * can be in a function and its barrier in the caller.
  */
 static bool is_barriers(const struct exec_kernel *k, size_t place)
 {
@@ -24,7 +24,7 @@ static bool is_barriers(const struct exec_kernel *k, size_t place)
 	return routine;
 }
 
-/* Return: the kind of memory that an atomic is in. */
+/* Return: the kind of memory that an atomic accesses: RACE_LOCAL or RACE_GLOBAL. */
 static unsigned int memory_of_atomic(const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);
@@ -33,7 +33,7 @@ static unsigned int memory_of_atomic(const struct exec_insn *insn)
 										: RACE_GLOBAL;
 }
 
-/* Find out whether anything except barriers of whole groups can order accesses. */
+/* Find the instructions of a kernel that can order accesses: fences, atomics and barriers. */
 static void find_order(const struct exec_kernel *k, struct race_check *x)
 {
 	bool fences = false;
@@ -54,7 +54,8 @@ static void find_order(const struct exec_kernel *k, struct race_check *x)
 }
 
 /*
- * Whether accesses of these kinds, a set of bits @done, can race with each other, or order others.
+ * Whether accesses of the kinds in @done, a set of bits by enum race_kind, can race with each
+ * other, or can order other accesses.
  */
 static bool can_race(const struct race_check *x, unsigned int done)
 {
@@ -64,9 +65,9 @@ static bool can_race(const struct race_check *x, unsigned int done)
 }
 
 /*
- * Find the regions that need not be watched: memory that all threads only read, or only change with
- * atomics, has no races. @reached: by region, the kinds of access that records of the kernel may
- * make there
+ * Find the regions that need no shadow: memory that all threads only read, or change only with
+ * atomics, has no races. @reached: by region, set of the kinds of access that instructions of the
+ * kernel may make there
  */
 static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {
@@ -244,10 +245,10 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 }
 
 /*
- * Writes are ordered in those kinds of memory for which all waiting work-items have executed a
- * fence, since compilers translate a barrier to fences and the barrier itself. A barrier without a
- * fence is barrier(0): by the rules of OpenCL C it orders nothing, by the rules of the hardware all
- * memory.
+ * A barrier orders writes in a kind of memory if all work-items that wait at it have executed a
+ * fence of this kind, because compilers translate barrier() to fences followed by the hardware's
+ * barrier. A barrier without a fence is barrier(0): by the rules of OpenCL C it orders nothing, by
+ * the rules of the hardware all memory.
  */
 void race_check_opens(struct check *c)
 {

@@ -41,24 +41,23 @@ struct race_insn {
 };
 
 /**
- * struct race_check - the check of races
- * @shadow: shadow of the accesses of threads
+ * struct race_check - state of the check of races
+ * @shadow: records the accesses of threads
  * @memory: shadow memory, by region of the check
  * @units: by unit of the kernel's records, the access of the record
  * @insns: by number, the records that access memory
  * @insn_count: number of instructions, including number 0
- * @watches: a region is watched
+ * @watches: at least one region has a shadow
  * @first: number of the group's first thread
- * @fences: by thread of the group, lanes that have executed fences of global, and of local memory
- *	since the barrier
+ * @fences: by thread of the group, lanes that have executed a fence of global and of local memory
+ *	since the last barrier
  * @waits: by thread of the group, lanes that wait at the barrier
  * @unit: record of the barrier at which threads of the group wait
  * @order: by thread of the group, its fences and barriers of sub-groups
- * @clocked: accesses can be ordered by more than barriers
- * @barriers: there are barriers of the group
- * @atomics: set of RACE_LOCAL and RACE_GLOBAL: there are atomics in this memory
- * @alone: kinds of memory for which a fence is executed that belongs to no barrier, RACE_GLOBAL and
- *	RACE_LOCAL
+ * @clocked: fences and atomics, or split barriers, can order accesses, too
+ * @barriers: the kernel has barriers of the group
+ * @atomics: set of RACE_LOCAL and RACE_GLOBAL: memory that atomics access
+ * @alone: set of RACE_LOCAL and RACE_GLOBAL: memory of fences that belong to no barrier
  * @sub_groups: kinds of memory for which a sub_group_barrier() was executed
  * @splits: there are split barriers, at which threads arrive before they wait, or named barriers,
  *	at which not all threads arrive
@@ -90,8 +89,8 @@ static inline void race_check_thread(struct race_check *x, uint32_t thread)
 }
 
 /*
- * race_check_tells() - record from now on the pairs of instructions that race, for
- * race_check_last(); Return: 0 or -ENOMEM.
+ * race_check_tells() - begin to record the pairs of instructions that race, for race_check_last();
+ * Return: 0 or -ENOMEM.
  */
 int race_check_tells(struct check *c, struct visa_error *e);
 
@@ -116,7 +115,10 @@ bool race_check_wants(const struct check *c, const struct exec_insn *insn);
  */
 int race_insns(const struct check *c, struct race_check *x);
 
-/* race_writing_lanes() - Return: the lanes of an atomic with @tries that will write */
+/*
+ * race_writing_lanes() - Return: the lanes of an atomic with @tries of struct race_insn that will
+ * write to memory
+ */
 uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t);
 
 /*
@@ -140,8 +142,9 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
- * race_check_note() - called when a lane of a thread of the group has stored a note: the memory
- * order and the scope of the fence or atomic that the lane executes next
+ * race_check_note() - called when a lane of a thread of the group has stored the note with the
+ * memory order and the scope of the fence or atomic that the lane executes next; @word: the note's
+ * word CHECK_NOTE_WHAT
  */
 void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word);
 
@@ -159,7 +162,9 @@ void race_check_places(struct check *c, struct exec_run *r, const struct exec_in
 		       uint32_t threads, const struct exec_places *places);
 
 /*
- * race_check_barrier() - call @order for each thread at a barrier, if the kernel has split barriers
+ * race_check_barrier() - called when threads of the group are at barrier @barrier; bit 0 of the set
+ * @threads is thread @first. Calls @order for each of them, if the kernel has split or named
+ * barriers
  */
 void race_check_barrier(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier,
 			void (*order)(struct race *s, uint32_t thread, uint32_t barrier));

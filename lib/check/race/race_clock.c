@@ -135,8 +135,8 @@ static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsign
 }
 
 /*
- * Record a fence of a lane. The fence before an atomic that releases applies only to this atomic. A
- * fence that does not release is recorded for the report.
+ * Record a fence of a lane. If the fence belongs to an atomic that releases, it is kept for this
+ * atomic only. If it does not release, it is kept for the report.
  */
 static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
 		       unsigned int kind)
@@ -220,7 +220,7 @@ static bool orders_more(const struct race *s, const uint32_t fence[RACE_MEMORIES
 	return fence[0] || fence[1] > s->ordered[1];
 }
 
-#define RELEASES_BACK 32 /* earlier releases of a group to compare with */
+#define RELEASES_BACK 32 /* largest number of earlier releases to compare with */
 
 /*
  * Whether the last releases of the group at this location include an equal release of this lane. If
@@ -279,7 +279,7 @@ static void race_clock_release(struct race *s, uint32_t location, uint32_t threa
 	}
 }
 
-/* Add all releases of a location to the sets @set, by kind of memory. */
+/* Add all releases of a location to the happens-before sets @set, one for each kind of memory. */
 static void collect(struct race *s, uint32_t location, enum race_reach reach,
 		    uint32_t set[RACE_MEMORIES])
 {
@@ -341,9 +341,9 @@ static bool has_releases(const struct race *s, const struct race_item *m)
 }
 
 /*
- * Lanes are handled one after another. In local memory, the order is also kept for work-items that
- * have changed a location: compilers implement 64-bit atomics there with a lock, without a fence
- * after the atomic that takes the lock.
+ * Lanes are handled one after another. In local memory, an atomic also acquires without a later
+ * fence: compilers implement 64-bit atomics there with a lock, and emit no fence after the atomic
+ * that takes it.
  */
 void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint32_t lanes,
 		 bool writes)
@@ -371,7 +371,9 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 	}
 }
 
-/* Treat the arrival at a barrier as a fence and an atomic; race_wait() is an atomic and a fence. */
+/*
+ * An arrival at a barrier acts as a fence and then an atomic, passing it as an atomic and a fence.
+ */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 {
 	uint32_t location = race_make_location(s, BARRIER_AT | barrier, s->start);

@@ -35,17 +35,18 @@ void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int ki
 
 /*
  * race_note() - called when a lane has stored the note of the fence or atomic that it executes
- * next;
- * @word: CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC, with order and scope. race_note_end() - called when
- * the lane has executed the fence or atomic. Both do nothing if the check has no clock.
+ * next; does nothing if the check has no clock
+ * @word: CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC, with memory order and scope
+ *
+ * race_note_end() - called when the lane has executed this fence or atomic
  */
 void race_note(struct race *s, uint32_t thread, unsigned int lane, uint64_t word);
 void race_note_end(struct race *s, uint32_t thread, unsigned int lane);
 
 /*
- * race_sub_group() - called when lanes of a thread have reached a barrier of their sub-group, which
- * orders these @kinds of memory for them. @o: the thread's fences and barriers, which are updated.
- * The check may have no clock.
+ * race_sub_group() - called when @lanes of a thread have reached a barrier of their sub-group; the
+ * barrier orders the memory @kinds for these lanes. @o: the thread's fences and barriers, which are
+ * updated. The check may have no clock.
  */
 void race_sub_group(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds,
 		    struct race_order *o);

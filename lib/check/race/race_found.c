@@ -28,7 +28,7 @@ static int by_key(const void *a, const void *b)
 
 #define DIGIT 11 /* bits */
 
-/* Copy in the order of one digit of the keys; entries with the same digit keep their order. */
+/* Copy the entries, sorted by a digit of their keys; entries with equal digits keep their order. */
 static void sort_by_digit(struct race_found *to, const struct race_found *from, uint32_t count,
 			  unsigned int shift)
 {
@@ -42,7 +42,7 @@ static void sort_by_digit(struct race_found *to, const struct race_found *from, 
 		to[next[from[i].key >> shift & ((1u << DIGIT) - 1)]++] = from[i];
 }
 
-/* Sort by keys; @any has all bits that are set in any key. */
+/* Sort the entries by their keys, digit by digit; @any has all bits that are set in any key. */
 static void sort(struct race_found *f, uint32_t count, uint64_t any)
 {
 	const uint64_t room = (count + 1ul) * sizeof(*f);
@@ -59,7 +59,7 @@ static void sort(struct race_found *f, uint32_t count, uint64_t any)
 	check_zeros_free(other, room);
 }
 
-/* Move the used entries to the front, in any order. Return: all bits that are set in any key. */
+/* Move the used entries to the table's front, in any order. Return: all bits set in any key. */
 static uint64_t race_found_gather(struct race_finds *t)
 {
 	uint32_t count = 0;
@@ -73,7 +73,7 @@ static uint64_t race_found_gather(struct race_finds *t)
 	return any;
 }
 
-/* Return: how many pairs are kept: @most, and the other pairs for the last byte or dword. */
+/* Return: number of pairs to keep: @most, plus the other pairs of the last byte or dword. */
 static uint32_t kept(const struct race_finds *t, uint32_t most)
 {
 	while (most < t->count && t->at[most].key / RACE_PAIRS == t->at[most - 1].key / RACE_PAIRS)
@@ -82,8 +82,8 @@ static uint32_t kept(const struct race_finds *t, uint32_t most)
 }
 
 /*
- * Make room for more pairs; if there are too many, drop those for the last bytes. @most: number of
- * pairs that are enough. Return: false if out of memory.
+ * Make room for more pairs. If the table would become too large, keep only the @most pairs with the
+ * lowest addresses. Return: false if out of memory.
  */
 static bool race_found_make_room(struct race *s, struct race_finds *t, uint32_t most)
 {
@@ -136,7 +136,7 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 						  : a_one < b_one;
 }
 
-/* Of two pairs for one byte, keep the lower one; if they are equal, the earlier one. */
+/* Of two pairs for one byte, keep the one with lower work-items; if equal, the one found first. */
 static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
 {
 	const uint8_t differs = place->differs | f->differs;
@@ -147,7 +147,7 @@ static void merge(const struct race *s, struct race_found *place, const struct r
 	place->differs = differs;
 }
 
-/* Return: the part of an entry that is about one byte of the cell. */
+/* Return: a copy of an entry that is only for byte @byte of its cell. */
 static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 {
 	struct race_entry at = *e;
@@ -199,7 +199,7 @@ bool race_is_value(const struct race *s, const struct race_memory *m, const stru
 	return a->values.at;
 }
 
-/* Return: a bit for each of these bytes whose value would change. */
+/* Return: for each of these bytes one bit, set if the access changes the value of the byte. */
 static uint8_t differing(const struct race *s, const struct race_memory *m,
 			 const struct race_access *a, uint64_t at, unsigned int bytes)
 {
@@ -212,9 +212,7 @@ static uint8_t differing(const struct race *s, const struct race_memory *m,
 	return (uint8_t)differs;
 }
 
-/*
- * Add a pair of accesses to the table. @late: the access that happens now; @early: the earlier one
- */
+/* Add a pair of accesses to the table. @late: the current access; @early: the access before it */
 static void race_found_put(struct race *s, struct race_memory *m, struct race_found *f, bool dword,
 			   const struct race_entry *late, const struct race_entry *early)
 {
@@ -232,15 +230,15 @@ static void race_found_put(struct race *s, struct race_memory *m, struct race_fo
 	merge(s, place, f);
 }
 
-/* Whether an entry has one lane for each dword. */
+/* Whether each dword of an access belongs to a single lane. */
 static bool has_dwords(const struct race_entry *e)
 {
 	return e->shift == RACE_ONE || e->shift >= 2;
 }
 
 /*
- * Record a pair of instructions that was not found before. @step: number of bytes of each key: 1,
- * or 4 for dwords
+ * Record a pair of instructions, unless it was recorded before. @step: number of bytes for one key:
+ * 1, or 4 for dwords
  */
 static void note_pair(struct race *s, const struct race_memory *m, const struct race_found *f,
 		      unsigned int step)
@@ -274,7 +272,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	const uint32_t first = one->time < other->time ? one->time : other->time;
 	unsigned int step = bytes >= 4 && has_dwords(one) && has_dwords(other) ? 4 : 1;
 
-	/* In the last tick, times do not show which accesses are ordered by a barrier. */
+	/* In the last tick, times no longer show which accesses a barrier orders. */
 	if (s->time == UINT32_MAX)
 		return;
 	for (unsigned int i = 0; i < bytes; i += step) {
@@ -293,10 +291,11 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 }
 
 /**
- * struct expansion - an iterator over pairs of dwords, which returns pairs of bytes in their order
+ * struct expansion - an iterator over pairs of dwords that returns pairs of bytes, in ascending
+ * order
  * @from: the pairs of dwords; @count: their number
- * @first, @end: index of the first pair of the current dword, and of the first pair after it
- * @next: index of the pair that comes next, for byte @byte of the dword
+ * @first, @end: index of the first pair of the current dword, and of the next dword
+ * @next: index of the pair to return next, for byte @byte of the dword
  */
 struct expansion {
 	const struct race_found *from;
@@ -307,7 +306,7 @@ struct expansion {
 	unsigned int byte;
 };
 
-/* Return: false if no pair is left. */
+/* Fill in the next pair of bytes. Return: false if no pair is left. */
 static bool next_byte(struct expansion *e, struct race_found *to)
 {
 	if (e->next == e->end && e->first < e->end && e->byte < 3) {
@@ -328,9 +327,7 @@ static bool next_byte(struct expansion *e, struct race_found *to)
 	return true;
 }
 
-/*
- * Merge races of bytes with races of dwords into @list, byte by byte. Return: as race_found_list().
- */
+/* Merge races of bytes and of dwords into @list, byte by byte. Return: as race_found_list(). */
 static uint32_t merge_lists(const struct race *s, const struct race_finds *bytes,
 			    struct expansion *dwords, struct race_found *list)
 {

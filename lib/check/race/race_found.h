@@ -44,7 +44,8 @@ struct race_found {
 
 /*
  * struct race_pairs - pairs of instructions that race
- * @last: the race that was found last, of @bytes bytes of @memory
+ * @insns: the numbers of the two instructions of each pair
+ * @last: the race of the last pair, in @bytes bytes of @memory
  */
 struct race_pairs {
 	uint32_t insns[RACE_PAIRS_MAX][2];
@@ -53,16 +54,15 @@ struct race_pairs {
 	uint32_t bytes;
 };
 
-/* race_is_copy() - Return: whether an access is an async copy */
+/* race_is_copy() - Return: whether an access belongs to an async copy */
 static inline bool race_is_copy(const struct race_entry *e)
 {
 	return e->lane >= RACE_COPIES && e->lane != RACE_WHOLE;
 }
 
 /*
- * race_found_slot() - Return: the place of the hash table at which the search for a key begins. If
- * a single byte has a race, the other bytes of its dword mostly have one, too, so the four bytes
- * have consecutive places.
+ * race_found_slot() - Return: the index in the hash table at which the search for a key begins. The
+ * four bytes of a dword have consecutive indices, since mostly all four have a race.
  */
 static inline uint32_t race_found_slot(const struct race_finds *t, uint64_t key, bool dwords)
 {
@@ -73,8 +73,8 @@ static inline uint32_t race_found_slot(const struct race_finds *t, uint64_t key,
 }
 
 /*
- * race_fetch_found() - prefetch a dword that will be stored to, and the races found for it. Both
- * are loaded, as by race_fetch().
+ * race_fetch_found() - prefetch the memory of a dword before a store to it, and the table entry of
+ * its races. Both are loaded, for the reason given at race_fetch().
  */
 static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 {

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * Histories of cells: the kept accesses of several work-items, and the races with them.
+ * Histories of cells: the accesses that are kept for a cell, and the races of a new access with
+ * them.
  *
- * The kept accesses are chosen so that a racing pair is found for any order of groups and threads.
- * For each byte the lowest pair is wanted: of two writes, of a read and a write, and so on. Within
- * a group, accesses to a byte race if no barrier is between them and work-items differ, so the two
- * lowest work-items are enough where nothing else orders them. Accesses of two groups always race,
- * so the lowest work-item is enough.
+ * For each byte, the report has the lowest pair of work-items that race: of two writes, of a read
+ * and a write, and so on. It must not depend on the order in which groups and threads run. Accesses
+ * of two groups always race, so it is enough to keep the lowest work-item of other groups. In a
+ * group, two accesses race if their work-items differ and no barrier is between them. So it is
+ * enough to keep the two lowest work-items since the last barrier, where nothing else orders
+ * accesses.
  */
 #include "race.h"
 
 #include <string.h>
 
-/* Update the recorded accesses of a kind, since the group or the time may have changed. */
+/*
+ * Remove kept accesses that a barrier now orders, and move the access of an earlier group to
+ * RACE_OTHERS.
+ */
 static inline void settle(const struct race *s, const struct race_memory *m,
 			  struct race_entry of[RACE_PLACES], enum race_kind kind)
 {
@@ -31,15 +36,16 @@ static inline void settle(const struct race *s, const struct race_memory *m,
 }
 
 /*
- * Whether a new access of the running thread replaces an equal kept one: if the thread has executed
- * a fence after the kept one, other threads may be ordered after it, but not after the new one.
+ * Whether a new access of the running thread replaces the kept access of the same work-item: it
+ * does if the thread has executed a fence after the kept access. By this fence other threads can be
+ * ordered after the kept access, but not after the new one.
  */
 static inline bool is_older(const struct race *s, const struct race_entry *e)
 {
 	return e->time < s->fence;
 }
 
-/* Whether an access replaces a recorded one. */
+/* Whether a new access replaces a kept one. */
 static inline bool comes_before(const struct race *s, const struct race_entry *e,
 				const struct race_entry *kept)
 {
@@ -76,8 +82,8 @@ static inline void race_history_keep(const struct race *s, const struct race_mem
 }
 
 /*
- * Whether two accesses are ordered by something else than barriers of the group: they are of one
- * lane, or a barrier of the sub-group, fences or atomics order them.
+ * Whether something other than a barrier of the group orders two accesses: both are of one lane, or
+ * a barrier of the sub-group, fences or atomics order them.
  */
 static inline bool in_order(const struct race *s, const struct race_memory *m,
 			    const struct race_entry *x, const struct race_entry *e)
@@ -90,7 +96,10 @@ static inline bool in_order(const struct race *s, const struct race_memory *m,
 	return race_ordered(s, m, x, e->lane);
 }
 
-/* Whether the check of conflicts reports the pair: lanes of one instruction write the same byte. */
+/*
+ * Whether both accesses belong to the current instruction. Then the check of conflicts reports
+ * lanes that write the same byte.
+ */
 static inline bool is_conflict(const struct race *s, const struct race_access *a,
 			       const struct race_entry *x, enum race_kind kind)
 {
@@ -98,7 +107,7 @@ static inline bool is_conflict(const struct race *s, const struct race_access *a
 	       x->thread == s->thread && x->insn == a->insn;
 }
 
-/* Find the recorded accesses of a kind that race with an access. */
+/* Record the races of an access with the kept accesses of one kind. */
 static void race_history_compare(struct race *s, struct race_memory *m, uint64_t at,
 				 unsigned int bytes, struct race_entry of[RACE_PLACES],
 				 enum race_kind kind, const struct race_entry *e,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Facts about the records of a kernel for the check of races. */
+/* Finds the records of a kernel that access memory, and facts about them for the check of races. */
 #include "../../engine/effects.h"
 #include "race_check.h"
 
@@ -19,15 +19,17 @@ static enum visa_atomic operation_of(const struct exec_insn *insn)
 	return (enum visa_atomic)exec_atomic_args((struct exec_insn *)insn)->operation;
 }
 
-/* Whether an atomic writes only if the old value equals its operand. */
+/*
+ * Whether an atomic is a compare-and-exchange: it writes only if the old value equals its operand.
+ */
 static bool is_exchange(enum visa_atomic op)
 {
 	return op == VISA_ATOMIC_CMPXCHG || op == VISA_ATOMIC_ICAS;
 }
 
 /*
- * Whether a record writes a byte of the frame. @from: receives its source, if that is a single
- * operand
+ * Whether a record writes byte @at of the frame. @from: receives the source of the write if the
+ * record has a single source operand, else NULL
  */
 static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
 			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
@@ -52,16 +54,17 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 
 #define MOVES_MAX 8
 
-/* Whether a record, a generic one, writes addresses to an address variable. */
+/* Whether a generic record writes to an address variable. */
 static bool sets_address(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_COMPUTES) && insn->alu.dst.kind == EXEC_VEC_ADDRESS;
 }
 
 /*
- * Whether a uniform store (struct race_insn) stores the value of a single work-item. Compilers move
- * this value out of a vector by an indirect operand, and then through some variables to the store.
- * @vector: receives the operand, if a move reads it and its address is not changed before the store
+ * Whether a uniform store (struct race_insn) stores the value of a single work-item. Compilers read
+ * this value from a vector of the values of all lanes by an indirect operand, and move it through
+ * some variables to the store. @vector: receives the indirect operand, if a move reads it and its
+ * address does not change before the store
  */
 static bool picks_lane(const struct exec_kernel *k, size_t place, const struct exec_vec **vector)
 {
@@ -88,8 +91,7 @@ static bool picks_lane(const struct exec_kernel *k, size_t place, const struct e
 }
 
 /*
- * Return: the lanes of an OR whose operand is not zero; compilers write an atomic load as an OR
- * with zero.
+ * Return: the lanes of an atomic OR whose operand is not zero. An OR with zero is an atomic load.
  */
 static uint64_t setting_lanes(const struct exec_touch *t)
 {
@@ -139,8 +141,9 @@ uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t
 }
 
 /*
- * struct read_bytes - bytes of the frame that records read, a bit for each, up to the last of them
- * @spread: bytes that a record reads as a part of more than one element for all lanes
+ * struct read_bytes - the bytes of the frame that records read, one bit each
+ * @bits: set for each byte that a record reads
+ * @spread: set for each byte that a record reads as a part of an operand with more than one element
  */
 struct read_bytes {
 	uint8_t *bits;
@@ -161,8 +164,8 @@ static uint64_t race_insns_end_of(const struct exec_effect *e)
 }
 
 /*
- * Call a function for each effect of a kernel with one routine that reads variables, and for each
- * variable whose address a record takes, since indirect operands may read it.
+ * Call a function for each read of variables by the records of a kernel with one routine. A
+ * variable whose address a record takes counts as read, since indirect operands may read it.
  */
 static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
 			  void (*call)(struct read_bytes *to, const struct exec_effect *e))
@@ -218,7 +221,7 @@ static void race_insns_mark(struct read_bytes *to, const struct exec_effect *e)
 			}
 }
 
-/* Whether any of these bytes of the frame has its bit set. */
+/* Whether any byte in a range of the frame has its bit set. */
 static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t at, uint64_t bytes)
 {
 	bool any = false;
@@ -228,7 +231,7 @@ static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t a
 	return any;
 }
 
-/* As has_bits(), for a block of a record's output in all lanes. */
+/* As has_bits(), for the bytes of block @block of a load's result, in all lanes. */
 static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
 		      unsigned int block)
 {
@@ -239,7 +242,9 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* Return: the output of a load, if it is one range of the frame. */
+/*
+ * Return: the part of the frame to which a load writes, if it is one contiguous range; else NULL.
+ */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {
@@ -256,7 +261,10 @@ static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsig
 	return found;
 }
 
-/* Whether a load may be one for a whole sub-group, whose elements records read one by one. */
+/*
+ * Whether a load may serve all work-items of a sub-group, because records read its elements one by
+ * one.
+ */
 static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 		      const struct race_insn *what, const struct exec_effect *e)
 {
@@ -275,7 +283,7 @@ static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 	return !spread;
 }
 
-/* Return: the set of those among the first 64 elements of a load whose values no record reads. */
+/* Return: a bit for each of the first 64 elements of a load whose value no record reads. */
 static uint64_t unused_elements(const struct read_bytes *r, const struct exec_insn *insn,
 				const struct race_insn *what, const struct exec_effect *e)
 {

@@ -15,7 +15,7 @@ struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_
 	return &t->slots[i];
 }
 
-/* Find the place of a key, which is added if it does not exist; NULL if out of memory. */
+/* Return: the entry of a key, which is added if it does not exist; NULL if out of memory. */
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start)
 {
@@ -69,7 +69,10 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 	return slot->value;
 }
 
-/* Make a set from another set and an item. Return: its number; @set if out of memory. */
+/*
+ * Make a set that contains another set and one more item. Return: its number; @set if out of
+ * memory.
+ */
 static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {
 	struct race_clock *c = s->clock;

@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The data of a clock. A location is a byte of memory that atomics access. A release is the set of
- * accesses that an atomic has released at a location. A happens-before set is a list of items; an
- * item is a location and a number of its first releases.
+ * The data structures of a clock (race_clock.h). A location is a byte of memory that atomics
+ * access. A release is the set of accesses that an atomic has released at a location. A
+ * happens-before set is a list of items; an item is a location and a number of releases: the first
+ * ones at this location.
  */
 #ifndef VISA_RACE_KNOWN_H
 #define VISA_RACE_KNOWN_H
 
 #include "race_clock.h"
 
-#define RACE_GROWS    2 /* capacity / size of an array at most, since arrays double */
+#define RACE_GROWS                                                                                 \
+	2 /* largest ratio of the capacity of an array to its size, since arrays are doubled when  \
+	     they grow */
 #define RACE_MEMORIES 2 /* kinds of memory: global, local */
 
 /**
@@ -58,9 +61,9 @@ struct race_release {
 
 /*
  * struct race_location - a location, with its @count releases in their order
- * @key: its place in memory, or the number of a barrier plus BARRIER_AT
- * @start: for local memory and barriers, tick at which their group began; else 0
- * @room: size of the array @releases
+ * @key: address of its byte, or BARRIER_AT plus the number of a barrier
+ * @start: for local memory and barriers, the tick at which the group began; else 0
+ * @room: capacity of the array @releases
  * @links: some releases include releases of other locations
  */
 struct race_location {
@@ -117,8 +120,9 @@ struct race_item {
 
 /**
  * struct race_noted - the order and scope of the fence or atomic that a thread executes
- * @lanes: the lanes that have noted it; for other lanes, order and scope are unknown
- * @atomic: it is an atomic, with fences before it if it releases and after it if it acquires
+ * @lanes: the lanes that have stored a note of them; order and scope of other lanes are unknown
+ * @atomic: it is an atomic; a fence before it belongs to it if it releases, a fence after it if it
+ *	acquires
  * @after: the thread has executed the atomic itself
  * @acquires, @releases: by its memory_order
  * @reach: by its memory_scope, an enum race_reach
@@ -132,7 +136,10 @@ struct race_noted {
 	uint8_t reach;
 };
 
-/* struct race_slot - a place of a hash table; @value: 0 if it is free */
+/*
+ * struct race_slot - an entry of a hash table; @key, @start: as in struct race_location; @value: 0
+ * if the entry is free
+ */
 struct race_slot {
 	uint64_t key;
 	uint32_t start;
@@ -147,20 +154,20 @@ struct race_table {
 
 /**
  * struct race_clock - the clocks of a run
- * @room: threads of a full group
+ * @room: number of threads of a full group
  * @threads: number of threads of the group
  * @lanes: work-items of a thread; 1 by the rules of the hardware
  * @first: number of the group's first thread
- * @states: states of its work-items, by thread and lane
+ * @states: states of the group's work-items, by thread and lane
  * @newest: by thread of the group and kind of memory, tick of the last fence of a work-item
  * @noted: by thread of the group, the order and scope of its current fence or atomic
  * @scoped: some thread has noted a scope
  * @locations: locations of all groups, @location_count of them
- * @by_key: 1 more than the number of the location with a key
- * @by_group: 1 more than the index of the last release of a group at a location
- * @by_item: 1 more than the number of the set that is made of another set and an item
+ * @by_key: hash table: 1 more than the number of the location with a key
+ * @by_group: hash table: 1 more than the index of the last release of a group at a location
+ * @by_item: hash table: 1 more than the number of the set that consists of another set and an item
  * @sets: the @set_count sets
- * @items: the @item_count items of all sets; room for @item_room
+ * @items: the @item_count items of all sets; the array has room for @item_room
  */
 struct race_clock {
 	uint32_t room;
@@ -184,14 +191,14 @@ struct race_clock {
 };
 
 /*
- * race_slot_of() - Return: the place of a key in a table that is not empty; its @value is 0 if the
+ * race_slot_of() - Return: the entry of a key in a table that is not empty; its @value is 0 if the
  * table does not contain the key
  */
 struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_t start);
 
 /*
- * race_slot_for() - Return: the place of a key, which is added with @value 0 if the table does not
- * contain it; NULL if out of memory
+ * race_slot_for() - Return: the entry of a key; a missing key is added with @value 0. NULL if out
+ * of memory
  */
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start);
@@ -211,8 +218,8 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count);
 
 /*
- * race_set_join() - Return: the number of the union of two sets; items of the second set whose
- * reach is less than @reach get @reach
+ * race_set_join() - Return: the number of the union of two sets. Items of the second set whose
+ * reach is less than @reach get the reach @reach
  */
 uint32_t race_set_join(struct race *s, uint32_t set, uint32_t other, enum race_reach reach);
 
@@ -229,8 +236,8 @@ static inline struct race_item *race_item_of(const struct race *s, uint32_t thre
 }
 
 /*
- * race_lanes_in() - Return: the lanes of a set that have separate states; by the rules for hardware
- * threads, only lane 0 has
+ * race_lanes_in() - Return: the lanes of a set that have a state of their own. By the rules of the
+ * hardware, a thread has one state, that of lane 0
  */
 static inline uint32_t race_lanes_in(const struct race *s, uint32_t lanes)
 {

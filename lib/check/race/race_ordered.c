@@ -2,15 +2,15 @@
 /* Whether the releases that a work-item has acquired order an access of another work-item. */
 #include "race_known.h"
 
-#define WORKLIST_MAX 256 /* number of locations that are followed to answer one question */
+#define WORKLIST_MAX 256 /* largest number of locations that are examined for one question */
 
 /**
  * struct question - the question whether an access happens before one of the releases in a set
  * @s, @e: the shadow, and the access
- * @kind: fences are considered that order this kind of memory
- * @reach: RACE_DEVICE for the rules of OpenCL: a release counts only if the scopes of the release
- *	and of the acquire include both work-items. With a larger value, which is used to find the
- *	cause of a race, scopes up to this enum race_reach count as RACE_DEVICE
+ * @kind: kind of memory of the access; only fences that order this kind count
+ * @reach: RACE_DEVICE for the rules of OpenCL: a release counts only if its scope and the scope of
+ *	the acquire include both work-items. A larger value is used to find the cause of a race:
+ *	scopes up to this enum race_reach then count as RACE_DEVICE
  */
 struct question {
 	const struct race *s;
@@ -19,15 +19,15 @@ struct question {
 	enum race_reach reach;
 };
 
-/* struct step - the first releases of a location, which @thread has acquired */
+/* struct step - the first releases at a location, and the thread @thread that has acquired them */
 struct step {
 	struct race_known known;
 	uint32_t thread;
 };
 
 /*
- * struct worklist - releases that a thread has acquired, and releases that the releasing threads
- * had acquired before
+ * struct worklist - the releases to examine: those that a thread has acquired, and those that the
+ * releasing threads had acquired before
  */
 struct worklist {
 	struct step steps[WORKLIST_MAX];
@@ -91,8 +91,8 @@ static void worklist_add(struct worklist *w, const struct race_known *k, uint32_
 }
 
 /*
- * Add the items of a set. @thread: the thread that has acquired the set; any thread if all releases
- * reach all threads
+ * Add the items of a set to the worklist. @thread: the thread that has acquired the set; any number
+ * if all releases reach all threads
  */
 static void worklist_add_set(struct worklist *w, const struct race_clock *c, uint32_t set,
 			     uint32_t thread)
@@ -102,8 +102,8 @@ static void worklist_add_set(struct worklist *w, const struct race_clock *c, uin
 }
 
 /*
- * Whether a set includes an access, directly or by the sets of its releases. Return: also true if
- * more than WORKLIST_MAX items would have to be followed.
+ * Return: whether a set includes an access, directly or through the sets of its releases; true also
+ * if more than WORKLIST_MAX items would have to be examined.
  */
 static bool set_includes(const struct question *q, uint32_t set)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Making the findings of races when the launch has ended. */
+/* Converts the races that were found into findings, when the launch has ended. */
 #include "race_check.h"
 #include "../memory_name.h"
 #include "race_found.h"
@@ -34,7 +34,7 @@ static struct check_site race_report_site_of(const struct check *c, const struct
 	return s;
 }
 
-/* Write the name of the other side, for the sentence. @copies: the other side is an async copy */
+/* Write the name of the other access of a race for the sentence. @copies: it is an async copy */
 static void name_other(const struct check *c, const struct check_site *one,
 		       const struct check_site *other, bool copies, char *buf, size_t size)
 {
@@ -59,8 +59,8 @@ static void name_other(const struct check *c, const struct check_site *one,
 }
 
 /*
- * Whether a load and an atomic are on one line: if the hardware does not have an atomic, compilers
- * use a load and a loop of exchanges.
+ * Whether a load and an atomic are on one source line. If the hardware lacks the atomic of the
+ * source, compilers emit a load and a loop of compare-and-exchanges, which do not race.
  */
 static bool is_loop_of(const struct check *c, const struct race_entry *load,
 		       const struct race_entry *atomic)
@@ -81,8 +81,8 @@ static bool is_loop_of(const struct check *c, const struct race_entry *load,
  * struct pair - a race
  * @check: the check that reports it
  * @one, @other: the accesses; of two writes, the later instruction comes first
- * @kind, @other_kind: kinds of the accesses
- * @sites: places of the accesses
+ * @kind, @other_kind: kinds of these accesses
+ * @sites: instructions and lanes of these accesses
  */
 struct pair {
 	enum visa_check check;
@@ -93,7 +93,7 @@ struct pair {
 	struct check_site sites[2];
 };
 
-/* Fill in the pair. Return: whether it is reported. */
+/* Fill in a pair from a race that was found. Return: whether it is reported. */
 static bool pair_of(const struct check *c, const struct race_found *f, struct pair *p)
 {
 	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);
@@ -138,7 +138,7 @@ static void race_report_describe(const struct check *c, const struct watch_memor
 		      sizeof(finding->message) - used);
 }
 
-/* Report bytes with the same race; @f is the first of them. */
+/* Report contiguous bytes with the same race; @f is the race of the first byte. */
 static void report_race(struct check *c, const struct watch_memory *region,
 			const struct race_found *f, uint32_t bytes)
 {
@@ -192,7 +192,10 @@ static bool goes_on(const struct race_found *first, uint32_t bytes, const struct
 	       is_same_access(&f->one, &first->one) && is_same_access(&f->other, &first->other);
 }
 
-/* Report all races of a region that have one enum race_pair; @step: bytes of a key, 1 or 4 */
+/*
+ * Report all races of a region whose enum race_pair is @pair; @step: number of bytes for one key, 1
+ * or 4
+ */
 static void find_pair(struct check *c, const struct watch_memory *region,
 		      const struct race_found *found, uint32_t count, enum race_pair pair,
 		      unsigned int step)

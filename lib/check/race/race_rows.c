@@ -63,8 +63,9 @@ static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int
 }
 
 /*
- * Record the access of each lane to @span bytes from its address plus @delta on. Lanes with
- * consecutive addresses are recorded as one row; of lanes with the same address, the first two.
+ * Record the access of each lane to @span bytes, from its address plus @delta on. Lanes with
+ * consecutive addresses are recorded as one row. Of several lanes with the same address, the first
+ * two are recorded.
  */
 static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 			unsigned int span)

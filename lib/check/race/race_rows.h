@@ -7,11 +7,12 @@
 #include "../../engine/bodies.h"
 
 /*
- * struct rows - the part of a record's access that is in one region
+ * struct rows - the part of an instruction's access that is in one region
  * @s, @m: the shadow, and the region
  * @a: the access that is recorded next
  * @lane: the first lane of the instruction
- * @also: if one lane represents all enabled lanes, the second of these; RACE_WHOLE if there is none
+ * @also: if one lane represents all enabled lanes, the second enabled lane; RACE_WHOLE if there is
+ *	none
  * @all: set of the enabled lanes
  * @together: for an atomic that one lane represents: the represented lanes
  * @whole: its lanes are not work-items
@@ -34,21 +35,23 @@ struct rows {
 };
 
 /*
- * race_touch_row() - record the access of lanes from @lane on, each to 1 << @shift bytes. If @shift
- * is RACE_ONE, the lane @lane accesses all bytes; so does the lane @also, if it is not RACE_WHOLE.
+ * race_touch_row() - record the access of contiguous lanes, from @lane on, each to 1 << @shift
+ * bytes. If @shift is RACE_ONE, lane @lane accesses all bytes, and so does lane @also, unless it is
+ * RACE_WHOLE.
  */
 void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
 		    uint64_t at, uint64_t bytes);
 
 /*
- * race_touch_blocks() - record the access of each lane in @left to some blocks of @unit bytes, from
- * the lane's address plus @delta on
+ * race_touch_blocks() - record the access of each lane in @left to the set @blocks of blocks of
+ * @unit bytes, from the lane's address plus @delta on
  */
 void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 		       uint64_t blocks, unsigned int unit);
 
 /*
- * Record a store, for later accesses of the same instruction; stores beyond the limit are dropped.
+ * Keep the bytes that a store writes, for later accesses of the same instruction. Stores beyond
+ * RACE_STORED are dropped.
  */
 static inline void race_note_store(struct race *s, const struct race_memory *m,
 				   const struct race_access *a, uint64_t bytes)
@@ -78,7 +81,8 @@ static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 	x->shared = insn->shared && x->s->items && em;
 	x->whole = insn->whole && x->s->items && !x->shared;
 	/*
-	 * A scalar instruction without a mask is executed once: the lane is the first enabled one.
+	 * A scalar instruction without a mask is executed once; the first enabled lane counts as
+	 * its lane.
 	 */
 	if ((insn->uniform || x->shared) && em) {
 		x->lane = (uint8_t)__builtin_ctz(em);
@@ -119,8 +123,8 @@ static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t la
 }
 
 /*
- * Find the values of a store; they stay unknown if the store is @picked: if it stores the value of
- * one lane, and other lanes have other values.
+ * Set the values of a store. They stay unknown if @picked: the store has the value of one lane, and
+ * other lanes have other values.
  */
 static inline void race_set_values(struct rows *x, bool picked, const struct layout *l,
 				   const uint8_t *operand, unsigned int unit)

@@ -9,8 +9,9 @@
 #include <stdio.h>
 
 /*
- * struct words - the words for a kind of memory; @flag: its flag for fences and barriers in OpenCL
- * C
+ * struct words - the words of a report for a kind of memory
+ * @memory: its name
+ * @flag: its flag for fences and barriers in OpenCL C
  */
 struct words {
 	const char *memory;
@@ -20,10 +21,7 @@ struct words {
 static const struct words words[] = { { "global", "CLK_GLOBAL_MEM_FENCE" },
 				      { "local", "CLK_LOCAL_MEM_FENCE" } };
 
-/*
- * Write the line of the group's last barrier after the text @before; an empty text if there is
- * none.
- */
+/* Write @before and the source line of the group's last barrier; an empty text if there is none. */
 static void name_barrier(const struct check *c, const struct race_found *f, const char *before,
 			 char *buf, size_t size)
 {
@@ -48,7 +46,7 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 	const char *alone = "";
 	char last[64];
 
-	/* This happens in a loop whose next iteration begins before a barrier. */
+	/* Two accesses after the same barrier can still be of different iterations of a loop. */
 	name_barrier(c, f, "both come after the barrier in", last, sizeof(last));
 	if (x->sub_groups)
 		alone = ", and no sub_group_barrier() for both work-items and this memory";
@@ -68,7 +66,7 @@ static void same_group(const struct check *c, const struct race_found *f, bool l
 /* Write the sentence for two work-items of different groups. */
 static void two_groups(const struct race_check *x, char *buf, size_t size)
 {
-	/* Each group has its own local memory. */
+	/* Only global memory is shared by groups. */
 	const unsigned int atomics = x->atomics & RACE_GLOBAL;
 	const char *missing =
 		"no chain of fence, atomic and fence orders one access before the other";
@@ -86,8 +84,8 @@ static void two_groups(const struct race_check *x, char *buf, size_t size)
 }
 
 /*
- * Append the conditions that are missing for fences and atomics to order the accesses. Return:
- * false if there are none between them.
+ * Append which conditions for an order by fences and atomics the two accesses do not meet. Return:
+ * false if no fences and atomics are between them.
  */
 static bool fences(const struct race_found *f, bool local, char *buf, size_t size)
 {

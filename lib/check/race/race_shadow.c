@@ -167,7 +167,9 @@ static __attribute__((noinline)) void touch_any(struct race *s, struct race_memo
 		race_history_touch(s, m, c, history_at(s, c->index), at, bytes, a);
 }
 
-/* Whether a history already contains everything that an access of the running thread would add. */
+/*
+ * Whether recording an access of the running thread would change nothing in the history of a cell.
+ */
 static inline bool adds_nothing(const struct race *s, const struct race_memory *m,
 				const struct race_cell *c, const struct race_access *a, uint64_t at,
 				unsigned int bytes)
@@ -179,7 +181,7 @@ static inline bool adds_nothing(const struct race *s, const struct race_memory *
 	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
-/* Whether the accesses of a plain cell so far have the same first lane. */
+/* Whether all accesses of a plain cell so far begin with lane @lane. */
 static inline bool has_lane(const struct race_cell *c, uint8_t lane)
 {
 	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
@@ -245,8 +247,8 @@ static inline void race_shadow_touch(struct race *s, struct race_memory *m, stru
 }
 
 /*
- * Convert lane and shift of an entry to a part of its cell: @bytes bytes from @offset on. Return:
- * the shift.
+ * Convert the lane and the shift of an entry to a part of its cell: the @bytes bytes from @offset
+ * on. @lane: the first lane, which is updated. Return: the new shift.
  */
 static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {
@@ -255,7 +257,10 @@ static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsign
 	return race_shift_in(shift, bytes);
 }
 
-/* Fill in a part of a cell: @bytes bytes from @offset on. Return: false if out of memory. */
+/*
+ * Make the cell of a part of another cell: the @bytes bytes from @offset on. Return: false if out
+ * of memory.
+ */
 static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
 		      unsigned int offset, unsigned int bytes)
 {

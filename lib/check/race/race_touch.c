@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: accesses that the access layer or a fast body has computed. */
+/*
+ * The check of races: records the accesses of instructions, as the access layer or a fast body has
+ * computed them.
+ */
 #include "../../engine/alu/pointed_elements.h"
 #include "race_found.h"
 #include "race_rows.h"
@@ -7,7 +10,7 @@
 #include <string.h>
 
 /*
- * Record the access of a lane to a block. Of owords that all work-items load, only the dwords that
+ * Record the access of a lane to a block. If all work-items load owords, only the dwords that
  * records read are recorded.
  */
 static void touch_block(struct rows *x, const struct race_insn *insn, const struct access *a,
@@ -24,7 +27,7 @@ static void touch_block(struct rows *x, const struct race_insn *insn, const stru
 				       bytes - i < 4 ? bytes - i : 4);
 }
 
-/* Record the lanes of an access that is partly out of bounds, or in several pieces of memory. */
+/* Record, lane by lane, an access that is partly out of bounds or in several pieces of memory. */
 static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
 			 struct rows *x, uint64_t lanes)
 {
@@ -155,7 +158,10 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 			  race_used_blocks(insn, m->blocks), m->span / top);
 }
 
-/* Prefetch memory for all threads before it is needed; local memory is already near. */
+/*
+ * Prefetch the shadow of the memory that all threads of the gang will access. Local memory needs no
+ * prefetch, since it is small.
+ */
 static inline void prefetch(const struct race_memory *m, uint64_t delta,
 			    const struct exec_places *p, bool stores)
 {
@@ -172,8 +178,9 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 }
 
 /*
- * struct place - the region that a thread accesses, NULL if it is not watched; @delta: the offset
- * in the region of place 0
+ * struct place - the region that a thread accesses
+ * @m: the region; NULL if its accesses are not recorded
+ * @delta: offset in the region of address 0 of the access
  */
 struct place {
 	struct race_memory *m;
@@ -211,8 +218,9 @@ static inline void touch_thread(struct rows *x, const struct race_insn *what,
 }
 
 /*
- * Whether recording this thread would add nothing: two lower threads made the same access to the
- * same bytes, and only barriers order them. @same: number of these threads, including this one
+ * Whether recording this thread's access would add nothing. This is so if only barriers order
+ * accesses, and two lower threads have made the same access to the same bytes. @same: number of
+ * threads with this access so far, including this one
  */
 static inline bool is_redundant(const struct race *s, const struct exec_places *p,
 				const struct exec_places *before, unsigned int *same)
