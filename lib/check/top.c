@@ -24,7 +24,9 @@ struct check *check_top_new(uint32_t on)
 	return NULL;
 }
 
-/* Find the regions for each run anew, since the sizes of surfaces change between runs. */
+/*
+ * Find the regions again for each instruction, since the sizes of surfaces may change in between.
+ */
 struct exec_observer check_top_begin(struct check *c, struct exec_run *r)
 {
 	static const struct exec_observer_ops ops = { .touch = top_touch };

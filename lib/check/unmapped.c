@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Virtual addresses that are not mapped: the argument to which they are nearest. */
+/* Reports virtual addresses that are not mapped, with the argument to which they are nearest. */
 #include "check.h"
 #include "memory_name.h"
 
@@ -10,8 +10,8 @@
 #define NEAR (1ull << 32)
 
 /*
- * Return: the lanes for which a block is not mapped. @first: receives the address in the first of
- * these lanes
+ * Return: the lanes that access a block which is not mapped. @first: receives the address that the
+ * first of these lanes accesses
  */
 static uint64_t lanes_unmapped(const struct exec_run *r, const struct access *a, uint64_t *first)
 {

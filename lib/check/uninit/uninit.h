@@ -21,8 +21,9 @@ void uninit_free(struct check *c);
 bool uninit_lost(const struct uninit *u);
 
 /*
- * uninit_frame_bytes() - Return: bytes of the shadows of the kernel's variables, for the threads of
- * a group; the variables of functions count when they are called.
+ * uninit_frame_bytes() - Return: size in bytes of the shadows of the kernel's variables, for the
+ * threads of a group. Shadows of a function's variables are allocated, and charged, when it is
+ * called.
  */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
@@ -30,8 +31,8 @@ uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
 /*
- * uninit_prove() - find out which records need not be watched, when inputs are known; @space:
- * surfaces by index
+ * uninit_prove() - find the records that can never read an undefined value, so that they need not
+ * be watched. Called when the inputs are known; @space: surfaces by index
  */
 void uninit_prove(struct check *c, const struct visa_space *space);
 
@@ -44,7 +45,7 @@ void uninit_group(struct check *c);
 /* uninit_start() - called when threads begin in a gang. Return: 0 or -ENOMEM. */
 int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
-/* uninit_forget() - treat these bytes of memory as not yet written. */
+/* uninit_forget() - mark bytes of memory as never written. */
 void uninit_forget(struct check *c, const uint8_t *at, uint64_t bytes);
 
 /* uninit_before(), uninit_after(), uninit_touch() - the functions of struct exec_observer */
@@ -62,10 +63,10 @@ void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 void uninit_keep_steps(struct uninit *u);
 
 /*
- * struct check_step - a step of an undefined value
+ * struct check_step - a step of an undefined value from its origin to its use
  * @at: the instruction
  * @what: its action on the value, such as "loaded from part[3]"
- * @cut: the step represents further steps, which are not kept; @at is not valid
+ * @cut: in place of further steps, which were not kept; @at is not valid
  */
 struct check_step {
 	struct exec_fault at;
@@ -73,7 +74,7 @@ struct check_step {
 	bool cut;
 };
 
-/* struct check_steps - steps in their order, @count of them; free(@step) */
+/* struct check_steps - @count steps in their order; the caller frees @step */
 struct check_steps {
 	struct check_step *step;
 	uint32_t count;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The shadow of the running gang: calls of functions, and threads that leave a gang. */
+/*
+ * Keeps the shadow of the running gang up to date when functions are called and threads leave the
+ * gang.
+ */
 #include "uninit_parts.h"
 
 #define STACK_POINTER (VISA_FP - 1) /* %sp, which only compilers use */
@@ -12,7 +15,7 @@ static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t 
 	return NULL;
 }
 
-/* Copy a thread's shadow of a line to another frame; both lines must be SHADOW_FULL. */
+/* Copy a thread's shadow of a line from one frame to another; both lines must be SHADOW_FULL. */
 static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
 		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)
 {
@@ -25,7 +28,10 @@ static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigne
 	memcpy(to->origins + at / 4, from->origins + source / 4, KERNEL_LINE);
 }
 
-/* Call uninit_show_line() or, for @sync, uninit_sync_line() for a line of another activation. */
+/*
+ * For a line in the frame @f of another activation: call uninit_show_line(), or uninit_sync_line()
+ * if @sync.
+ */
 static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
 		    bool sync)
 {
@@ -83,9 +89,9 @@ static uint32_t entered_of(const struct exec_flow *f)
 }
 
 /*
- * Mark private memory of a thread that enters a function as undefined, above the stack pointer:
- * values of an earlier call do not belong to variables of this call. In a text that no compiler has
- * written, %sp may have any value, so it is used only if it points to private memory.
+ * When a thread enters a function, mark its private memory above the stack pointer as undefined:
+ * values there are left from earlier calls. In a text that no compiler has written, %sp may have
+ * any value, so it is used only if it points to private memory.
  */
 static void forget_stack(struct check *c, const struct exec_run *r, unsigned int thread)
 {
@@ -105,7 +111,9 @@ static void forget_stack(struct check *c, const struct exec_run *r, unsigned int
 	if (!region || region->base != c->stacks)
 		return;
 	used = (uint64_t)(at - c->stacks) % c->stack_bytes;
-	/* The stack ends at the latest where the stack of the next thread begins. */
+	/*
+	 * Nothing above the stack of this thread is marked: the next thread's stack begins there.
+	 */
 	if (used)
 		uninit_forget(c, at, c->stack_bytes - used);
 }
@@ -137,7 +145,7 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 	u->frame = &g->frames[g->depth - 1];
 }
 
-/* Copy the shadow of a thread that has left its gang. */
+/* Copy the shadow of a thread that has left its gang to the gang it is in now. */
 static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread,
 			       uint32_t depth)
 {

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic on shadows: the sources are at the same places of the shadow as in the frame. */
+/*
+ * Arithmetic on shadows: computes which bits of a result are undefined. An operand has the same
+ * place in the shadow as in the frame.
+ */
 #include "uninit_parts.h"
 
 /**
- * struct lanes - a thread that executes arithmetic
- * @u, @r, @insn: the check, the run with the thread selected, the generic record; @plan: its plan
- * @thread: its number in the gang
+ * struct lanes - the lanes of a thread that execute an arithmetic record
+ * @u, @r: the check, and the run, in which the thread is selected
+ * @insn, @plan: the generic record, and its plan
+ * @thread: number of the thread in the gang
  * @on: lanes whose results are written
- * @unknown: lanes whose enabling, or for SEL whose choice, is undefined
- * @operands: sources, followed by dst if it is also a source
- * @bits: undefined bits of operands, by lane; @values: values of sources
+ * @unknown: lanes for which it is undefined whether they are enabled; for SEL, which source they
+ *	choose
+ * @operands: number of operands: the sources, followed by dst if it is also a source
+ * @bits: undefined bits of the operands, by lane; @values: values of the sources
  */
 struct lanes {
 	struct uninit *u;
@@ -31,7 +36,7 @@ static bool has_place(const struct exec_vec *v)
 	       v->kind == EXEC_VEC_ROWS;
 }
 
-/* Whether the source of a SETP is the same element for all lanes */
+/* Whether the source of a SETP is a single element for all lanes. */
 static bool compute_is_scalar(const struct exec_vec *v)
 {
 	return v->kind == EXEC_VEC_SCALAR || v->kind == EXEC_VEC_VALUE ||
@@ -51,7 +56,10 @@ static const struct exec_vec *operand_of(const struct lanes *x, unsigned int i)
 	return i < x->insn->alu.sources ? &x->insn->alu.src[i] : &x->insn->alu.dst;
 }
 
-/* Read the undefined bits of an operand; Return: the undefined bits of all lanes together. */
+/*
+ * Read the undefined bits of an operand in @lanes. Return: the undefined bits of all these lanes,
+ * combined with OR.
+ */
 static uint64_t compute_read_source(struct lanes *x, unsigned int i, uint32_t lanes)
 {
 	const struct exec_vec *v = operand_of(x, i);
@@ -155,7 +163,10 @@ static void write_preds(const struct lanes *x, uint32_t id, uint32_t lanes, uint
 		x->u->frame->pred_origins[(size_t)id * EXEC_GANG + x->thread] = computed(x, origin);
 }
 
-/* Return: for SEL, undefined bits of the chosen source, or of both if the choice is undefined. */
+/*
+ * Return: the undefined bits of a lane's result of SEL: of the chosen source; of both sources if
+ * the choice is undefined.
+ */
 static uint64_t chosen(const struct lanes *x, unsigned int lane, const struct uninit_number *src)
 {
 	uint32_t first = exec_predicate(x->insn, x->r);
@@ -203,7 +214,8 @@ static void compute_lane(struct lanes *x, unsigned int lane, uint32_t *compared)
 }
 
 /*
- * SETP: a scalar source has one bit for each lane; in other sources each lane has its own element.
+ * Compute SETP. A scalar source has one bit for each lane; any other source has one element for
+ * each lane.
  */
 static void compute_setp(struct lanes *x)
 {
@@ -250,7 +262,10 @@ static void compute_define(const struct lanes *x)
 		uninit_define_written(x->plan, uninit_bits(x->u, x->thread), x->on);
 }
 
-/* Compute an instruction that mixes lanes: all results depend on all dwords of the sources. */
+/*
+ * Compute an instruction that mixes lanes: if any dword of the sources is undefined, all results
+ * are.
+ */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {
 	uint32_t from = uninit_first_unknown(x->u, p, x->thread);
@@ -261,7 +276,7 @@ static void mix(struct lanes *x, const struct uninit_plan *p)
 			   from ? uninit_origin_at(x->u, x->r, x->thread, from - 1) : 0);
 }
 
-/* Compute a predicate as a number, or logic with predicates. */
+/* Compute an instruction that converts a predicate to a number, or that combines predicates. */
 static void compute_preds(struct lanes *x)
 {
 	static const struct uninit_number zero;
@@ -314,7 +329,7 @@ static void compute_addresses(struct lanes *x)
 	}
 }
 
-/* Find the lanes of the selected thread: @on and @unknown of struct lanes. */
+/* Find the lanes of the selected thread: set @on and @unknown of struct lanes. */
 static void compute_find_lanes(struct lanes *x)
 {
 	uint32_t masked = alu_masked(x->insn, x->r);

@@ -5,9 +5,12 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_BYTES (4u << 20) /* of the states of all blocks */
+#define MOST_BYTES (4u << 20) /* limit for the states of all blocks together */
 
-/* Whether a record is a jump that is followed here; no other flow of control is followed. */
+/*
+ * Whether a record is a jump whose targets are followed; a kernel with other control flow is not
+ * proven.
+ */
 static bool is_jump(const struct exec_insn *insn)
 {
 	return insn->op == VISA_GOTO || insn->op == VISA_JMP;
@@ -18,7 +21,7 @@ static bool is_switch(const struct exec_insn *insn)
 	return insn->op == VISA_SWITCHJMP;
 }
 
-/* Whether all of these @bytes bytes of a state were written by @owner or by all lanes. */
+/* Whether each of @bytes bytes of a state was written by @owner, or by all lanes. */
 static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 {
 	bool all = true;
@@ -28,7 +31,7 @@ static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 	return all;
 }
 
-/* Whether all bytes of the frame that an effect reads are written in a state. */
+/* Whether all bytes of the frame that an effect reads were written in the current state. */
 static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
 		      const struct exec_effect *e)
 {
@@ -72,7 +75,10 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 	return true;
 }
 
-/* Record that bytes are written: by each lane on its own path, or by all lanes on every path. */
+/*
+ * Record the write of an effect in the current state: as written by each lane on its own path, or
+ * by all lanes if the record ignores the execution mask.
+ */
 static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
 				    const struct exec_effect *e)
 {
@@ -94,7 +100,10 @@ static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_p
 		}
 }
 
-/* Record the writes of a record. A record whose predicate enables lanes may write nothing. */
+/*
+ * Record the writes of a record. If a predicate enables its lanes, it may write nothing, so nothing
+ * is recorded.
+ */
 static void uninit_flow_write_outputs(const struct proof *x, const struct uninit_plan *p)
 {
 	if (VISA_PRED_ID(p->any->pred) && !exec_selects(p->any))
@@ -114,7 +123,7 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 	}
 }
 
-/* Let a basic block begin at a record; @unit: the unit of the record */
+/* Begin a basic block at a record; @unit: the record's unit */
 static void lead(struct proof *x, uint32_t unit)
 {
 	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
@@ -129,7 +138,7 @@ static void lead_place(struct proof *x, size_t place)
 		lead(x, x->k->places[place].unit);
 }
 
-/* Return: 0; -EOPNOTSUPP for calls. */
+/* Find the basic blocks. Return: 0; -EOPNOTSUPP for a kernel with calls. */
 static int find_blocks(struct proof *x)
 {
 	lead_place(x, 0);
@@ -150,7 +159,7 @@ static int find_blocks(struct proof *x)
 	return 0;
 }
 
-/* Combine the writers of a byte on two sets of paths. */
+/* Return: the writer of a byte where two paths meet, from its writers on both paths. */
 static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 {
 	if (a == b || b == PROOF_ALL)
@@ -159,8 +168,8 @@ static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 }
 
 /*
- * Combine the current state with the state of the block at which paths continue. Return: whether
- * the block's state has fewer writers than before.
+ * Merge the current state into the state of the block that begins at @unit. Return: whether this
+ * block's state has fewer written bytes than before.
  */
 static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {
@@ -208,7 +217,10 @@ static bool join_flow(struct proof *x, size_t place, const struct exec_insn *ins
 	return more;
 }
 
-/* Follow a block to its end. Return: whether another block has fewer writers than before. */
+/*
+ * Follow a block to its end. Return: whether the state of another block has fewer written bytes
+ * than before.
+ */
 static bool uninit_flow_follow(struct proof *x, size_t place)
 {
 	const uint32_t block = x->leader[place] - 1;
@@ -226,7 +238,10 @@ static bool uninit_flow_follow(struct proof *x, size_t place)
 	}
 }
 
-/* Fill in the state at the start of a thread. Bits past a predicate's lanes are never undefined. */
+/*
+ * Fill in the state at the start of a thread. Bits of a predicate that belong to no lane count as
+ * written.
+ */
 static void uninit_flow_start(struct proof *x)
 {
 	struct proof_pred *preds = proof_preds(x, x->now);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shadows of the variables of gangs: by activation, thread and line. */
+/* Shadows of the variables of gangs, one for each activation of a routine. */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -12,7 +12,7 @@ static bool is_scratch(uint32_t id)
 	return id == VISA_ARG || id == VISA_RETVAL;
 }
 
-/* Set whether the bytes of a variable are undefined or defined at the beginning. */
+/* Mark the bytes of a variable as undefined or defined at the start of an activation, by @value. */
 static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint8_t value)
 {
 	if (at > r->frame || bytes > r->frame - at)
@@ -20,7 +20,7 @@ static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint
 	memset(r->start_bits + at, value, bytes);
 }
 
-/* Compute the summary that a line has in all threads when an activation begins. */
+/* Compute the summary of a line at the start of an activation; it is the same for all threads. */
 static void start_line(struct uninit_routine *r, uint32_t line)
 {
 	uint64_t unknown = 0;
@@ -144,7 +144,7 @@ void uninit_free_frames(struct uninit *u)
 	free(u->routines);
 }
 
-/* Charge for the memory of a frame of @bytes, if the frame was smaller before. */
+/* Charge for a frame of @bytes bytes, if it was smaller before. Return: 0 or -ENOSPC. */
 static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t bytes)
 {
 	if (bytes <= f->taken)
@@ -156,8 +156,8 @@ static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t b
 }
 
 /*
- * Allocate memory for the next frame of a gang; a frame of another routine is allocated again. The
- * frame of the kernel was charged before the launch.
+ * Allocate memory for the next frame of a gang. A frame that belonged to another routine is
+ * allocated again. The kernel's own frame was charged before the launch.
  */
 static int make_frame(const struct uninit *u, const struct uninit_gang *g, struct uninit_frame *f,
 		      uint32_t routine)
@@ -250,7 +250,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Clear the shadow of those dwords of a thread's line that have no bit in the summary @unknown. */
+/* Clear the shadow of the dwords of a thread's line whose bit in the summary @unknown is 0. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

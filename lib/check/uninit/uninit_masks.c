@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Undefined predicates and addresses: the lanes affected, and the reports. */
+/* Finds the lanes that undefined predicates and addresses affect, and reports them. */
 #include "uninit_parts.h"
 
 /*
- * Return: the lanes that an undefined predicate enables or not. With the predicate controls any and
- * all, the result is the same for all lanes; it is undefined unless a defined bit decides it.
+ * Return: the lanes for which it is undefined whether a predicate enables them. With the predicate
+ * controls any and all, the result is the same for all lanes; it is undefined unless a defined bit
+ * decides it. @value, @bits: values and undefined bits of the predicate
  */
 static uint32_t combine(const struct exec_insn *insn, uint32_t value, uint32_t bits,
 			uint32_t window)
@@ -29,8 +30,8 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 }
 
 /*
- * Return: the kind of action of a record, for reports. @pred: its predicate is undefined, else its
- * address; @sentence: receives the verb of the report's sentence
+ * Return: the name of a record's action in reports. @pred: its predicate is undefined; false if its
+ * address is; @sentence: receives the verb for the report's sentence
  */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {
@@ -78,8 +79,8 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 }
 
 /*
- * Return: the lanes for which a number at a place is undefined. @origin: receives the origin of the
- * first one
+ * Return: the lanes for which the numbers that an effect reads are undefined. @origin: receives the
+ * origin of the first of these
  */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,

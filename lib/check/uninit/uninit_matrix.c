@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The product of matrices on shadows: all of the result depends on all of the sources. */
+/*
+ * The product of matrices on shadows: if any bit of the sources is undefined, the whole result is.
+ */
 #include "uninit_parts.h"
 
 #include <string.h>

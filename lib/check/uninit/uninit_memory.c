@@ -17,8 +17,8 @@ static struct uninit_memory *uninit_memory_of(const struct check *c,
 }
 
 /*
- * Set whether a line has undefined bits; @u counts such lines in memory that virtual addresses can
- * reach.
+ * Set whether a line has undefined bits, and update the counts of such lines. @u has the count for
+ * all memory that virtual addresses can reach.
  */
 static void set_line(struct uninit *u, struct uninit_memory *m, bool local, uint64_t line,
 		     bool dirty)
@@ -105,8 +105,8 @@ int uninit_memories(struct check *c, struct uninit *u)
 		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
 
 		/*
-		 * Pages without undefined bits are never written; but in the worst case a kernel
-		 * writes all pages.
+		 * Pages of the shadow that have no undefined bits are never touched. A kernel that
+		 * touches all pages is the worst case, so all of them are charged.
 		 */
 		if (!check_room_take(&c->room, (lines + 1) * (2 * KERNEL_LINE + WRITERS_BYTES)))
 			return -ENOSPC;
@@ -143,7 +143,7 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 				       .lane = (uint16_t)check_lane(r, thread, lane) };
 }
 
-/* Return: the lane that has stored a value. */
+/* Return: the site of the lane that stored an undefined value. */
 static struct check_site uninit_memory_site_of(const struct check *c, const struct uninit_writer *w)
 {
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);
@@ -152,7 +152,7 @@ static struct check_site uninit_memory_site_of(const struct check *c, const stru
 			     check_access_word(exec_touching(exec_generic(insn))));
 }
 
-/* Whether a byte of an output is undefined, and the host may use it. */
+/* Whether a byte of an output is undefined, and is not padding, which the host does not use. */
 static bool is_undefined(const struct uninit_memory *m, const struct watch_memory *region,
 			 uint64_t address)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Loads, stores and atomics: checking their addresses, and deciding whether shadows must be moved.
+ * Loads, stores and atomics: checks their addresses, and decides whether the shadows of their data
+ * must be moved.
  */
 #include "uninit_parts.h"
 
@@ -95,8 +96,8 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 	struct uninit *u = c->uninit;
 
 	/*
-	 * Records with fast bodies were already handled. If this record is not observed, @plan is
-	 * the plan of an earlier record.
+	 * This is for records without a fast body; the others were handled before they ran. If the
+	 * record is not observed, @plan is still the plan of an earlier record.
 	 */
 	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;

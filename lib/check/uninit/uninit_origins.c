@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Origins of undefined bits, and reports of decisions that depend on them. */
+/* Origins of undefined bits, and reports of branches, addresses and outputs that depend on them. */
 #include "uninit_parts.h"
 #include "../memory_name.h"
 #include "../../base/array.h"
@@ -14,7 +14,7 @@ static bool uninit_origins_is_same(const struct uninit_origin *a, const struct u
 	       a->offset == b->offset && a->outside == b->outside && a->before == b->before;
 }
 
-/* Return: the number of an origin; 0 if out of memory. */
+/* Return: the number of an origin, which is added if it is new; 0 if out of memory. */
 static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_origin *o)
 {
 	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +
@@ -88,7 +88,8 @@ uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r)
 }
 
 /*
- * Return: the byte of private memory where the frame of the function begins; UINT64_MAX if unknown.
+ * Return: the offset in private memory at which the frame of the function begins; UINT64_MAX if
+ * unknown.
  */
 static uint64_t frame_in(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region)
@@ -160,7 +161,8 @@ static void name_variable(const struct check *c, const struct uninit_origin *o, 
 }
 
 /*
- * Write the name of the variable of the source in private memory, or else the byte of the region.
+ * Write the name of the origin's memory: the source variable if it is known; else the byte of the
+ * region.
  */
 static void name_memory(const struct uninit_origin *o, char *buf, size_t size)
 {
@@ -266,7 +268,9 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 	return true;
 }
 
-/* Return: the memory that a lane of the record accesses, or NULL. @address: receives the byte */
+/*
+ * Return: the region that a lane of the record accesses, or NULL. @address: receives the byte in it
+ */
 static const struct watch_memory *uninit_origins_memory_of(const struct check *c,
 							   struct exec_run *r, unsigned int lane,
 							   uint64_t *address)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Values from outside of memory, in a launch that continues after faults: they are undefined,
- * although the engine reads zeros there.
+ * Marks values that are loaded from outside of memory as undefined, in a launch that continues
+ * after faults. The engine reads zeros there.
  */
 #include "uninit_parts.h"
 #include "../../engine/outside.h"
@@ -15,7 +15,7 @@ static void spoil(struct uninit *u, unsigned int thread, uint64_t at, uint64_t b
 		*uninit_origin_place(u, thread, 4 * i) = origin;
 }
 
-/* Mark the blocks of a lane as undefined, after the bytes that are in bounds. */
+/* Mark the blocks that a lane loads as undefined, except the bytes that are in bounds. */
 static void spoil_lane(struct check *c, struct exec_run *r, const struct exec_touch *t,
 		       unsigned int lane, uint32_t origin)
 {
@@ -48,7 +48,8 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 }
 
 /*
- * Mark the lanes' results in the frame as undefined; a lane whose place has faulted has no result.
+ * Mark the results of some lanes in the frame as undefined. A lane that faults when its place is
+ * computed has no result.
  */
 static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thread,
 			  const struct exec_vec *v, uint32_t lanes, uint32_t origin)
@@ -66,7 +67,7 @@ static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thr
 	}
 }
 
-/* As spoil_results(), for bits of a predicate that a comparison writes. */
+/* As spoil_results(), for the bits of a predicate. */
 static void spoil_pred(struct uninit *u, unsigned int thread, uint32_t id, uint32_t bits,
 		       uint32_t origin)
 {

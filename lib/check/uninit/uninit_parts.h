@@ -9,8 +9,8 @@
 int uninit_plan_all(struct uninit *u);
 void uninit_free_plans(struct uninit *u);
 /*
- * Return: the bits of a predicate that an instruction uses: the bits of its lanes, or all bits if
- * it converts the predicate to a number. @enables: the predicate enables lanes
+ * Return: the bits of a predicate that an instruction uses: all bits if it converts the predicate
+ * to a number, else the bits of its lanes. @enables: the predicate enables lanes
  */
 uint32_t uninit_window(const struct exec_insn *insn, bool enables);
 /* Fill in @quick and @is_long of a plan from its pieces. */
@@ -19,14 +19,14 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
 /* uninit_pieces.c */
 
 /**
- * struct uninit_planner - a record for which a plan is made
+ * struct uninit_planner - a plan being made for a record
  * @u: the check
  * @routine: the routine of the record
  * @number: index of the record among the kernel's places
- * @plan: the plan that is made
- * @owner: by byte of the frame, 1 more than the lane of the operand that contains the byte;
- *	OWNER_MANY for several lanes
- * @low, @high: the first line in which @owner has entries, and the line after the last one
+ * @plan: the plan
+ * @owner: by byte of the frame, 1 more than the lane whose operand element contains the byte; 0 for
+ *	none, OWNER_MANY for several lanes
+ * @low, @high: the first line in which @owner has entries, and the line after the last such line
  * @piece_count, @room: number of pieces, and room for them
  * @failed: memory ran out
  */
@@ -45,19 +45,27 @@ struct uninit_planner {
 
 #define OWNER_MANY UINT8_MAX
 
-/* Mark bytes of the frame as owned by an operand: by one of its lanes, or OWNER_MANY. */
+/* Assign bytes of the frame to one of an operand's lanes, or to OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
-/* Turn the owned bytes into pieces, of a source or of dst. */
+/*
+ * Turn the bytes that were assigned to lanes into pieces, of a source or, with @dst, of a
+ * destination.
+ */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
-/* Mark the results that some lanes write at known places as defined: clear @bytes of the shadow. */
+/*
+ * Mark the results that @lanes write, at places known before the launch, as defined: clear them in
+ * @bytes, the shadow of a thread.
+ */
 void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes);
 
 /* uninit_frames.c: lines and activations */
 int uninit_routines(struct uninit *u);
 void uninit_free_frames(struct uninit *u);
 /*
- * uninit_add_gang() - add a gang without an activation to the group; uninit_push() - add an
- * activation to a gang. Return: NULL if out of memory.
+ * uninit_add_gang() - add a gang without an activation to the group; Return: NULL if out of memory.
+ *
+ * uninit_push() - add an activation of a routine to a gang; Return: its frame, NULL if out of
+ * memory.
  */
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
@@ -76,14 +84,17 @@ void uninit_sync_line(struct uninit *u, uint32_t line);
  */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
-/* Whether the lines of all sources of a record, and its predicates, are defined. */
+/*
+ * Return: whether all bytes of the lines that a record's sources are in, and all of its predicates,
+ * are defined.
+ */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 
 /* uninit_pointed.c: indirect operands */
 int uninit_pointed_new(struct uninit *u);
 /*
  * uninit_point() - find the lines that the indirect operands of a record access; @u->pointed
- * receives them. Addresses are used as they are, even if their bits are undefined.
+ * receives them. An address is used even if some of its bits are undefined.
  */
 void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan *p);
 /* uninit_pointed_unknown() - Return: the summaries of the lines in @u->pointed, combined with OR */
@@ -95,13 +106,14 @@ uint64_t uninit_pointed_unknown(const struct uninit *u);
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
 /*
- * uninit_quick.c: handle a record whose enabled lanes read only defined bits. Return: false for
- * other records, which need uninit_compute() and so on.
+ * uninit_quick.c: handle a record whose enabled lanes read only defined bits. Return: false for any
+ * other record; the caller then handles it by uninit_compute(), uninit_message() or uninit_jump().
  */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
 /*
- * Return: 1 more than the first byte of the sources' dwords with an undefined bit; 0 if none has.
+ * Return: 1 more than the place of the first byte of a dword that the record reads and that has an
+ * undefined bit; 0 if there is none.
  */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
@@ -140,10 +152,7 @@ static inline bool uninit_preds_clean(const struct uninit *u, const struct unini
 	return !(any & p->pred_mask);
 }
 
-/*
- * uninit_origin_place() - Return: where the number of the origin for a byte of a thread's frame is
- * stored
- */
+/* uninit_origin_place() - Return: pointer to the origin's number for a byte of a thread's frame */
 static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int thread,
 					    uint64_t at)
 {
@@ -162,7 +171,10 @@ static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32
 }
 
 /* uninit_origins.c */
-/* Return: the origin of undefined bits: at a byte of a frame, of a predicate, or in memory. */
+/*
+ * Return: the number of the origin of undefined bits: at a byte of a frame, in a predicate, or in
+ * memory.
+ */
 uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
 			  uint64_t at);
 uint32_t uninit_origin_pred(struct uninit *u, const struct exec_run *r, unsigned int thread,
@@ -175,28 +187,30 @@ void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
 			 struct uninit_origin *o);
 /* Write the action of a step as a part of a sentence. */
 void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size);
-/* Return: the origin of values that the current instruction reads outside of memory. */
+/*
+ * Return: the number of an origin for values that the current instruction reads outside of memory.
+ */
 uint32_t uninit_origin_outside(struct uninit *u, const struct exec_run *r);
 /*
  * Report an action of a thread's lanes that depends on undefined bits. @access: kind of the action;
- * @what: its verb, for the sentence of the report
+ * @what: its verb for the report's sentence; @origin: origin of the bits
  */
 void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uint32_t lanes,
 		   const char *access, const char *what, uint32_t origin);
 /*
- * Report the use of a value that this lane, or another one, has loaded from write-only memory.
+ * Report the use of a value that was loaded from write-only memory, by this lane or another one.
  * Return: false if the origin is not in such memory, or if the check access is off.
  */
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
 /*
- * Return: whether a decision at @site is the first that is reported for an origin, or the first one
- * again.
+ * Return: whether a decision at @site must be reported: it is the first one that depends on the
+ * origin, or the same one in another lane or at another time.
  */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*
  * Return: whether undefined bits that are stored to this byte of a region may have been loaded from
- * the same place; false if debug information shows that their origin is another variable.
+ * the same byte. False if debug information shows that they come from another variable.
  */
 bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
 		    const struct watch_memory *region, uint64_t address, uint32_t origin);
@@ -208,9 +222,9 @@ uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /*
- * uninit_steps.c: record the action of the current instruction on bits of an origin; @region:
- * memory, or NULL. Return: the number of the step; @origin if steps are not kept, or if there are
- * more than are kept.
+ * uninit_steps.c: record the action of the current instruction on bits of an origin; @region,
+ * @address: the memory of the action, or NULL. Return: the number of the step; @origin if steps are
+ * not recorded, or too many were recorded.
  */
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
@@ -231,7 +245,7 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 /* Report a branch that an undefined predicate or number decides. */
 void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
-/* uninit_rules.c: arithmetic, bit for bit */
+/* uninit_rules.c: the undefined bits of arithmetic results */
 
 /* struct uninit_number - a source of a lane, extended to 64 bits, and its undefined bits */
 struct uninit_number {
@@ -245,7 +259,8 @@ struct uninit_number {
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*
  * Return: UNINIT_COMPUTED if a lane computes new bits; 0 if it only moves bits to other places. A
- * left shift by whole bytes counts as a move, since compilers join the bytes of a number by it.
+ * left shift by whole bytes counts as a move, since compilers join bytes to a number by such
+ * shifts.
  */
 uint32_t uninit_computed(const struct exec_insn *insn,
 			 const struct uninit_number src[EXEC_SOURCES]);
@@ -255,7 +270,10 @@ uint64_t uninit_rule(const struct exec_insn *insn, const struct uninit_number sr
 /* Return: the undefined bits of a boolean function of three numbers; @function: as in BFN. */
 uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 			const struct uninit_number *b, const struct uninit_number *c);
-/* Whether the rule needs values; else it uses only the undefined bits. */
+/*
+ * Return: whether uninit_rule() needs the values of the sources of this instruction, and not only
+ * their undefined bits.
+ */
 bool uninit_needs_values(const struct exec_insn *insn);
 
 /* uninit_compute.c */
@@ -267,26 +285,33 @@ int uninit_memories(struct check *c, struct uninit *u);
 void uninit_free_memories(struct check *c, struct uninit *u);
 /* Return: whether all bytes of a range of a region are defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
-/* Update which lines of a region have undefined bits, after some of its bytes have changed. */
+/*
+ * Update the marks of the lines of a region that have undefined bits, after @bytes bytes of its
+ * shadow have changed.
+ */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
 
-/* uninit_writer() - Return: a lane of the current instruction as the writer of undefined bits */
+/*
+ * uninit_writer() - Return: a lane of the current instruction, in the form in which the writer of
+ * undefined bits is kept
+ */
 struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
 				   unsigned int thread, unsigned int lane);
 
-/* uninit_transfers.c: move the shadows of the data of a thread's access. */
+/* uninit_transfers.c: move the shadows of an access's data between frame and memory. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* uninit_outside.c: mark values that a load has read from outside of memory as undefined. */
+/* uninit_outside.c: mark the values that a load has read outside of memory as undefined. */
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* uninit_rows.c */
 /* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
- * Mark the bytes that a record stores as defined, if the record has a fast body; its data and
- * addresses are defined. Return: false if the caller must update the shadow in another way.
+ * Mark the bytes that a record with a fast body stores as defined; its data and addresses are
+ * defined. Return: false if the lanes are not contiguous; the caller must then update the shadow in
+ * another way.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 

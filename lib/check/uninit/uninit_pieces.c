@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Operands, line by line: which dwords belong to which lanes. */
+/*
+ * Divides the operands of a record into pieces: for each line of the frame, which dwords or bytes
+ * belong to which lanes.
+ */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -19,8 +22,8 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 }
 
 /*
- * Return: the lane that owns a dword, plus 1; OWNER_MANY for several lanes, or 0. @parts: set if
- * only some bytes of the dword are owned
+ * Return: 1 more than the lane that owns a dword; OWNER_MANY for several lanes; 0 for none. @parts:
+ * set to true if only some bytes of the dword are owned
  */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
@@ -64,7 +67,10 @@ static unsigned int uninit_pieces_run_of(const uint8_t owner[KERNEL_LINE], unsig
 	return n;
 }
 
-/* Return: the number of consecutive lanes that have @piece->size bytes each, @piece->step apart. */
+/*
+ * Return: the number of consecutive lanes that own @piece->size bytes each, at intervals of
+ * @piece->step bytes.
+ */
 static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int n = 0, at = piece->first;
@@ -77,7 +83,7 @@ static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct u
 	return n;
 }
 
-/* Whether only the bytes of a piece are owned. */
+/* Whether a piece contains all bytes of its line that are owned. */
 static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int lanes = piece->count ? piece->count : 1, owned = 0;
@@ -89,8 +95,8 @@ static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece 
 
 /*
  * Fill in a piece of bytes. Return: whether the owned bytes of its line belong to consecutive
- * lanes, or, for a source, to all lanes. Sources of instructions that mix lanes are handled by
- * dwords.
+ * lanes; for a source, also if they belong to all lanes. Sources of instructions that mix lanes
+ * have pieces of dwords instead.
  */
 static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece *piece, bool dst)
 {

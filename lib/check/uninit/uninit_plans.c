@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The work for each record of a kernel is planned once: its lines, predicates and addresses. */
+/*
+ * Makes a plan for each record of a kernel, once: the lines, predicates and addresses that the
+ * check examines when the record is executed.
+ */
 #include "uninit_parts.h"
 
 #include "../../base/array.h"
@@ -57,7 +60,7 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	}
 }
 
-/* Add all effects of a record; outputs come after all sources. */
+/* Add all effects of a record to its plan: first the reads, then the writes. */
 static void add_effects(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;
@@ -115,7 +118,9 @@ static void plan_record(struct uninit_planner *b)
 		add_effects(b);
 }
 
-/* Set the place of each piece; the places are known only after all pieces have been made. */
+/*
+ * Set the pointer from each plan to its pieces; the array of pieces moves until all have been made.
+ */
 static void place_pieces(struct uninit *u)
 {
 	const struct exec_kernel *k = u->kernel;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Indirect operands: finding the lines of the frame that they use, for one execution of their
- * record.
+ * Finds the lines of the frame that the indirect operands of a record access, each time the record
+ * is executed.
  */
 #include "uninit_parts.h"
 
@@ -19,7 +19,7 @@ int uninit_pointed_new(struct uninit *u)
 	return u->pointed ? 0 : -ENOMEM;
 }
 
-/* Add the lines of bytes of the frame, from the first to the last. */
+/* Add the lines from the line of byte @first to the line of byte @last. */
 static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 {
 	for (uint64_t line = first / KERNEL_LINE; line <= last / KERNEL_LINE; line++)
@@ -27,8 +27,8 @@ static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 }
 
 /*
- * Add the lines of an operand with one address for all lanes whose elements have ascending places:
- * all lines from the lowest to the highest lane. Return: false for other operands.
+ * For an operand with one address for all lanes and with elements in ascending order: add all lines
+ * from the lowest to the highest element of @lanes. Return: false for other operands.
  */
 static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			uint32_t lanes)
@@ -44,7 +44,10 @@ static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_
 	return true;
 }
 
-/* Add the lines of an operand of the selected thread. A lane with a fault has none. */
+/*
+ * Add the lines of an operand of the selected thread. The element of a lane that faults is left
+ * out.
+ */
 static void point_operand(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			  uint32_t lanes)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Find the records that need not be watched, and simplify the work for records on which watched
- * records depend.
+ * Finds the records whose operands are always defined, which need not be watched, and simplifies
+ * the plans of records whose results watched records read.
  */
 #include "../check_regions.h"
 #include "uninit_proof.h"
@@ -12,8 +12,8 @@
 #define MOST_TURNS 32 /* largest number of passes over all records */
 
 /*
- * Whether the result of a record is defined if its operands are. For other records, which are
- * always watched, the check examines whole lines of the frame.
+ * Whether the result of a record is defined if its operands are. Other records are always watched;
+ * the check examines whole lines of the frame for them.
  */
 static bool follows_operands(const struct uninit_plan *p)
 {
@@ -26,7 +26,7 @@ static bool is_memory(const struct uninit_plan *p)
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;
 }
 
-/* Whether a region is one that a record may access. */
+/* Whether a record may access a region. */
 static bool may_reach(const struct proof *x, const struct uninit_plan *p, uint32_t region)
 {
 	const uint16_t only = check_region_of(x->c, x->space, p->any);
@@ -36,7 +36,7 @@ static bool may_reach(const struct proof *x, const struct uninit_plan *p, uint32
 	return p->any->memory != EXEC_VIRTUAL || x->c->regions[region].use != WATCH_LOCAL;
 }
 
-/* Whether a record may meet undefined memory. */
+/* Whether a record may access memory that has undefined bytes. */
 static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 {
 	bool dirty = false;
@@ -46,7 +46,9 @@ static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 	return dirty;
 }
 
-/* Join the parts of an effect if its lanes are contiguous. */
+/*
+ * Return: an effect as one block of bytes, if its lanes are contiguous; else the unchanged effect.
+ */
 static struct exec_effect joined(const struct exec_effect *e)
 {
 	struct exec_effect all = *e;
@@ -58,7 +60,7 @@ static struct exec_effect joined(const struct exec_effect *e)
 	return all;
 }
 
-/* Set a flag of the dwords of an effect. Return: whether a dword did not have the flag before. */
+/* Set a flag for all dwords of an effect. Return: whether the flag is new for one of them. */
 static bool set_flags(struct proof *x, const struct exec_effect *effect, uint8_t flag)
 {
 	const struct exec_effect e = joined(effect);
@@ -167,7 +169,7 @@ static bool taint(struct proof *x, const struct uninit_plan *p)
 	return more;
 }
 
-/* Find the records whose operands are defined. Return: false if that takes too long. */
+/* Find the records whose operands are all defined. Return: false if this needs too many passes. */
 static bool prove(struct proof *x)
 {
 	bool more = true;
@@ -188,7 +190,10 @@ static bool prove(struct proof *x)
 	return !more;
 }
 
-/* Mark the inputs of a watched record as needed. Return: whether a mark is new. */
+/*
+ * Mark the predicates that a watched record reads as needed, and with @operands also the bytes.
+ * Return: whether a mark is new.
+ */
 static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 {
 	bool more = false;
@@ -224,7 +229,10 @@ static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 	return any;
 }
 
-/* Whether the plan of a proven record needs no operands: the record only defines its results. */
+/*
+ * Whether a record whose operands are all defined needs no operands in its plan: it only marks its
+ * results as defined.
+ */
 static bool can_define(const struct uninit_plan *p)
 {
 	for (unsigned int i = 0; i < p->effect_count && p->kind == UNINIT_COMPUTES; i++)
@@ -234,7 +242,7 @@ static bool can_define(const struct uninit_plan *p)
 	       p->kind == UNINIT_SYMBOL;
 }
 
-/* Find the records that are watched. Return: false if that takes too long. */
+/* Find the records that are watched. Return: false if this needs too many passes. */
 static bool find_watched(struct proof *x)
 {
 	bool more = true;

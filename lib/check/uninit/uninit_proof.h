@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Facts that are known before the launch: records whose operands are always defined, so that
- * nothing needs to be watched when they are executed.
+ * The proof before a launch that some records never read undefined values, so that these records
+ * need not be watched.
  *
- * Each lane has its own path through the records: the records that are executed while the lane is
- * enabled. A byte counts as written at a record if all paths to the record write it. Its value is
- * then defined if no record of the kernel writes an undefined result to the byte.
+ * The path of a lane is the sequence of records that are executed while the lane is enabled. A byte
+ * counts as written at a record if all paths to the record write it. Its value is then defined if
+ * no record of the kernel writes an undefined result to the byte.
  */
 #ifndef VISA_UNINIT_PROOF_H
 #define VISA_UNINIT_PROOF_H
@@ -13,8 +13,8 @@
 #include "uninit_parts.h"
 
 /*
- * The writer of a byte. PROOF_NOBODY: it may be unwritten; N + 1: all paths of lane N write it;
- * PROOF_ALL: all paths of all lanes write it.
+ * The lanes that write a byte on their paths. PROOF_NOBODY: some path does not write it; N + 1: all
+ * paths of lane N write it; PROOF_ALL: all paths of all lanes write it.
  */
 enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 
@@ -47,20 +47,20 @@ struct proof_block {
 
 /**
  * struct proof - the facts about a kernel
- * @c, @u, @k: the check, and its kernel, which has one routine
+ * @c, @u, @k: the checks, the check uninit, and the kernel, which has one routine
  * @space: its surfaces; @r: the routine
- * @leader: by record, 1 more than the number of the block that begins there; or 0
+ * @leader: by record, 1 more than the number of the basic block that begins there; or 0
  * @states: by block, the state at its beginning, @stride bytes: the writer of each byte of the
  *	frame, then a struct proof_pred for each predicate
  * @blocks: the @block_count blocks
- * @now: the state at the record that is being followed
- * @read: by record: all its inputs are written on all paths to it
- * @proven: by record: all its inputs are defined
+ * @now: the state at the current record
+ * @read: by record, whether all its inputs are written on all paths to it
+ * @proven: by record, whether all its inputs are defined
  * @watched: by record, whether its operands are examined when it is executed
  * @flags: by byte of the frame, PROOF_*
  * @pointed: the flags that at least one byte with PROOF_POINTED has
  * @pointed_all: the flags that all bytes with PROOF_POINTED have
- * @preds_tainted: by predicate, bits that may be undefined where they were written
+ * @preds_tainted: by predicate, bits that may have been written with an undefined value
  * @preds_needed: by predicate, whether a watched record reads it
  * @dirty: by region, whether it may have undefined bytes
  */
@@ -99,7 +99,9 @@ static inline struct uninit_plan *proof_plan(const struct proof *x, size_t place
 	return &x->u->plans[place + 1];
 }
 
-/* Whether a record also affects lanes that are not enabled. */
+/*
+ * Whether a record ignores the execution mask, so that it also writes lanes that are not enabled.
+ */
 static inline bool proof_unmasked(const struct uninit_plan *p)
 {
 	return p->any->exec >> 7;

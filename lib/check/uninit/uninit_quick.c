@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records whose enabled lanes read only defined bits, as almost all records do. Their results are
- * defined; to find and record this, only the summaries of lines are needed.
+ * Handles records whose enabled lanes read only defined bits, as almost all records do. Their
+ * results are defined. Only the summaries of lines are read and updated for them.
  */
 #include "uninit_parts.h"
 
@@ -11,12 +11,12 @@ typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
 #define EACH_THREAD 0x0001000100010001ull
 
 /**
- * struct enabled - the lanes of a record that are enabled
+ * struct enabled - the enabled lanes of a record, for the threads of a gang
  * @masked: by thread, the lanes that the execution mask enables
  * @on: by thread, the lanes that the execution mask and the predicate enable
- * @packed: lanes 0 to 15, and 16 to 31, of @on, 16 bits for each thread
+ * @packed: @on with 16 bits for each thread: lanes 0 to 15, and lanes 16 to 31
  * @live: 16 set bits for each thread that executes the record
- * @full: each of these threads executes it with all lanes of the record
+ * @full: all lanes of the record are enabled in each of these threads
  */
 struct enabled {
 	gang_lanes masked;
@@ -35,7 +35,7 @@ static inline uint64_t pack(gang_lanes lanes, unsigned int shift)
 	return packed;
 }
 
-/* Return: the values of a predicate for the threads of a gang, for the lanes of a record. */
+/* Return: the values of the record's predicate in its lanes, for each thread of the gang. */
 static inline gang_lanes values_of(const struct exec_run *r, const struct exec_insn *insn)
 {
 	const uint32_t *at = r->preds + VISA_PRED_ID(insn->pred);
@@ -46,7 +46,7 @@ static inline gang_lanes values_of(const struct exec_run *r, const struct exec_i
 	return VISA_PRED_INVERT(insn->pred) ? ~value : value;
 }
 
-/* Return: the undefined bits of a predicate, for the lanes of a record. */
+/* Return: the undefined bits of a predicate, from lane @first on, for each thread of the gang. */
 static inline gang_lanes unknown_of(const struct uninit *u, uint32_t id, unsigned int first)
 {
 	gang_lanes bits;
@@ -63,7 +63,9 @@ static inline bool is_any(gang_lanes lanes)
 	return words[0] | words[1];
 }
 
-/* Find the enabled lanes. Return: false if undefined predicates decide which lanes are enabled. */
+/*
+ * Find the enabled lanes. Return: false if an undefined predicate decides which lanes are enabled.
+ */
 static inline bool find_enabled(const struct uninit *u, const struct exec_run *r,
 				const struct exec_insn *insn, struct enabled *e)
 {
@@ -99,7 +101,7 @@ static inline uint64_t spread(uint64_t x)
 	return x | x << 1;
 }
 
-/* Return: the dwords of a piece that belong to enabled lanes. */
+/* Return: the dwords of a piece that belong to enabled lanes, 16 bits for each thread. */
 static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enabled *e)
 {
 	uint64_t all = p->dwords * EACH_THREAD & e->live, lanes;
@@ -154,8 +156,9 @@ static inline uint64_t known_dwords(uint64_t word)
 }
 
 /*
- * Examine the bytes of a piece that belong to enabled lanes, in lines with undefined bits. @clears:
- * mark these bytes, and dwords of the summary, as defined. Return: whether any byte is undefined.
+ * Test the bytes of a piece that belong to enabled lanes, in lines that have undefined bits.
+ * @clears: also mark these bytes as defined, and dwords in the summary. Return: whether any byte is
+ * undefined.
  */
 static __attribute__((noinline)) bool visit_bytes(struct uninit *u, const struct uninit_piece *p,
 						  const struct enabled *e, bool clears)
@@ -205,7 +208,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	}
 	if (p->known)
 		return true;
-	/* If the record has a predicate that enables lanes, this is the first one. */
+	/* The first predicate is left out if it enables lanes: find_enabled() has tested it. */
 	for (uint32_t i = VISA_PRED_ID(insn->pred) != 0; i < p->pred_sources; i++)
 		preds |= unknown_of(u, p->preds[i], 0) & p->pred_mask;
 	return !any && !is_any(preds);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Messages with fast bodies whose addresses and data are defined: whether the memory that they read
- * is defined, and marking stored bytes as defined. Only messages whose lanes have contiguous blocks
- * are handled here.
+ * Handles messages with fast bodies whose addresses and data are defined, and whose lanes access
+ * contiguous blocks: tests whether the memory that they read is defined, and marks the bytes that
+ * they store as defined.
  */
 #include "uninit_parts.h"
 
 /**
- * struct row - the lanes of a thread
+ * struct row - the memory that the lanes of a thread access
  * @at: address of each lane; a disabled lane has the address of the first enabled lane
- * @low, @high: the lowest byte, and the byte after the highest lane's blocks
- * @m: the shadow of the memory that contains all of them; @base: place of address 0 in this shadow
+ * @low, @high: the lowest byte, and the byte after the last one
+ * @m: the shadow that has all of them; @base: offset of address 0 in this shadow
  * @region: region of the memory
  */
 struct row {
@@ -182,8 +182,8 @@ bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_i
 	    (insn->memory != EXEC_VIRTUAL && insn->memory != EXEC_BY_INDEX))
 		return false;
 	/*
-	 * If this fails for a later thread, the caller handles all threads again, which is
-	 * harmless.
+	 * If this fails for a later thread, the caller handles all threads again, which gives the
+	 * same result.
 	 */
 	for (uint32_t left = r->live; left; left &= left - 1) {
 		uint32_t on;

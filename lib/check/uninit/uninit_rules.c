@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which bits of a result are undefined, given the undefined bits of the sources. Moves, logic,
- * shifts, bit fields and comparisons that defined bits decide are precise; in sums and products all
- * bits from the lowest undefined bit on are undefined; in other results all bits are.
+ * Computes which bits of a result are undefined from the undefined bits of the sources. The result
+ * is exact for moves, logic, shifts, bit fields, and comparisons that defined bits decide. In sums
+ * and products, all bits from the lowest undefined bit on are undefined. In all other results, one
+ * undefined bit of a source makes all bits undefined.
  */
 #include "uninit_parts.h"
 
@@ -90,7 +91,7 @@ static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_numbe
 
 	if (src[1].bits & mask)
 		return UINT64_MAX;
-	/* With 128 bits, a modifier gives more than 64 significant bits. */
+	/* In a shift of 128 bits, a modifier of the source makes more than 64 bits significant. */
 	if (mask == 63 && x->src[0].modifier && src[0].bits)
 		return UINT64_MAX;
 	if (exec_bits(insn) == VISA_BITS_SHIFTED_LEFT)
@@ -174,8 +175,8 @@ static bool is_decided(const struct exec_insn *insn, const struct uninit_number 
 }
 
 /*
- * Whether the result does not depend on the sources, since both are the same elements: compilers
- * compare an element with itself to get all ones, and x ^ x is zero.
+ * Whether the result is the same for any values, since both sources are the same elements:
+ * compilers compare an element with itself to get all ones, and x ^ x is zero.
  */
 static bool is_constant(const struct exec_insn *insn)
 {
@@ -190,7 +191,10 @@ static bool is_constant(const struct exec_insn *insn)
 	       a->value == b->value;
 }
 
-/* Return: the undefined bits of a second result: a carry, or the upper half of a product. */
+/*
+ * Return: the undefined bits of a second result (a carry, or the upper half of a product): all or
+ * none.
+ */
 static uint64_t second_of(uint64_t any)
 {
 	return any ? UINT64_MAX : 0;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shadows of the check uninit. A shadow has a bit for each bit of a variable or of memory; a
- * set bit means undefined. For each dword, the number of the origin of its undefined bits is kept,
- * too.
+ * The shadows of the check uninit. A shadow has one bit for each bit of a variable or of memory; a
+ * set bit means undefined. For each dword there is also the number of the origin of its undefined
+ * bits.
  *
- * Almost all values of a kernel are defined. So each line of the frames of a gang has a summary,
- * with a bit for each dword of each thread: an instruction whose enabled lanes read only defined
- * dwords needs only some operations on summaries. A line is KERNEL_LINE bytes.
+ * Almost all values of a kernel are defined. So the frames of a gang are divided into lines of
+ * KERNEL_LINE bytes, and each line has a summary: one bit for each dword of each thread. For an
+ * instruction whose enabled lanes read only defined dwords, some operations on summaries are
+ * enough.
  */
 #ifndef VISA_UNINIT_STATE_H
 #define VISA_UNINIT_STATE_H
@@ -23,9 +24,9 @@ _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary must be one number of 64
 
 /*
  * The validity of a line's shadow.
- * SHADOW_NONE: it is not valid. Dwords with a bit in the summary were never written.
- * SHADOW_PARTIAL: it is valid for dwords with a bit in the summary. Other dwords are defined.
- * SHADOW_FULL: all of it is valid, and the summary may be out of date.
+ * SHADOW_NONE: not valid. Dwords with a bit in the summary were never written.
+ * SHADOW_PARTIAL: valid for dwords with a bit in the summary. Other dwords are defined.
+ * SHADOW_FULL: valid, and the summary may be out of date.
  */
 enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
@@ -35,27 +36,27 @@ enum uninit_step {
 	UNINIT_USED,
 	UNINIT_LOADED,
 	UNINIT_STORED,
-	UNINIT_CUT /* there are more steps than are kept */
+	UNINIT_CUT /* in place of further steps, which were not kept */
 };
 
 /**
- * struct uninit_origin - the origin of undefined bits
+ * struct uninit_origin - the origin of undefined bits, or a step of such bits
  * @region: memory that was read; NULL for a variable
- * @address: the byte of the region
+ * @address: offset of the byte in the region
  * @variable: variable of the source in private memory, by debug information; or NULL
- * @offset: the first byte of the part of @variable that was read
+ * @offset: offset in @variable of the first byte that was read
  * @outside: the bits were read outside of memory or of a variable, in a launch that continues after
  *	such faults
  * @id: number of the variable or predicate
- * @predicate: the bits are of a predicate
+ * @predicate: the bits belong to a predicate
  * @routine: the routine of the variable, or the routine that read memory
  * @unit: the record that read the bits first
  * @reported: a decision that depends on the bits was reported
  * @site: place of the first reported decision
- * @step: for a step (uninit_steps.c): its action on the bits; @region and the next members are then
- *	the memory of the action
+ * @step: for a step (uninit_steps.c): its action on the bits, whose memory is in @region and the
+ *	next members
  * @before: for a step: the step or origin before it
- * @root: for a step: its first origin; else 0
+ * @root: for a step: the origin with which its steps begin; else 0
  * @many: the step occurred with several places of memory; the first one is kept
  * @depth: number of steps up to this one
  * @next: a step after it; @sibling: another step after @before
@@ -82,7 +83,8 @@ struct uninit_origin {
 };
 
 /*
- * Flag in the number of an origin: the bits are a result of arithmetic on the bits of the origin.
+ * Flag in the number of an origin: the bits were computed from the bits of the origin by
+ * arithmetic.
  */
 #define UNINIT_COMPUTED (1u << 31)
 /* Flag in the number of an origin: the bits also depend on undefined bits of other origins. */
@@ -158,11 +160,13 @@ struct uninit_gang {
 };
 
 /**
- * struct uninit_routine - the constant properties of a routine's frame
- * @frame: its size in bytes; @lines: its size in KERNEL_LINE bytes; @preds: number of predicates
+ * struct uninit_routine - properties of a routine's frame that do not change
+ * @frame: its size in bytes; @lines: its size in lines of KERNEL_LINE bytes; @preds: number of
+ *	predicates
  * @used: by byte, whether it belongs to a variable
- * @start_unknown, @start_bits, @start_preds: values at the start of an activation; a line whose
- *	used bytes are not all undefined is in @start_parts
+ * @start_unknown, @start_bits, @start_preds: summaries, undefined bits, and undefined bits of
+ *	predicates at the start of an activation
+ * @start_parts: lines of which only some used bytes are undefined
  */
 struct uninit_routine {
 	uint32_t frame;
@@ -186,7 +190,7 @@ enum uninit_kind {
 	UNINIT_LOADS,
 	UNINIT_STORES,
 	UNINIT_CHANGES, /* atomics */
-	UNINIT_SAMPLES, /* texels, states: the input is always defined */
+	UNINIT_SAMPLES, /* texels and states: the input counts as defined */
 	UNINIT_MOVES	/* MOVS */
 };
 
@@ -196,18 +200,18 @@ enum uninit_lanes {
 	PIECE_DWORDS, /* dword @dword + i to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and the next to lane @lane + i */
 	PIECE_BYTES,  /* bytes at regular distances: @first, @size, @step of struct uninit_piece */
-	PIECE_PARTS   /* for a destination: only some bytes of a dword are written */
+	PIECE_PARTS   /* for a destination, if only some bytes of a dword are written */
 };
 
 /**
  * struct uninit_piece - the part of an operand in a line
  * @line: the line
- * @dwords: bits of its dwords in the line
+ * @dwords: its dwords in the line, a bit each
  * @lanes: an enum uninit_lanes
- * @lane, @dword: the first lane and dword
- * @first: for PIECE_BYTES: the first byte; @size: bytes of a lane; @step: bytes from a lane's first
- *	byte to the next lane's
- * @count: number of lanes; 0: the bytes belong to all lanes
+ * @lane, @dword: the first lane and its first dword
+ * @first, @size, @step: for PIECE_BYTES: the first byte, bytes of a lane, and bytes from one lane's
+ *	first byte to the next lane's
+ * @count: number of lanes; 0 if the bytes belong to all lanes
  */
 struct uninit_piece {
 	uint32_t line;
@@ -221,23 +225,24 @@ struct uninit_piece {
 	uint8_t count;
 };
 
-#define UNINIT_HASH  4096 /* origins that are found without a search */
+#define UNINIT_HASH  4096 /* places of a hash table of origins */
 #define UNINIT_QUICK 6	  /* pieces of a plan whose lines are also in @quick */
 #define UNINIT_PREDS 4	  /* largest number of predicates of a record */
 
 /**
- * struct uninit_plan - the work for a record
+ * struct uninit_plan - the work of the check for a record
  * @any: the generic record
  * @kind: an enum uninit_kind
- * @pointed: an operand is indirect, and may be anywhere
- * @scalar_mask: a predicate gets its bits from a scalar, independent of the mask
- * @quick: lines of the first pieces, followed by the number of a line that is always defined. If
- *	the lines of all pieces are defined, the record needs no work
- * @preds: the @pred_count predicates: first the @pred_sources that are read
- * @pred_mask: their bits that are used
+ * @pointed: an operand is indirect, so that its place is known only when the record is executed
+ * @scalar_mask: the record writes the bits of a scalar to a predicate, in all lanes
+ * @quick: lines of the first pieces; unused entries name a line that is always defined. If the
+ *	lines of all pieces are defined, the record needs no work
+ * @preds: the @pred_count predicates; the first @pred_sources of them are read
+ * @pred_mask: the bits of predicates that are used
  * @is_long: there are more pieces than places in @quick
  * @known: all operands are always defined (uninit_proof.c), and have no pieces
- * @pieces: the @piece_count pieces: @sources of sources, followed by pieces of destinations
+ * @pieces: the @piece_count pieces; the first @sources of them belong to sources, the others to
+ *	destinations
  * @effects: its @effect_count effects; reads come first, writes from @first_write on
  */
 struct uninit_plan {
@@ -261,22 +266,22 @@ struct uninit_plan {
 };
 
 /**
- * struct uninit - the check
+ * struct uninit - state of the check uninit
  * @kernel: the running kernel
- * @room: memory of the checks, with frames of functions
- * @lost: a frame could not be made, so that some instructions were not checked
+ * @room: memory of the checks, including frames of functions
+ * @lost: there was no memory for a frame, so some instructions were not checked
  * @steps: steps of undefined bits are kept
- * @routines: its routines
- * @plans: plans of its records; @plan_of: by unit, the number of its plan; @pieces: pieces of all
- *	plans
+ * @routines: frames of the kernel's routines
+ * @plans: plans of its records; @plan_of: by unit, the number of the record's plan
+ * @pieces: pieces of all plans
  * @memories: shadows of memory, by region
- * @dirty: number of dirty lines of memory other than local memory
+ * @dirty: number of lines with undefined bits in memory other than local memory
  * @gangs: gangs of the group, @gang_count in use, @gang_room allocated
  * @gang: the running gang, and @frame its activation; NULL if it must be searched
- * @origins: origins from number 1 on, @origin_count in @origin_room
+ * @origins: origins from number 1 on, @origin_count of them; room for @origin_room
  * @origin_hash: hash table of the numbers of origins
- * @pointed: lines that the indirect operands of the record access, a bit for each;
- *	@pointed_words: numbers that all lines of a routine need
+ * @pointed: lines that the indirect operands of the record access, a bit for each, in
+ *	@pointed_words words
  * @plan: plan of the current record
  * @transfers: the accesses of the current record move shadows
  */

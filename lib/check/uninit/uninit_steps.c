@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The steps of undefined bits, if requested: each step is an origin that refers to the step before
- * it. A line of the source is one step as long as a value stays in it, and only the first
- * occurrence of a line is a step, so that a loop adds no steps.
+ * Records the steps of undefined bits, if requested. Each step is an origin that refers to the step
+ * before it. All records of one source line count as one step. A line becomes a step only when a
+ * value passes it for the first time, so that loops add no steps.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -32,7 +32,10 @@ static bool is_one_line(const struct uninit *u, uint32_t a, uint32_t b)
 			  file == other && line == other_line);
 }
 
-/* Find the node of an earlier step with the same line after @last; 0 if there is none. */
+/*
+ * Return: the number of an earlier step at the same source line, among the steps that end with
+ * @last; 0 if there is none.
+ */
 static uint32_t find_before(const struct uninit *u, uint32_t last, uint32_t unit,
 			    enum uninit_step step)
 {

@@ -2,7 +2,10 @@
 /* Moves shadows between frames and memory, as loads, stores and atomics move their data. */
 #include "uninit_parts.h"
 
-/* Return: the shadow of a region that has the bytes of a view; NULL if none has. */
+/*
+ * Return: the shadow of the region that contains a view's bytes; NULL if there is none. @region:
+ * receives this region
+ */
 static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 							const struct exec_view *v,
 							const struct watch_memory **region)
@@ -13,7 +16,7 @@ static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 	return *region ? &c->uninit->memories[number - 1] : NULL;
 }
 
-/* Return: an access like @a, to the shadow of the region in place of the region. */
+/* Return: a copy of an access that accesses the region's shadow instead of the region. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
 			       const struct watch_memory *region)
 {
@@ -24,10 +27,10 @@ static struct access shadow_of(const struct access *a, const struct uninit_memor
 }
 
 /**
- * struct transfer - an access of a thread
+ * struct transfer - an access of a thread whose shadows are moved
  * @c, @r: the checks and the run
  * @t: the access, as the engine reports it
- * @m, @region: the accessed memory
+ * @m, @region: the accessed memory: its shadow and its region
  * @at: place of the data in the frame
  */
 struct transfer {
@@ -39,7 +42,10 @@ struct transfer {
 	uint64_t at;
 };
 
-/* The block of a lane: its place in the region, and its place in the frame. */
+/*
+ * struct block - a block that a lane loads or stores
+ * @address, @bytes: its offset in the region, and its size
+ */
 struct block {
 	uint64_t address;
 	unsigned int bytes;
@@ -96,8 +102,9 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * Whether a block stores only undefined bits that memory already has to the dword of its byte @i:
- * an element of a vector or a bit field is then stored together with its neighbours.
+ * Whether the undefined bits that a block stores to the dword of its byte @i already have these
+ * values in memory. Compilers store an element of a vector, or a bit field, together with its
+ * unchanged neighbours.
  */
 static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
 {
@@ -185,7 +192,7 @@ static void move_apart(struct transfer *x)
 	x->t = t;
 }
 
-/* Return: the undefined bits of an operand of an atomic, which has a slot for each lane. */
+/* Return: the undefined bits of an operand of an atomic in a lane. */
 static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsigned int lane)
 {
 	const struct atomic_operation *o = x->t->atomic;
@@ -216,7 +223,7 @@ static uint64_t changed(enum visa_atomic op, uint64_t old, uint64_t src0, uint64
 	}
 }
 
-/* Return: the origin of the first operand that is undefined. */
+/* Return: the origin of the first undefined operand of an atomic. */
 static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t address,
 			      unsigned int lane)
 {
@@ -231,7 +238,10 @@ static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t a
 	return origin ? origin : uninit_origin_memory(x->c->uninit, x->r, x->region, address);
 }
 
-/* Compute one lane of an atomic. Return: the undefined bits of the old value. */
+/*
+ * Move the shadow of an atomic in one lane. Return: the undefined bits of the old value; @origin:
+ * receives their origin
+ */
 static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 {
 	const struct atomic_operation *o = x->t->atomic;
@@ -287,7 +297,10 @@ static void change_lanes(struct transfer *x)
 	}
 }
 
-/* Mark stored texels: a texel is converted from its colours, and depends on all of them. */
+/*
+ * Move the shadows of stored texels. A texel is converted from its colours, so it is undefined if
+ * any of them is.
+ */
 static void store_texels(struct transfer *x)
 {
 	const struct texel_args *texel = &x->t->insn->texel;
