@@ -20,13 +20,13 @@ struct native_view {
 };
 
 /*
- * The ranges that a run keeps for later accesses, found by some bits of their addresses; as in
- * struct exec_run.
+ * Size of the table of ranges of virtual memory that a run keeps for later accesses. A range's
+ * index is taken from the address bits from NATIVE_RANGE_BITS on, as in struct exec_run.
  */
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
-/* Number of 64-bit words for the struct view (prelude_memory.h) of a range. */
+/* Number of 64-bit words that hold a struct view (prelude_memory.h). */
 #define NATIVE_PLACE 8
 
 /* Views of a call: views of surface indices, followed by views of the binding table. */
@@ -61,7 +61,7 @@ typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *
 			 native_u32 lanes);
 
 /**
- * native_modify - atomic_dwords() of engine/atomic.h
+ * native_modify - the type of atomic_dwords() of engine/atomic.h
  * @what: the operation, and the places of its sources and of its result
  */
 typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u32 on,

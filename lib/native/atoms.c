@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atoms: pieces of variables, each of which becomes a C variable. Bytes are cut so that translated
+ * Cuts variables into atoms: pieces that each become a C variable. Cuts are made so that translated
  * code writes an atom as a whole wherever possible. A variable that translated code only reads is
- * cut where it is read.
+ * cut where the read operands begin and end.
  */
 #include "translator.h"
 
@@ -12,9 +12,12 @@
 #define CR0_BYTES 4
 
 /*
- * Marks of a byte of the frame. CUT_WRITE, CUT_READ: a piece of a write or read begins at the byte,
- * or ends before it. WRITTEN: translated code writes the byte. CHANGES: translated code or the
- * interpreter writes it. USED: it is in a variable or an access. STARTS: a variable starts there.
+ * Marks of a byte of the frame.
+ * CUT_WRITE, CUT_READ: a piece of a write, or of a read, begins at the byte or ends before it.
+ * WRITTEN: translated code writes the byte.
+ * CHANGES: translated code or the interpreter writes it.
+ * USED: it is in a variable or an access.
+ * STARTS: a variable starts there.
  */
 enum {
 	CUT_WRITE = 1,
@@ -26,10 +29,10 @@ enum {
 };
 
 /**
- * struct cutter - the state of cutting variables
+ * struct cutter - the state while variables are cut
  * @b: the translation
- * @bytes: the marks of each byte of the frames, and of the byte after them
- * @any: a record may change any variable
+ * @bytes: the marks of each byte of the frames, and of the byte after the last one
+ * @any: there is a record that may change any variable
  */
 struct cutter {
 	struct build *b;
@@ -67,8 +70,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 }
 
 /*
- * Return: the bytes of a number, if each element is a part of a number and these numbers are
- * contiguous; else 1.
+ * Return: the size in bytes of the numbers that contain the elements, if each element is a part of
+ * a number and these numbers are contiguous; else 1.
  */
 static unsigned int slots_of(const struct region *r)
 {
@@ -126,7 +129,10 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 	return 0;
 }
 
-/* Add pieces whose size is a power of two and whose place is a multiple of their size. */
+/*
+ * Add atoms for the bytes from @from to @to. The size of each atom is a power of two, and its place
+ * a multiple of this size.
+ */
 static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, uint32_t to,
 		     struct visa_error *e)
 {
@@ -158,7 +164,7 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	return err;
 }
 
-/* Whether code of a routine can name a variable: the kernel can name only its own variables. */
+/* Whether the current routine can access a variable by its name. */
 static bool may_name(const struct cutter *c, const struct visa_decl *d)
 {
 	if (!c->b->routine && exec_kernel_uses(c->b->k, d->id))
@@ -166,7 +172,10 @@ static bool may_name(const struct cutter *c, const struct visa_decl *d)
 	return c->any && c->b->k->routine_count > 1;
 }
 
-/* Mark the variables that nodes name. An address may point to any byte of its variable. */
+/*
+ * Mark all bytes of the variables whose name or address nodes use. An address may point to any byte
+ * of its variable.
+ */
 static void mark_variables(struct cutter *c)
 {
 	const struct visa_decls *decls = c->b->k->routines[c->b->routine].decls;
@@ -233,7 +242,10 @@ static int cut_frames(struct cutter *c, struct visa_error *e)
 		build_select(b, i);
 		mark_variables(c);
 	}
-	/* %cr0 is one atom, even if single bytes of it are written: nodes store the whole atom. */
+	/*
+	 * %cr0 is never cut, even if single bytes of it are written, because nodes store it as a
+	 * whole.
+	 */
 	for (uint32_t i = 1; i < CR0_BYTES; i++)
 		c->bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);
 	for (uint32_t i = 0; i < b->k->routine_count && !err; i++) {

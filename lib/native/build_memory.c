@@ -30,7 +30,7 @@ const char *term(struct build *b, const char *fmt, ...)
 		va_end(ap);
 		if (size <= room)
 			break;
-		/* Begin a new array: the texts in the old one are still in use. */
+		/* Begin a new array, and keep the old one, since texts in it are still in use. */
 		room = 2 * (b->term_room + size);
 		to = build_new(b, room, 1);
 		if (!to)

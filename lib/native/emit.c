@@ -27,7 +27,10 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn)
 	return term(b, "%s(%c%u >> %u) & 0x%xu", inverted, name, id, first, window);
 }
 
-/* Return: the existing lanes of an instruction, for code in which all lanes of the thread run. */
+/*
+ * Return: the lanes of an instruction that exist in the thread, for code in which all lanes of the
+ * thread run.
+ */
 static uint32_t existing(const struct build *b, const struct node *n)
 {
 	uint32_t window = exec_window(n->insn->lanes);
@@ -64,8 +67,8 @@ bool emit_on(struct build *b, const struct node *n)
 }
 
 /*
- * Copy a variable to its place in the frame of its routine, or from there. @home: the place in the
- * frame of a waiting or ended thread
+ * Emit the copy of a variable from the frame (@from) or to it. @home: the place in the frame of a
+ * waiting or ended thread; else in the frame of the variable's routine
  */
 static void emit_move(struct build *b, uint32_t v, bool home, bool from)
 {
@@ -119,7 +122,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 
 void emit_spill(struct build *b, const struct node *n)
 {
-	/* Instructions that compute with floats read %cr0, which is no operand of theirs. */
+	/* Floating-point instructions also read %cr0, which is not one of their operands. */
 	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -168,8 +171,9 @@ void emit_slow(struct build *b, const struct node *n)
 }
 
 /*
- * Whether a variable is saved for a thread that continues at a node; if lanes wait elsewhere, for a
- * thread that continues anywhere.
+ * Whether a variable is saved when a thread leaves its code. @at: the node at which the thread
+ * continues. If other lanes of the thread wait elsewhere, or @at is NULL, it may continue at any
+ * node.
  */
 static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 {

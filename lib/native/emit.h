@@ -13,13 +13,14 @@
 
 /*
  * term() - format a part of a statement. Return: a string that is valid until the statements of the
- * next node. If a C call has several term() as arguments, they are evaluated in any order.
+ * next node are emitted. If a call has several term() as arguments, C does not define their order.
  */
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * struct part - a part of the text: a section, or the function around the sections; @entered:
- * number of its labels to which other parts jump
+ * struct part - a part of the emitted text: a section, or the function around the sections
+ * @text, @end: its begin and end
+ * @entered: number of its labels to which other parts jump
  */
 struct part {
 	const char *text;
@@ -34,8 +35,11 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 }
 
 /*
- * TEXT_OF_FILES() - embed header files of lib/ in the library, as text. @files: their names without
- * ".h", separated by commas. PUT_TEXT() - append the embedded text
+ * TEXT_OF_FILES() - embed header files of lib/ in the library, as text
+ * @name: name of the embedded text
+ * @files: the files' names without ".h", separated by commas
+ *
+ * PUT_TEXT() - append an embedded text
  */
 #define TEXT_OF_FILES(name, files)                                                                 \
 	__asm__(".pushsection .rodata\n"                                                           \
@@ -60,8 +64,8 @@ static inline bool is_too_long(const struct build *b)
 }
 
 /*
- * atom_name(), pred_name() - Return: the letter of the C variable of an atom or predicate; its
- * number follows
+ * atom_name(), pred_name() - Return: the first letter of the name of an atom's or predicate's C
+ * variable; the number follows it
  */
 static inline char atom_name(const struct build *b, uint32_t id)
 {
@@ -74,23 +78,23 @@ static inline char pred_name(const struct build *b, uint32_t id)
 }
 
 /*
- * insn_lanes() - Return: the number of lanes of an instruction that are emitted: all, or one in a
- * loop that is executed lane by lane
+ * insn_lanes() - Return: the number of lanes for which an instruction is emitted: all its lanes; 1
+ * in a loop that is executed lane by lane
  */
 static inline unsigned int insn_lanes(const struct build *b, const struct exec_insn *insn)
 {
 	return b->alone ? 1 : insn->lanes;
 }
 
-/* insn_first() - Return: the first of these lanes */
+/* insn_first() - Return: the first of the lanes counted by insn_lanes() */
 static inline unsigned int insn_first(const struct build *b, const struct exec_insn *insn)
 {
 	return b->alone ? 0 : exec_first_lane(insn);
 }
 
 /*
- * math_declare() - emit the functions of engine/fast/vec_math.h for vectors of some lanes, and
- * the functions of vec_floats.h if @expression calls one
+ * math_declare() - emit the functions of engine/fast/vec_math.h that compute vectors of @lanes
+ * lanes. If @expression calls a function of vec_floats.h, emit the functions of this file, too
  */
 void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
@@ -99,42 +103,47 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 /* atom_type() - Return: the C type of an atom */
 const char *atom_type(struct build *b, const struct atom *a);
 /*
- * variable_type(), variable_name() - Return: the C type and the name of an atom or a predicate, as
- * for_each_variable() counts them; @letters: the letters of atoms and of predicates
+ * variable_type(), variable_name() - Return: the C type, or the name, of a variable: an atom or a
+ * predicate
+ * @v: number of the variable, as for_each_variable() counts them
+ * @letters: the first letters of names of atoms and of predicates
  */
 const char *variable_type(struct build *b, uint32_t v);
 const char *variable_name(struct build *b, uint32_t v, const char letters[2]);
 /*
- * lanes_type() - Return: the C type of a vector of @lanes unsigned numbers; if @lanes is 0, of one
- * number
+ * lanes_type() - Return: the C type of a vector of @lanes unsigned numbers of @size bytes; if
+ * @lanes is 0, of one such number
  */
 const char *lanes_type(struct build *b, unsigned int size, unsigned int lanes);
-/* lanes_element() - Return: an expression: the value of an element */
+/* lanes_element() - Return: a C expression for the value of an element */
 const char *lanes_element(struct build *b, uint32_t at, unsigned int size);
-/* lanes_read() - Return: an expression: the elements of a region, as a vector */
+/*
+ * lanes_read() - Return: a C expression for a vector of @lanes elements of a region, from element
+ * @from on
+ */
 const char *lanes_read(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes);
 /*
- * lanes_write() - append statements that assign the elements of vector @value to the elements of a
- * region, in the lanes whose elements of vector @mask are ones; in all lanes if @mask is NULL
+ * lanes_write() - append statements that assign the elements of vector @value to elements of a
+ * region, in the lanes in which vector @mask has all ones; in all lanes if @mask is NULL
  */
 void lanes_write(struct build *b, const struct region *r, unsigned int from, unsigned int lanes,
 		 const char *value, const char *mask);
 
 /*
  * lanes_slots() - Return: whether the elements are parts of contiguous words or dwords; @slots:
- * receives the region of these
+ * receives the region of these words or dwords
  */
 bool lanes_slots(const struct build *b, const struct region *r, unsigned int from,
 		 unsigned int lanes, struct region *slots);
 
 /*
  * native_wide.c:
- * lanes_wide() - Return: an expression: bytes or words as dwords; @kind: the upper bits of the
- *	dwords: 'u' zeros, 's' copies of the sign, 0 any bits
+ * lanes_wide() - Return: a C expression for bytes or words, extended to dwords. @kind: contents of
+ * the upper bits: 'u' zeros, 's' copies of the sign, 0 any bits
  * wide_half() - Return: the number of the C variable that contains every second dword from @at on;
- *	0 if there is none
- * wide_forget() - forget the kept dwords that a node overwrites
+ * 0 if there is none
+ * wide_forget() - drop the C variables whose bytes a node overwrites
  */
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind);
@@ -142,14 +151,15 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes);
 void wide_forget(struct build *b, const struct node *n);
 
 /*
- * native_inputs.c: emit_shared() - emit the values that are the same for all threads; emit_atoms()
- * - emit the variables of a thread at its start
+ * native_inputs.c:
+ * emit_shared() - emit C variables for the inputs that are the same for all threads
+ * emit_atoms() - emit the initialization of a thread's variables
  */
 void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 /*
- * emit_declared() - declare the C variable of a variable; emit_framed() - declare an atom as a name
- * for its place in the frame
+ * emit_declared() - emit the declaration of a variable as a C variable
+ * emit_framed() - emit the declaration of an atom as a name for its place in the frame
  */
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
@@ -159,30 +169,33 @@ void emit_title(struct build *b, const struct node *n);
 /* emit_row(), emit_vector(), emit_message() - emit the statements of a node */
 void emit_row(struct build *b, const struct node *n);
 /*
- * node_quiets() - Return: whether the result of a row can be a NaN that the host computes with
- * other bits than the interpreter. If one operand is a NaN and the others are numbers, the bits are
- * the same.
+ * node_quiets() - Return: whether the result of a row can be a NaN for which the host computes
+ * other bits than the interpreter. If one operand is a NaN and the others are numbers, both compute
+ * the same bits.
  */
 bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);
 void emit_message(struct build *b, const struct node *n);
 /*
- * emit_spill() - emit the stores of a node's operands to the frame; emit_reload() - after the open
- * condition of a fault, emit the code for the fault and the loads of the results
+ * emit_spill() - emit the stores of a node's operands to the frame
+ * emit_reload() - emit the end of a test whether the interpreter has faulted: the code for the
+ * fault, then the loads of the results
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
 /*
- * emit_left() - Return: the number of instructions of the block that were counted but are not
- * executed before this one; emit_failed() - emit the code for a fault, and the end of its block of
- * statements
+ * emit_left() - Return: the number of instructions, from the current one to the end of the block,
+ * that were counted at the block's start. They are subtracted if the current one faults.
+ * emit_failed() - emit the code for a fault, and the closing brace of its condition
  */
 uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
- * emit_store(), emit_fetch() - emit the copy of a variable to the frame of its routine, and from
- * there; emit_effect() - call @emit for all variables that an effect may read or write; emit_home()
- * - emit the copy of a variable from its place in a waiting thread, or to this place
+ * emit_store(), emit_fetch() - emit the copy of a variable to the frame of its routine, or from
+ * there
+ * emit_effect() - call @emit for each variable that an effect may read or write
+ * emit_home() - emit the copy of a variable to its place in the frame of a waiting thread; with
+ * @from, from there
  */
 void emit_store(struct build *b, uint32_t v);
 void emit_fetch(struct build *b, uint32_t v);
@@ -190,71 +203,79 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 		 void (*emit)(struct build *b, uint32_t v));
 void emit_home(struct build *b, uint32_t v, bool from);
 /*
- * emit_segment() - emit arithmetic with floats: as many nodes from @n on as have one test for NaN
- * results together. Return: number of nodes; 0 if a common test is not faster.
+ * emit_segment() - emit floating-point arithmetic: as many nodes from @n on as can share one test
+ * for NaN results. Return: the number of these nodes; 0 if a shared test is not faster.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
 /*
  * find_nans() - mark the nodes of a block whose results are tested for NaNs. A result needs no test
  * if a later node turns each NaN of it into a NaN of its own result. @turns: the block is a whole
- * loop; then a node of the next iteration can be this later node, and the last result is tested
- * after the loop.
+ * loop. Then a node of the next iteration can be this later node, and the result of the last
+ * iteration is tested after the loop.
  */
 void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns);
 /* emit_uniform() - emit the statements of a uniform access */
 void emit_uniform(struct build *b, const struct node *n);
 /*
- * emit_slow() - let the interpreter execute a node; in a loop that is executed lane by lane, leave
- * the loop
+ * emit_slow() - emit a call by which the interpreter executes a node; in a loop that is executed
+ * lane by lane, emit the exit from this loop instead
  */
 void emit_slow(struct build *b, const struct node *n);
 /*
- * emit_on() - emit the enabled lanes as u32 `on`, and, for an instruction that selects by its
- * predicate, the lanes of the predicate as `chosen`; Return: whether all lanes of the instruction
- * are enabled.
+ * emit_on() - emit the declaration of `on`, the enabled lanes. For an instruction that selects by
+ * its predicate, also emit `chosen`, the lanes of the predicate. Return: whether all lanes of the
+ * instruction are enabled.
  */
 bool emit_on(struct build *b, const struct node *n);
-/* are_temp() - Return: whether some bytes may change in disabled lanes */
+/*
+ * are_temp() - Return: whether a write to these bytes may also change the elements of disabled
+ * lanes
+ */
 bool are_temp(const struct build *b, uint32_t from, uint32_t to);
-/* emit_all() - Return: whether all lanes of an instruction are enabled where it is emitted */
+/*
+ * emit_all() - Return: whether all lanes of an instruction are enabled in the copy that is being
+ * emitted. @predicated: a predicate enables its lanes
+ */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /*
- * emit_channels() - count the channels of the messages of a block, except those that functions
- * count
+ * emit_channels() - emit the sum of the channels of a block's messages, without the messages that
+ * are counted when they are executed
  */
 void emit_channels(struct build *b, const struct node *n);
 /*
- * emit_pred() - Return: an expression: the lanes of the predicate, from the first lane of the
- * instruction on
+ * emit_pred() - Return: a C expression for the bits of the instruction's predicate, shifted so that
+ * bit 0 is the first lane of the instruction
  */
 const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_saved() - emit statements that copy the variables of a thread from the frame (@from) or to
- * it. @at: the node at which the thread continues with all of its lanes; NULL for a thread that
- * continues at any node. In a kernel with sections, the variables are in the frame already.
+ * emit_saved() - emit the copies of a thread's variables from the frame (@from) or to it. @at: the
+ * node at which the thread continues with all of its lanes; NULL if it may continue at any node. In
+ * a kernel with sections, nothing is emitted, since the variables are in the frame already.
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
 /*
- * record_forms.c: node_is_shared() - Return: whether a node is a call of a shared function, with
- * its operands in the frame
+ * record_forms.c: node_is_shared() - Return: whether a node is emitted as a call of a function that
+ * several nodes share, with its operands in the frame
  */
 bool node_is_shared(const struct build *b, const struct node *n);
-/* emit_unneeded() - for tests: set a variable that is not needed to NATIVE_POISON */
+/*
+ * emit_unneeded() - for tests: emit the assignment of NATIVE_POISON to a variable that is not live
+ */
 void emit_unneeded(struct build *b, uint32_t v);
 /*
- * emit_kept() - emit statements that store the variables of an ending thread that a test inspects
+ * emit_kept() - for tests: emit the stores of the variables that a test inspects when a thread ends
  */
 void emit_kept(struct build *b);
 /*
  * emit_calls.c:
  * emit_call() - emit a call
  * emit_switch() - emit a jump to one of several labels
- * emit_misplaced() - emit the fault of a return of the wrong kind
+ * emit_misplaced() - emit the fault of a subroutine's return in a function, or the reverse
  * emit_entry_of() - emit the entry of a function
- * emit_place() - emit the place after a call
- * emit_returns() - emit the dispatch of returns
- * emit_frame() - set F and P to the frame and the predicates of a routine; if @routine is the
- *	number of routines, to the frame and the predicates of a waiting thread
+ * emit_place() - emit the label after a call
+ * emit_returns() - emit the jump from a return to the place after its call
+ * emit_frame() - emit the assignment of F and P: the frame and the predicates of a routine. If
+ * @routine is the number of routines, of a waiting thread
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -264,11 +285,11 @@ void emit_place(struct build *b, const struct node *n);
 void emit_returns(struct build *b);
 void emit_frame(struct build *b, uint32_t routine);
 /*
- * emit_goers() - emit the lanes that take a jump or a call, as u32 `go`
- * emit_gone() - Return: the label at which to continue when no lane of the activation is left
- * emit_resume() - Return: the label at which to continue when no lane runs, so that the lanes at
- *	the next wait point run
- * emit_back() - emit the test, at a backward jump, whether the thread must leave its code
+ * emit_goers() - emit the declaration of `go`, the lanes that take a jump or a call emit_gone() -
+ * Return: the label at which to continue when no lane of the activation is left emit_resume() -
+ * Return: the label at which to continue when no lane runs: the lanes at wait point @point, or at a
+ * later one, then run emit_back() - emit the test, at a backward jump, whether the thread must
+ * leave its code because the budget is used up
  */
 void emit_goers(struct build *b, const struct exec_insn *insn);
 const char *emit_gone(struct build *b);
@@ -276,9 +297,10 @@ const char *emit_resume(struct build *b, uint32_t point);
 void emit_back(struct build *b, const struct node *target);
 /*
  * emit_barriers.c:
- * emit_turns() - emit the functions for threads that leave their code and run in turn
- * emit_turns_begin(), emit_turns_end() - emit the loop over the threads of a work-group, before and
- *	after their code
+ * emit_turns() - emit the functions for threads that run in turn: they leave their code at
+ * barriers, and continue later
+ * emit_turns_begin(), emit_turns_end() - emit the parts of the loop over the threads of a
+ * work-group that come before and after the threads' code
  * emit_barrier() - emit a barrier
  */
 void emit_turns(struct build *b);
@@ -286,36 +308,39 @@ void emit_turns_begin(struct build *b);
 void emit_turns_end(struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
 /*
- * emit_lane_loop() - emit the loop that begins at a node, lane by lane, if that is possible:
- * between its leader's label and its nodes; emit_ways() - emit the decision whether the loop is
- * executed lane by lane
+ * emit_lane_loop() - if the loop that begins at node @n can be executed lane by lane, emit this
+ * form after the label of its leader
+ * emit_ways() - emit the decision whether a loop is executed lane by lane
  */
 void emit_lane_loop(struct build *b, const struct node *n);
 void emit_ways(struct build *b, const char *text);
 /*
- * emit_body() - emit both copies of all nodes; emit_block() - emit one block; Return: the next
- * leader.
+ * emit_body() - emit all nodes: the copy for all lanes and the copy for any lanes
+ * emit_block() - emit one block; Return: the leader of the next block
  */
 void emit_body(struct build *b);
 uint32_t emit_block(struct build *b, uint32_t node);
 /*
- * native_message.c: emit_view() - emit C variables for the properties of a surface, only those that
- * the section @p names; NULL: all. emit_stored() - emit the statement that marks the surface as
- * stored to.
+ * native_message.c:
+ * emit_view() - emit C variables for properties of the surface @view that messages use. @p: only
+ * variables that this section names; NULL: all
+ * emit_stored() - emit the statement that marks the surface as written to
  */
 void emit_view(struct build *b, unsigned int view, const struct part *p);
 void emit_stored(struct build *b, unsigned int view);
 /*
  * emit_sections.c:
  * emit_thread() - emit the struct with the data of a thread that sections share
- * emit_sections() - emit both copies of all nodes, section after section
- * join_sections() - make a function of each section's text, and the function around the sections of
- *	the remaining text. Return: 0, -ENOMEM.
+ * emit_sections() - emit both copies of all nodes, section by section
+ * join_sections() - make a C function of the text of each section, and of the remaining text the
+ * function that calls them. Return: 0 or -ENOMEM
  */
 void emit_thread(struct build *b);
 void emit_sections(struct build *b);
 int join_sections(struct build *b, struct visa_error *e);
-/* emit_id_rows() - emit the tests on which messages in rows depend */
+/*
+ * emit_id_rows() - emit the tests of local ids on which the code for contiguous addresses depends
+ */
 void emit_id_rows(struct build *b);
 
 #endif

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Loads and stores of emit_lanes.c as functions, for kernels with so many messages that compiling
- * them in place would take long. Messages of one form share a function. Its operands and results
- * are vectors in registers. They are in the frame only if the interpreter executes the message.
+ * Emits loads and stores as calls of functions, in kernels with so many messages that compiling
+ * emit_lanes()'s statements in place would take long. All messages of one form share a function.
+ * Its operands and results are vectors in registers; they are in the frame only if the interpreter
+ * executes the message.
  */
 #include "native_message.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* struct parts - the vectors of a message: addresses, and data, block after block; their C types */
+/*
+ * struct parts - the vectors of a message, and their C types
+ * @addresses: number of vectors of addresses
+ * @vectors: number of vectors of data, block after block
+ */
 struct parts {
 	unsigned int addresses;
 	unsigned int vectors;
@@ -29,7 +34,10 @@ static struct parts parts_of(struct build *b, const struct message *m)
 	};
 }
 
-/* Whether a function takes the data: for a store, or if disabled lanes keep it. */
+/*
+ * Whether the data is a parameter of the function: for a store, and for a load in which disabled
+ * lanes keep their old data.
+ */
 static bool takes_data(const struct message *m)
 {
 	return m->m.does == STORE || !m->all;
@@ -38,9 +46,9 @@ static bool takes_data(const struct message *m)
 #define VECTORS_MOST 8 /* largest number of vectors that are passed in registers */
 
 /*
- * Whether vectors are passed by arrays. If GCC 12 has loaded a vector from a place of smaller
- * alignment, it puts the vector on the stack with that alignment, but the called function expects a
- * multiple of the vector's size.
+ * Whether vectors are passed as arrays. If GCC 12 has loaded a vector from a place of smaller
+ * alignment than its size, it puts the vector on the stack with this small alignment, but the
+ * called function expects an alignment of the vector's size.
  */
 static bool by_arrays(struct build *b, const struct message *m)
 {
@@ -49,7 +57,7 @@ static bool by_arrays(struct build *b, const struct message *m)
 	return p.addresses + (takes_data(m) ? p.vectors : 0) > VECTORS_MOST;
 }
 
-/* Return: the name of a function: the form of the message. */
+/* Return: the name of the function for a message, which consists of the properties of its form. */
 static const char *apart_name(struct build *b, const struct message *m)
 {
 	return term(b, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
@@ -57,7 +65,7 @@ static const char *apart_name(struct build *b, const struct message *m)
 		    m->x->blocks, m->count, m->chunk, m->all ? "" : "_some", m->far ? "_far" : "");
 }
 
-/* Whether a function was declared before; afterwards it counts as declared. */
+/* Return: whether a function was declared before. If not, add it to the declared functions. */
 static bool is_declared(struct build *b, const char *name)
 {
 	bool known = b->forms.size && memmem(b->forms.bytes, b->forms.size, name, strlen(name) + 1);
@@ -67,7 +75,9 @@ static bool is_declared(struct build *b, const char *name)
 	return known;
 }
 
-/* Append a text for each vector of the data. */
+/*
+ * Append the name of each vector of the data, with @before in front and @between between two names.
+ */
 static void each_data(struct build *b, const struct message *m, const char *before,
 		      const char *between)
 {
@@ -106,7 +116,7 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
-/* Emit the return of @done, for a store, or of the vectors of the data, for a load. */
+/* Emit the return statement: of @done for a store, of the vectors of the data for a load. */
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
@@ -123,7 +133,10 @@ static void emit_result(struct build *b, const struct message *m, const char *na
 	EMIT(b, single ? ";\n" : " } };\n");
 }
 
-/* Store the operands to the frame, let the interpreter execute, and load the result. */
+/*
+ * Emit the stores of the operands to the frame, the call of the interpreter, and the load of the
+ * result.
+ */
 static void emit_by_interpreter(struct build *b, const struct message *m)
 {
 	struct parts p = parts_of(b, m);

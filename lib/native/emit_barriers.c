@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers, and threads that run in turn. In a kernel whose barriers all signal and wait, all
- * threads are between the same two barriers of the group. In a kernel with split or named barriers,
- * a thread has the words of struct waits (prelude_turns.h).
+ * Emits barriers, and the code for threads that run in turn. If each barrier of a kernel signals
+ * and waits at once, all threads of a group are between the same two barriers. In a kernel with
+ * split or named barriers, each thread has a struct waits (prelude_turns.h).
  */
 #include "emit.h"
 

@@ -2,24 +2,26 @@
 /*
  * Emits the statements of calls, returns and switches.
  *
- * A call pushes the lanes that run, the lanes of the activation and the number of the place after
- * it, and goes to the first block of the routine, in the copy for the entering lanes. When no lane
- * of the activation is left, the caller's lanes continue at the place, in the first copy if all of
- * them do. A function has variables and wait points of its own. Predicates of the caller are in its
- * frame until the return.
+ * A call pushes three words: the running lanes, the lanes of the activation, and the number of the
+ * place after the call. Then it jumps to the first block of the routine, in the copy that fits the
+ * entering lanes. When no lane of the activation is left, the caller's lanes continue at the place
+ * after the call, in the copy for all lanes if all of them do. A function has its own variables and
+ * wait points. The caller's predicates are in its frame until the return.
  */
 #include "../engine/flow/flow_lanes.h"
 #include "emit.h"
 
 extern const struct exec_family exec_flow_ret, exec_flow_ifcall;
 
-/* Return: the number of a place, whose lowest bit is set after a call of a subroutine. */
+/*
+ * Return: the number of the place after a call; its lowest bit is set after a call of a subroutine.
+ */
 static uint32_t place_number(const struct node *call)
 {
 	return 2 * call->place + (call->kind == NODE_CALL);
 }
 
-/* Whether the number of active calls must be checked. */
+/* Whether code must check that the number of active calls is within the limit. */
 static bool may_overflow(const struct build *b)
 {
 	return b->nested || b->k->routine_count > FLOW_DEPTH;
@@ -42,7 +44,7 @@ static bool keeps_pred(const struct build *b, uint32_t place, unsigned int id)
 	return b->preds[id] && live_at(b, place, b->atom_count + id);
 }
 
-/* Jump to the callee of a node, in a copy. */
+/* Emit the jump to the callee of a node. @copy: letter of the copy whose label it jumps to */
 static void emit_enter(struct build *b, const struct node *n, char copy)
 {
 	if (n->kind == NODE_CALL) {
@@ -59,7 +61,7 @@ static void emit_enter(struct build *b, const struct node *n, char copy)
 	EMIT(b, "\t\t\tdefault:\n\t\t\t\tgoto over;\n\t\t\t}\n");
 }
 
-/* Save the state that is needed at the return. */
+/* Emit the stores of the state that the return needs. */
 static void emit_push(struct build *b, const struct node *n)
 {
 	uint32_t place = (uint32_t)(n - b->nodes) + 1;
@@ -127,8 +129,8 @@ void emit_switch(struct build *b, const struct node *n)
 }
 
 /*
- * Emit a fault under the condition @when; the interpreter finds the error. @inner: kind of the
- * activation, as in struct native_call
+ * Emit a fault under the C condition @when; the interpreter then finds the error. @inner: C
+ * expression for the kind of the activation, as in struct native_call
  */
 static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
 {
@@ -152,7 +154,7 @@ void emit_misplaced(struct build *b, const struct node *n)
 		emit_fault(b, n, "PLACE(depth - 1) & 1", "1");
 }
 
-/* Set the variables and predicates of a function to zero at its start. */
+/* Emit the zeroing of a function's variables and predicates at its start. */
 static void emit_zeros(struct build *b, const struct node *n)
 {
 	uint32_t node = (uint32_t)(n - b->nodes);
@@ -193,7 +195,7 @@ void emit_place(struct build *b, const struct node *n)
 	EMIT(b, "S%c%u:\n\t;\n", copy, node);
 }
 
-/* Emit the case of a return that continues after the call before @node. */
+/* Emit the `case` label of a return that continues at @node, after a call. */
 static void emit_return(struct build *b, uint32_t node, uint32_t routine)
 {
 	const struct node *call = &b->nodes[node - 1];

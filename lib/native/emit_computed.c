@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits statements that compute the results of a plan (vector_plan.h), from variables or from
- * places in the frame.
+ * Emits the statements that compute the results of a plan (vector_plan.h). Sources are in C
+ * variables or in the frame.
  */
 #include "vector_plan.h"
 
@@ -32,7 +32,7 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 	}
 }
 
-/* Return: an expression: an immediate with its modifier. */
+/* Return: a C expression for an immediate with its modifier. */
 static const char *value_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const char *end = c->plan->source.bytes == 8 ? "ull" : "u", *list = "";
@@ -48,8 +48,8 @@ static const char *value_of(struct build *b, const struct chunk *c, const struct
 }
 
 /*
- * Return: an expression: the elements of a source: of a variable, or of a parameter of a shared
- * function.
+ * Return: a C expression for the elements of a source, which is a variable, or a parameter of a
+ * shared function.
  */
 static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			      const char *type)
@@ -67,7 +67,7 @@ static const char *operand_of(struct build *b, const struct chunk *c, const stru
 	return vec_is_indirect(v) ? emit_pointed(b, c, v) : lanes_read(b, &r, c->from, c->lanes);
 }
 
-/* Return: an expression: elements of a variable as bits of numbers of the source's type. */
+/* Return: a C expression for elements of a variable, as bits of numbers of the source's type. */
 static const char *elements_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_number *to = &c->plan->source;
@@ -103,7 +103,7 @@ static const char *elements_of(struct build *b, const struct chunk *c, const str
 	return term(b, "(%s)CONVERT(%s, %s)", t, x, vec_type(b, &element, 0, c));
 }
 
-/* The effect of each modifier on a float, on a signed integer, and on an unsigned one. */
+/* The macros that apply a modifier to a float, to a signed integer, and to an unsigned integer. */
 static const char *const modifiers[][3] = {
 	[VISA_MOD_NEG] = { "FLOAT_NEG", "NEG", "NEG" },
 	[VISA_MOD_ABS] = { "FLOAT_ABS", "ABS", "SAME" },
@@ -112,8 +112,8 @@ static const char *const modifiers[][3] = {
 };
 
 /*
- * Return: an expression: elements of a variable with their modifier, as bits of numbers of the
- * source's type.
+ * Return: a C expression for elements of a variable with their modifier applied, as bits of numbers
+ * of the source's type.
  */
 static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
@@ -151,7 +151,7 @@ const char *vec_mask(struct build *b, const struct chunk *c, const char *name, u
 	return term(b, "MASK_%u(%u, %s >> %u)", 8 * bytes, c->lanes, name, c->from);
 }
 
-/* Give NaN results the bits that the interpreter computes. */
+/* Emit the statements that give NaN results the bits that the interpreter computes. */
 static void emit_quiet(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;

@@ -2,10 +2,11 @@
 /*
  * Emits the statements of labels, jumps, ends and barriers.
  *
- * In the copy for all lanes, no lane waits. If only some lanes jump, the thread continues in the
- * copy for any lanes, where the other lanes wait. The lanes that wait at a wait point are in q0, q1
- * and so on, by its number. When no running lane is left, the lanes at the next wait point run.
- * When all lanes are together again, the thread continues in the copy for all lanes.
+ * Code exists in two copies. In the copy for all lanes, all lanes of the thread run. If only some
+ * of them jump, the thread continues in the copy for any lanes, and the other lanes wait. The lanes
+ * that wait at wait point N are in the C variable qN. When no running lane is left, the lanes at
+ * the next wait point run. When all lanes run again, the thread continues in the copy for all
+ * lanes.
  */
 #include "emit.h"
 
@@ -14,7 +15,7 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* Emit a jump in the copy for all lanes: all lanes run, and some or all of them jump. */
+/* Emit a jump in the copy for all lanes: all lanes run before it, and some or all of them jump. */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -45,7 +46,10 @@ static void emit_jump_some(struct build *b, const struct node *n)
 	const struct jump_args *x = &n->insn->jump;
 	uint32_t target = node_at(b, x->target);
 
-	/* In a long kernel, storing the same word again compiles faster than one more block. */
+	/*
+	 * In a long kernel, an unconditional store of the same word compiles faster than one more
+	 * basic block.
+	 */
 	if (x->backward || !b->single)
 		EMIT(b, "\t\tif (go) {\n");
 	if (x->backward) {
@@ -128,7 +132,10 @@ static void emit_leader(struct build *b, const struct node *n)
 		return;
 	}
 	if (n->point != NO_POINT) {
-		/* The lanes of the current activation that wait at the point run. */
+		/*
+		 * The lanes of the current activation that wait at this point join the running
+		 * lanes.
+		 */
 		EMIT(b,
 		     b->nested ? "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\tgoto "
 				 "%s;\n"
@@ -164,7 +171,10 @@ static void emit_node(struct build *b, const struct node *n)
 		emit[n->kind](b, n);
 }
 
-/* Save the variables of a thread that continues later. */
+/*
+ * Emit the code at which a thread leaves its code: it saves the variables of the thread, which
+ * continues later.
+ */
 static void emit_leaves(struct build *b)
 {
 	for (uint32_t i = 0; i < b->node_count && !is_too_long(b); i++) {
@@ -190,7 +200,9 @@ static void emit_leaves(struct build *b)
 	}
 }
 
-/* Emit a node, or several nodes that are emitted together; Return: their number. */
+/*
+ * Emit a node, or several nodes with a common test for NaNs. Return: the number of nodes emitted.
+ */
 static uint32_t emit_nodes(struct build *b, const struct node *n)
 {
 	uint32_t count = n->kind == NODE_ROW ? emit_segment(b, n) : 0;

@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements of loops that are executed lane by lane.
+ * Emits loops that are executed lane by lane.
  *
- * Such a loop is a C function of its own, so that the compiler has registers for a lane's elements.
- * Its operands are in the frame meanwhile. The stores of lanes are buffered; variables and memory
- * are written when all lanes have left the loop. So if something unusual happens in a lane (an
- * address out of bounds, the end of a share), the loop starts again with vectors, and nothing has
- * been changed yet.
+ * Such a loop is a separate C function, so that the compiler has registers for the elements of a
+ * lane. Its operands are in the frame meanwhile. The stores of lanes are buffered. Variables and
+ * memory are written only when all lanes have left the loop. So if a lane meets something unusual,
+ * such as an address out of bounds or the end of the instruction budget, the whole loop is simply
+ * executed again with vectors.
  */
 #include "emit_lane_loop.h"
 
 #include <string.h>
 
-/* Largest number of iterations of a lane, if its blocks are recorded, or its stores buffered. */
+/*
+ * Largest number of iterations of a lane in a loop whose executed blocks are recorded; in a loop
+ * whose stores are buffered.
+ */
 #define LOOP_TURNS 1024
 #define KEPT_TURNS 128
-/* Iterations with vectors before the next try lane by lane, per iteration of the longest lane. */
+/*
+ * After a failed attempt, this many iterations with vectors per iteration of the longest lane come
+ * before the next attempt lane by lane.
+ */
 #define AGAIN	   64
 
-/* Whether lanes may need the value of an operand at a node. */
+/* Whether the value of an operand may be needed at a node, by any lane. */
 static bool is_needed(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x, uint32_t node)
 {
@@ -29,7 +35,7 @@ static bool is_needed(const struct build *b, const struct lane_loop *l,
 	return needed;
 }
 
-/* Whether lanes may need the value of an operand after the loop. */
+/* Whether the value of an operand may be needed after the loop, by any lane. */
 static bool is_result(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x)
 {
@@ -48,7 +54,10 @@ static void emit_operand(struct build *b, const struct lane_loop *l, const struc
 		emit(b, id);
 }
 
-/* Append a text for each predicate that a loop names, or only for those that it writes. */
+/*
+ * Append a text for each predicate that a loop uses; with @written, for each predicate that it
+ * writes.
+ */
 static void for_each_pred(struct build *b, const struct lane_loop *l, bool written,
 			  const char *text)
 {
@@ -64,13 +73,13 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* Whether data of each iteration is recorded: its blocks, or stores of lanes. */
+/* Whether the code records data of each iteration: the executed blocks, or the stores of lanes. */
 static bool notes_turns(const struct lane_loop *l)
 {
 	return l->blocks > 1 || l->stores;
 }
 
-/* Emit the loop over lanes, and the state of a lane: its elements and its bits of predicates. */
+/* Emit the loop over lanes, and the C variables for the elements and predicate bits of a lane. */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tconst u64 turns_%u = all_turns;\n", l->lane);
@@ -93,8 +102,8 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Return: number of channels of a block's messages that a lane enables independently of its
- * predicates.
+ * Return: the number of channels (struct native_call) of a block's messages that a lane executes
+ * whatever the predicates are.
  */
 static unsigned int channels_of(const struct build *b, const struct lane_loop *l,
 				const struct node *n)
@@ -109,8 +118,8 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 }
 
 /*
- * If a sum that continues from iteration to iteration has become a NaN, the lane's work is
- * discarded.
+ * Emit the test of values that pass from iteration to iteration, such as sums: if one has become a
+ * NaN, the work of the lane is discarded.
  */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
@@ -192,7 +201,7 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 	b->alone = NULL;
 }
 
-/* Append a text for each point where lanes wait after they have left a loop. */
+/* Append a text for each wait point to which lanes may go when they leave a loop. */
 static void for_each_exit(struct build *b, const struct lane_loop *l, const char *text)
 {
 	bool done = false;
@@ -210,7 +219,7 @@ static void for_each_exit(struct build *b, const struct lane_loop *l, const char
 	}
 }
 
-/* Add up the counters when all lanes have left the loop. */
+/* Emit the sum of the lanes' counters, for the place where all lanes have left the loop. */
 static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
@@ -226,7 +235,7 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 	EMIT(b, ";\n");
 }
 
-/* Append a text for each atom of operands that are the same for all lanes. */
+/* Call @emit for each atom of the operands that are the same for all lanes. */
 static void for_each_same(struct build *b, const struct lane_loop *l, unsigned int count,
 			  void (*emit)(struct build *b, uint32_t id))
 {

@@ -25,7 +25,7 @@ static bool is_virtual(const struct node *n)
 	return n->insn->memory == EXEC_VIRTUAL;
 }
 
-/* Return: the number of a node among the loop's stores. */
+/* Return: the index of a node among the loop's nodes that store. */
 static unsigned int store_of(const struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	unsigned int count = 0;
@@ -35,7 +35,7 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 	return count;
 }
 
-/* Return: the name of a node's memory: a surface, or a range of virtual memory. */
+/* Return: the C variable for a node's memory: a surface, or a range of virtual memory. */
 static const char *memory_of(struct build *b, const struct node *n)
 {
 	return is_virtual(n) ? term(b, "v%u", (uint32_t)(n - b->nodes))
@@ -81,8 +81,8 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Emit a lane's distance in memory, as `at`. For virtual memory, the range of the previous access
- * is tried first; if lanes store, all accesses must be in one range.
+ * Emit the offset `at` of a lane's address from the start of its memory. For virtual memory, the
+ * range of the previous access is tried first; if lanes store, all accesses must be in one range.
  */
 static void emit_distance(struct build *b, const struct lane_loop *l, const struct message *m,
 			  uint32_t id)

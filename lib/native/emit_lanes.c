@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the loads and stores whose lanes may have any addresses, as calls of the functions of
+ * Emits loads and stores whose lanes may have any addresses, as calls of the functions of
  * prelude_lanes.h.
  *
- * The distances of the lanes from the start of the memory are vectors. Disabled lanes have distance
- * 0. If all lanes are in bounds and aligned, each vector of the data is loaded or stored, in the
- * order of lanes.
+ * The offsets of the lanes from the start of the memory are vectors; disabled lanes have offset 0.
+ * If all lanes are in bounds and aligned, each vector of the data is loaded or stored, in the order
+ * of lanes.
  */
 #include "native_message.h"
 
 /*
- * Return: number of blocks that a lane moves together: four dwords, even if a load has only three.
+ * Return: the number of dwords of a lane that are moved together, where a load of three dwords
+ * loads four; 0 if the dwords are moved one by one.
  */
 static unsigned int quad_blocks(const struct message *m)
 {
@@ -21,7 +22,7 @@ static unsigned int quad_blocks(const struct message *m)
 	return count > 1 ? count : 0;
 }
 
-/* Whether aligned bytes or words are loaded by the dwords that contain them. */
+/* Whether a load of aligned bytes or words loads the dwords that contain them. */
 static bool is_part(const struct message *m)
 {
 	return m->m.unit < 4 && m->x->low == m->m.unit - 1;
@@ -35,7 +36,7 @@ static unsigned int reach_of(const struct message *m)
 	return (m->x->span + 3u) / 4 * 4;
 }
 
-/* Emit vectors with ones in the lanes that are enabled: m0, m1 and so on. */
+/* Emit the masks m0, m1 and so on: vectors with ones in the lanes that are enabled. */
 static void emit_masks(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count && !m->all; i++)
@@ -48,7 +49,9 @@ static const char *mask_of(struct build *b, const struct message *m, unsigned in
 	return m->all ? "" : term(b, " & m%u", i);
 }
 
-/* Find the range of virtual memory of the first enabled lane. */
+/*
+ * Emit the search for the range of virtual memory that contains the first enabled lane's address.
+ */
 static void emit_range(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
@@ -67,7 +70,10 @@ static void emit_range(struct build *b, const struct message *m)
 	     lane, message_offset(b, m));
 }
 
-/* Emit the distances of virtual addresses: their low 32 bits, and the bits above. */
+/*
+ * Emit the offsets of virtual addresses from the start of their range, as two vectors: low 32 bits
+ * and upper bits.
+ */
 static void emit_wide_distances(struct build *b, const struct message *m)
 {
 	unsigned int half = m->chunk / 2;
@@ -83,8 +89,8 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 }
 
 /*
- * Emit the range and the distances for virtual addresses whose halves are kept in C variables
- * (native_wide.c). Return: whether this is such a message.
+ * Emit the range and the offsets for a message whose virtual addresses are in C variables as two
+ * halves (native_wide.c). Return: false for another message; nothing is emitted then.
  */
 static bool emit_known(struct build *b, const struct message *m)
 {
@@ -144,7 +150,7 @@ static void emit_inside(struct build *b, const struct message *m)
 	EMIT(b, "))) {\n");
 }
 
-/* Return: an expression: the enabled lanes of a vector. */
+/* Return: a C expression for the enabled lanes of vector @i. */
 static const char *enabled_of(struct build *b, const struct message *m, unsigned int i)
 {
 	return m->all ? term(b, "lanes_%u", m->chunk) : term(b, "on >> %u", i * m->chunk);
@@ -177,8 +183,8 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 }
 
 /*
- * Return: an expression: the elements of a block. A single instruction gathers the dwords of lanes
- * that are far apart.
+ * Return: a C expression that loads the elements of a block. If the lanes are far apart, a single
+ * gather instruction loads their dwords.
  */
 static const char *gathered(struct build *b, const struct message *m, unsigned int i,
 			    unsigned int at)

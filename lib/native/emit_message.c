@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements of loads, stores and atomics.
+ * Emits loads, stores and atomics.
  *
  * If all lanes run, contiguous dwords are moved as vectors, and a dword of local memory that all
- * lanes load is loaded once. Other loads and stores are emitted by emit_lanes.c, in place or as a
- * function, for the case that all lanes are in bounds and aligned; in other cases the interpreter
- * executes them. Functions of prelude_memory.h, whose operands are in the frame, execute atomics
- * and rare forms.
+ * lanes load is loaded once. For other loads and stores, emit_lanes.c emits statements or a
+ * function that handle lanes in bounds and aligned; otherwise the interpreter executes the message.
+ * Atomics and rare forms are calls of functions in prelude_memory.h, whose operands are in the
+ * frame.
  */
 #include "native_message.h"
 
@@ -16,7 +16,7 @@ static bool is_counted(const struct message *m)
 	return m->all && (m->row || m->same || m->lanes);
 }
 
-/* Call the function that executes the message for any addresses. */
+/* Emit the call of the function that executes a message for any addresses. */
 static void emit_any(struct build *b, const struct node *n, const struct message *m)
 {
 	static const char *const names[] = { "load", "store", "add", "count", "modify" };
@@ -34,7 +34,7 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	emit_reload(b, n);
 }
 
-/* Let the interpreter execute a message for which emit_lanes() has no statements. */
+/* Emit the call of the interpreter for a message for which emit_lanes() has no statements. */
 static void emit_unusual(struct build *b, const struct node *n, const struct message *m)
 {
 	if (m->all)

@@ -2,7 +2,10 @@
 /* Emits the statements of loads and stores of contiguous elements, or of one element. */
 #include "native_message.h"
 
-/* Return: a condition: each address is `lane` plus the lane's number times @step. */
+/*
+ * Return: a C condition: the address of each lane is `lane` plus @step times the number of the
+ * lane.
+ */
 static const char *steps_of(struct build *b, const struct message *m, unsigned int size,
 			    unsigned int step)
 {
@@ -22,7 +25,10 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 	return term(b, size == 8 ? "same_wide_%u(%s)" : "none_%u(%s)", chunk, list);
 }
 
-/* Test that a row is in bounds and aligned; @is_sure: the addresses of a surface form a row. */
+/*
+ * Emit the test that a row is in bounds and aligned. @is_sure: it is known that the addresses form
+ * a row
+ */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
 {
@@ -44,7 +50,10 @@ static void emit_row_inside(struct build *b, const struct message *m, unsigned i
 		EMIT(b, " && !(at & 1)");
 }
 
-/* Test that addresses are @step apart, or equal if it is 0, and in bounds. */
+/*
+ * Emit the test that the addresses of the lanes are in bounds and @step bytes apart; equal if @step
+ * is 0.
+ */
 static void emit_row_test(struct build *b, const struct message *m, unsigned int step,
 			  unsigned int bytes)
 {
@@ -69,8 +78,8 @@ static void emit_wide_row(struct build *b, const struct message *m)
 }
 
 /*
- * Return: an expression: the address of the first lane; if lanes are disabled, computed from an
- * enabled lane.
+ * Return: a C expression for the address of the first lane. If lanes may be disabled, it is
+ * computed from the address of an enabled lane.
  */
 static const char *lane_of(struct build *b, const struct message *m)
 {
@@ -101,7 +110,7 @@ static const char *place_of(struct build *b, const struct message *m, unsigned i
 		    (m->backwards ? m->count - 1 - i : i) * m->chunk * step);
 }
 
-/* Assign a vector to the elements of a block, in enabled lanes. */
+/* Emit the assignment of a vector to the elements of a block, in enabled lanes. */
 static void emit_moved(struct build *b, const struct message *m, unsigned int block, unsigned int i,
 		       const char *value)
 {
@@ -115,7 +124,7 @@ static void emit_moved(struct build *b, const struct message *m, unsigned int bl
 	lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
 }
 
-/* Load a vector of a row in which each block is contiguous in memory. */
+/* Emit the load of a vector for a row in which each block is contiguous in memory. */
 static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
 {
 	for_each_block(n, left, m) {
@@ -161,7 +170,7 @@ static void emit_row_store(struct build *b, const struct message *m, unsigned in
 		EMIT(b, ", (%s));\n", data);
 }
 
-/* Move vectors between memory, from `at` on, and the data. */
+/* Emit the moves of vectors between the data and memory from `at` on. */
 static void emit_move(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count; i++)
@@ -173,7 +182,7 @@ static void emit_move(struct build *b, const struct message *m)
 	message_counted(b, m);
 }
 
-/* Load one number for each block, the same for all lanes. */
+/* Emit the load of one number for each block, which all lanes get. */
 static void emit_same_load(struct build *b, const struct message *m)
 {
 	for_each_block(n, left, m) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the accesses to operands at addresses in address variables.
+ * Emits accesses to indirect operands: operands at addresses in address variables.
  *
- * Compilers compute addresses in the block that uses them, so the variable is known (points_to()).
- * C code accesses its elements if all are inside of the variable. Disabled lanes have offset 0. If
- * an element is outside, or if the variable is not known, the interpreter executes the record.
+ * Compilers compute such an address in the block that uses it, so it is known to which variable it
+ * points (points_to()). Then C code accesses the elements, if all of them are inside of the
+ * variable; disabled lanes have offset 0. If an element is outside, or the variable is unknown, the
+ * interpreter executes the record.
  */
 #include "vector_plan.h"
 
@@ -23,7 +24,7 @@ bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
 }
 
 /*
- * Return: the last indirect operand of a record, or NULL; @count: receives the number of these
+ * Return: the last indirect operand of a record, or NULL. @count: receives the number of indirect
  * operands
  */
 static const struct exec_vec *indirect_of(const struct exec_insn *insn, unsigned int *count)
@@ -46,7 +47,7 @@ bool points_fit(const struct build *b, const struct node *n, unsigned int lanes)
 	       (count == 1 && lanes >= 4 && v->kind == EXEC_VEC_ROWS && points_to(b, n, v, 0));
 }
 
-/* Return: the first offset at which an element of a variable would end after it. */
+/* Return: the smallest offset at which an element would not fit into a variable. */
 static uint32_t limit_of(const struct pointed *p, const struct exec_vec *v)
 {
 	return p->size < vec_size(v) ? 0 : p->size - vec_size(v) + 1;

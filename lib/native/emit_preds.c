@@ -2,7 +2,7 @@
 /* Emits statements that combine, set and read predicates. */
 #include "vector_plan.h"
 
-/* dst[i] = src0[i] op src1[i], for the lanes of the execution mask */
+/* Emit dst[i] = src0[i] op src1[i], for the lanes of the execution mask. */
 static void emit_logic(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;
@@ -22,7 +22,7 @@ static void emit_logic(struct build *b, const struct node *n)
 	EMIT(b, ") & on << %u);\n", first);
 }
 
-/* dst[i] = bit i of a scalar, independent of the mask */
+/* Emit dst[i] = bit i of a scalar, independent of the mask. */
 static void emit_setp(struct build *b, const struct node *n)
 {
 	const struct exec_vec *v = &n->insn->alu.src[0];
@@ -38,7 +38,7 @@ static void emit_setp(struct build *b, const struct node *n)
 	     window, first);
 }
 
-/* dst[0] = all lanes of the declared predicate; lane 0 is bit 0 */
+/* Emit dst[0] = all lanes of the predicate as a number; lane 0 is bit 0. */
 static void emit_mov(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Emits the statements of arithmetic that a row of fast/rows.h describes. */
+/* Emits arithmetic whose form is a row of fast/rows.h. */
 #include "../engine/fast/level.h"
 #include "emit.h"
 
@@ -24,7 +24,9 @@ static const char *emit_row_number_of(const struct native_row *row)
 	}
 }
 
-/* Emit a row as a function on vectors of some lanes, unless it was emitted before. */
+/*
+ * Emit the function that computes a row on vectors of @lanes lanes, unless it was emitted before.
+ */
 static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[id];
@@ -50,7 +52,9 @@ static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 	b->to = to;
 }
 
-/* Return: an expression: a source as a vector of 32-bit numbers; narrower numbers are extended. */
+/*
+ * Return: a C expression for a source as a vector of 32-bit numbers; narrower numbers are extended.
+ */
 static const char *source_of(struct build *b, const struct exec_insn *insn,
 			     const struct native_row *row, unsigned int k, unsigned int from,
 			     unsigned int lanes)
@@ -103,7 +107,10 @@ bool node_quiets(const struct node *n)
 	return variables != 1;
 }
 
-/* Give a NaN the interpreter's bits, which depend on the order and the signs of the sources. */
+/*
+ * Emit statements that give a NaN result the bits that the interpreter computes; they depend on the
+ * order and the signs of the sources.
+ */
 static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
 {
 	const struct native_row *row = &native_rows[n->row];
@@ -142,7 +149,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	}
 }
 
-/* For tests: fill disabled lanes with an unlikely value. */
+/* For tests: emit an assignment of an unlikely value to the disabled lanes of the results. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
 	for (unsigned int i = 0, id = 0; i < insn_lanes(b, n->insn); i += lanes, id++)
@@ -150,7 +157,10 @@ static void emit_poison(struct build *b, const struct node *n, unsigned int lane
 		     i, id, lanes, NATIVE_POISON);
 }
 
-/* Assign the results to the destination, or as bits to a predicate. */
+/*
+ * Emit the assignment of the results to the destination, or of one bit for each lane to a
+ * predicate.
+ */
 static void emit_write(struct build *b, const struct node *n, unsigned int lanes, bool all)
 {
 	const struct exec_insn *insn = n->insn;

@@ -166,7 +166,7 @@ struct uninit_gang {
  * @used: by byte, whether it belongs to a variable
  * @start_unknown, @start_bits, @start_preds: summaries, undefined bits, and undefined bits of
  *	predicates at the start of an activation
- * @start_parts: lines of which only some used bytes are undefined
+ * @start_parts: by line, whether some of its used bytes are defined at the start
  */
 struct uninit_routine {
 	uint32_t frame;
