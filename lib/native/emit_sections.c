@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels whose sections are C functions, and the function around them.
+ * Emits the C functions of a kernel's sections, and the function that calls them.
  *
  * Between sections the variables of a thread are in its frame, and its control flow is in a struct
- * thread. A section has C variables for the names in its text, which are loaded where the section
- * is entered and stored where it is left. It is entered at a label. The number of the label is @to
- * of the thread: the section, and the index of the label among the section's labels that are
- * entered from outside.
+ * thread. A section has C variables for the names in its text; they are loaded when the section is
+ * entered, and stored when it is left. A section is entered at a label. The member @to of struct
+ * thread selects it: it combines the number of the section with the index of the label among the
+ * labels of the section that other sections jump to.
  */
 #include "emit_sections.h"
 
 #include <string.h>
 
-/* Largest number of bytes of sections that are compiled together, for which gcc needs 140 MB. */
+/* Largest size in bytes of the sections that are compiled together; gcc needs 140 MB for it. */
 #define PART_TEXT 1200000u
 
 /*
- * struct writer - the text being assembled from its parts
- * @in, @out: variables that are live where a section is entered, and where it is left
- * @names, @views: the section's uses of each variable and view
+ * struct writer - the state while the text is assembled from its parts
+ * @in, @out: variables that are live where the section is entered, and where it is left
+ * @names, @views: uses of each variable and view in the section's text
  */
 struct writer {
 	struct build *b;
@@ -39,7 +39,7 @@ void emit_thread(struct build *b)
 	emit_ways(b, "#define way_% x->way_%\n");
 }
 
-/* Go to the next node after a section, in one copy. */
+/* Emit the jump to the node after a section, in one copy. */
 static void emit_next(struct build *b, uint32_t node)
 {
 	const struct node *n = &b->nodes[node];
@@ -72,8 +72,8 @@ void emit_sections(struct build *b)
 }
 
 /*
- * Return: the node at which the text of a label begins, or to which its lanes go; the number of
- * nodes if that can be any node.
+ * Return: the node at which the text of a label begins, or to which its lanes jump; the number of
+ * nodes if these can be any nodes.
  */
 static uint32_t node_of(const struct build *b, const struct label *l)
 {
@@ -92,15 +92,15 @@ static uint32_t node_of(const struct build *b, const struct label *l)
 }
 
 /*
- * Add the variables that are live at a label; if lanes wait elsewhere, also the variables that
- * these lanes need.
+ * Add the variables that are live at a label to @bits. If lanes may wait elsewhere, also add the
+ * variables that these lanes need.
  */
 static void need(const struct build *b, const struct label *l, uint64_t *bits)
 {
 	bool whole = *l->name.at == 'F' || (l->name.size > 1 && l->name.at[1] == 'F');
 	uint32_t node = node_of(b, l);
 
-	/* The label of ended threads. */
+	/* The label at which threads end; a test inspects all variables there. */
 	if (b->spec->kept && l->name.size == 4 && !memcmp(l->name.at, "over", 4))
 		memset(bits, 0xff, b->live_words * sizeof(*bits));
 	for (size_t w = 0; w < b->live_words; w++) {
@@ -144,7 +144,7 @@ static void find_names(struct writer *w, const struct part *p)
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
-/* Declare the C variables of a section, and load them. */
+/* Emit the C variables of a section, and the loads of their values. */
 static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;
@@ -160,7 +160,7 @@ static void emit_variables(struct writer *w)
 	}
 }
 
-/* Return: the number of labels times the number of variables of a section. */
+/* Return: the number of labels of a section times the number of its variables. */
 static uint64_t count_met(const struct writer *w, uint32_t part)
 {
 	uint64_t labels = 0, variables = 0;
@@ -199,7 +199,10 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 	emit_entries(w, part);
 }
 
-/* Emit the labels of other parts: each sets the number of the place where the thread continues. */
+/*
+ * Emit labels for the jumps to other parts: each sets the number of the place where the thread
+ * continues.
+ */
 static void emit_exits(struct writer *w, uint32_t part)
 {
 	for (size_t i = 0; i < w->labels.exit_count; i++) {

@@ -27,7 +27,11 @@ struct label {
 	uint32_t left;
 };
 
-/* struct exit - a jump of a part to a label of another part */
+/*
+ * struct exit - a jump from a part to a label of another part
+ * @part: number of the part that contains the jump
+ * @label: its target
+ */
 struct exit {
 	uint32_t part;
 	struct label *label;
@@ -50,8 +54,8 @@ void labels_free(struct labels *l);
 enum { NAMED = 1, CHANGED = 2 };
 
 /*
- * names_find() - find the uses in a text of variables whose name is a letter and a number below
- * @count
+ * names_find() - find the uses of variables in a text. The names of the variables are @letter and a
+ * number below @count. @names: receives NAMED and CHANGED, by number
  */
 void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
 

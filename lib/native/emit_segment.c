@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with floats, several nodes with one test for NaNs.
+ * Emits several nodes of floating-point arithmetic with a single test for NaNs.
  *
- * Code that gives each NaN the interpreter's bits at once is slow if there is much of it. So the
- * results of several nodes are computed into copies of the atoms. If any result is a NaN, the
- * interpreter computes all these nodes again, from the original atoms.
+ * Code that gives the interpreter's bits to NaNs after each node is slow. So several nodes compute
+ * their results into copies of the atoms. If any result is a NaN, the interpreter computes all
+ * these nodes again from the original atoms.
  */
 #include "emit.h"
 
 #include <stdlib.h>
 
-/* Segments with at most this many nodes: each node tests its result and gives NaNs their bits. */
+/* Up to this number of nodes, each node tests its own result for NaNs and gives them their bits. */
 #define SEGMENT_SHORT 2
 
 /* The state of an atom in a segment. */
@@ -18,11 +18,11 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**
  * struct segment - nodes that are emitted together
- * @n: the first; @count: number of nodes
- * @state: by atom: whether its value before the segment is needed, or whether it was first written
+ * @n: the first node; @count: number of nodes
+ * @state: by atom: NEEDED if its value before the segment is needed, WRITTEN if it is first written
  *	as a whole
  * @writes: by atom, then by predicate, whether it is written
- * @asked: by atom: the lanes of its value that the test of a later node covers (HAS_ALL)
+ * @asked: by atom: the lanes whose value is tested by a later node (HAS_ALL)
  */
 struct segment {
 	const struct node *n;
@@ -50,7 +50,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	return count > SEGMENT_SHORT ? count : 0;
 }
 
-/* Whether an access writes the atom in all lanes. */
+/* Whether a use writes an atom in all lanes. */
 static bool writes_all(const struct build *b, const struct use *a, const struct atom *atom)
 {
 	uint32_t window = exec_window(a->region.lanes);
@@ -73,7 +73,10 @@ static void emit_segment_look(const struct build *b, struct segment *s, const st
 	}
 }
 
-/* Whether no other node needs an atom: then it needs no copy, and its value is not copied back. */
+/*
+ * Whether only nodes of the segment use an atom. Then it needs no copy, and its value is not copied
+ * back.
+ */
 static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -83,7 +86,7 @@ static bool is_inner(const struct build *b, const struct segment *s, uint32_t id
 	       !b->spec->kept;
 }
 
-/* Record the reads and writes of the nodes, in their order. */
+/* Record the reads and writes of the segment's nodes, in their order. */
 static void emit_segment_look_at_all(struct build *b, struct segment *s)
 {
 	for (uint32_t i = 0; i < s->count; i++) {
@@ -103,9 +106,10 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 }
 
 /*
- * A NaN operand makes the result a NaN. So the result of a node needs no test if a later node with
- * a test reads all of it, in the same lanes. The mark of an atom that a later node reads is 1 more
- * than the lane of the atom's first bytes; HAS_ALL is added if all lanes of this node are enabled.
+ * A node whose operand is a NaN has a NaN as result. So the result of a node needs no test if a
+ * later node, which has a test, reads all of it in the same lanes. The mark of an atom that such a
+ * later node reads is 1 more than the lane of the atom's first bytes, plus HAS_ALL if all lanes of
+ * the later node are enabled.
  */
 #define HAS_ALL 0x80
 
@@ -116,7 +120,10 @@ static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n
 			 (emit_all(b, n, false) ? HAS_ALL : 0));
 }
 
-/* Whether tests cover the atoms of an operand; @marks: mark the atoms as covered. */
+/*
+ * Whether tests of later nodes cover the atoms of an operand. @marks: mark the atoms as covered by
+ * this node's test
+ */
 static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
 		      uint32_t from, bool marks)
 {
@@ -129,7 +136,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 			lanes = emit_segment_lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
-		/* A test of all lanes of the instruction also covers the lanes that run. */
+		/* A test of all lanes of the instruction also tests the running lanes. */
 		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
 		if (marks && inside)
 			*known = lanes;
@@ -137,7 +144,10 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 	return asked;
 }
 
-/* Clear the marks of atoms that a node writes: tests of later nodes do not cover older values. */
+/*
+ * Clear the marks of atoms that a node writes, since tests of later nodes do not cover the values
+ * before it.
+ */
 static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
 	for_each_use(a, n)
@@ -165,7 +175,7 @@ static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t
 	}
 }
 
-/* Whether a node turns a NaN in its old result into a NaN again. */
+/* Whether a node computes its result from its old result, so that a NaN in it remains a NaN. */
 static bool accumulates(const struct node *n)
 {
 	const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
@@ -192,7 +202,10 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 			are_asked(b, asked, n, n->insn->data, true);
 	}
 	find_asked(b, asked, first, count);
-	/* The next iteration must test the same values, or turn them into NaNs. */
+	/*
+	 * Omit the test in the loop only if the next iteration tests the same values, or turns
+	 * their NaNs into NaNs.
+	 */
 	for (uint32_t i = first; i < first + count; i++)
 		if (b->nodes[i].asks_behind)
 			passed &= are_asked(b, asked, &b->nodes[i], b->nodes[i].insn->data, false);
@@ -201,8 +214,8 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 }
 
 /*
- * Declare a copy of each variable that the segment writes. Results go to the copies until it is
- * known that none is a NaN.
+ * Emit a copy of each variable that the segment writes. Results are written to the copies until the
+ * test has shown that none is a NaN.
  */
 static void emit_copies(struct build *b, const struct segment *s)
 {
@@ -213,7 +226,7 @@ static void emit_copies(struct build *b, const struct segment *s)
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
 
-/* Let the interpreter execute the nodes, whose operands are in the frame. */
+/* Emit a call by which the interpreter executes the nodes; their operands are in the frame. */
 static void emit_units(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\t\tstatic const u32 units[] = { ");
@@ -224,7 +237,10 @@ static void emit_units(struct build *b, const struct segment *s)
 	emit_failed(b);
 }
 
-/* Execute the nodes again by the interpreter, and load their results. */
+/*
+ * Emit the case that a result is a NaN: the interpreter executes all nodes again, and their results
+ * are loaded.
+ */
 static void emit_anew(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\tif (UNLIKELY(nans)) {\n");

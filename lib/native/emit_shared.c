@@ -1,21 +1,27 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with halves and doubles by functions that records of one form share, for kernels with
- * so many records that compiling them in place would take long. A function computes several vectors
- * of the host, and gives each NaN result its bits. Operands are in the frame, so a record is one
- * call.
+ * Emits arithmetic with halves and doubles as functions that records of the same form share, for
+ * kernels with so many records that compiling them in place would take long. A function computes
+ * several vectors of the host, and gives each NaN result its bits. Operands are in the frame, so
+ * each record is a single call.
  */
 #include "vector_plan.h"
 
 #include <string.h>
 
-/* struct span - the text of a function from its parameters on */
+/*
+ * struct span - the text of a function, from its parameters on
+ * @at, @size: its place in @functions of struct build, and its bytes
+ */
 struct span {
 	size_t at;
 	size_t size;
 };
 
-/* Append a text for each source that is in the frame: as parameters, or as their places. */
+/*
+ * Append a text for each source that is in the frame: its declaration as a parameter (@formal), or
+ * its place as an argument.
+ */
 static void emit_each(struct build *b, const struct exec_insn *insn, bool formal)
 {
 	for (unsigned int i = 0; i < vec_sources(insn); i++) {
@@ -31,9 +37,9 @@ static void emit_each(struct build *b, const struct exec_insn *insn, bool formal
 }
 
 /*
- * Return: the number of the function whose text was appended last, from @at on. @body: where the
- * text begins that does not contain the number. If an earlier function has the same text, the new
- * text is removed.
+ * Return: the number of the function whose text was appended last. If an earlier function has the
+ * same text, remove the new text. @at: where the new text begins; @body: where the part begins that
+ * does not contain the number of the function
  */
 static uint32_t number_of(struct build *b, size_t at, size_t body)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements of loads of one lane, which compilers use if all lanes need the same value;
- * of contiguous owords; and of addresses of symbols. The interpreter executes accesses that are out
- * of bounds or misaligned.
+ * Emits loads for one lane, which compilers use if all lanes need the same value; loads and stores
+ * of contiguous owords; and loads of the addresses of symbols. If an access is out of bounds or
+ * misaligned, the interpreter executes it.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
@@ -12,8 +12,8 @@
 extern const struct exec_family exec_flow_faddr;
 
 /*
- * Return: number of bytes that a load moves if they are contiguous in memory and in the data; else
- * 0.
+ * Return: the number of bytes that a load moves, if they are contiguous both in memory and in the
+ * data; else 0.
  */
 static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
@@ -46,7 +46,10 @@ static bool moves_owords(const struct exec_insn *insn)
 	return exec_families[insn->op]->access == access_owords;
 }
 
-/* Whether C is emitted for owords; not in local memory, which ignores a bit of the address. */
+/*
+ * Whether an access of owords is emitted as C. It is not in local memory, which ignores a bit of
+ * the address.
+ */
 static bool is_block(const struct exec_insn *insn)
 {
 	if (!moves_owords(insn) || insn->data == EXEC_NOWHERE)
@@ -55,7 +58,7 @@ static bool is_block(const struct exec_insn *insn)
 					    : insn->surface != VISA_SURFACE_SLM;
 }
 
-/* Whether a record loads the address of a variable or function, which is known. */
+/* Whether a record loads the address of a symbol whose address is already known. */
 static bool is_symbol(const struct exec_insn *insn)
 {
 	return exec_families[insn->op] == &exec_flow_faddr &&
@@ -69,10 +72,10 @@ bool is_uniform_move(const struct node *n)
 }
 
 /**
- * struct uniform - a uniform access
- * @bytes: number of bytes; @low: bits that are zero in an aligned address
- * @channels: channels that are counted
- * @place: place of a virtual address
+ * struct uniform - a load for one lane, or an access of owords
+ * @bytes: number of bytes; @low: bits that are 0 in an aligned address
+ * @channels: number of channels to count
+ * @place: place in the frame of a virtual address
  */
 struct uniform {
 	unsigned int bytes;
@@ -94,7 +97,7 @@ static struct uniform uniform_of(const struct exec_insn *insn)
 	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };
 }
 
-/* Emit the memory as `v`, and the place in it as `at`. */
+/* Emit `v`, the memory, and `at`, the offset in it. */
 static void emit_place_of(struct build *b, const struct exec_insn *insn, const struct uniform *u)
 {
 	const struct element_args *x = &insn->element;
@@ -124,7 +127,7 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	     owords ? o->scale : x->scale);
 }
 
-/* Return: the number of bytes that are moved together: a vector of the data, or a number. */
+/* Return: the number of bytes to move at once: a vector of the host, or a number. */
 static unsigned int piece_of(const struct build *b, unsigned int bytes)
 {
 	unsigned int piece = b->bytes;
@@ -173,7 +176,7 @@ static void emit_moved(struct build *b, const struct node *n)
 	const struct exec_insn *insn = n->insn;
 	const struct uniform u = uniform_of(insn);
 	unsigned int piece = piece_of(b, u.bytes);
-	/* Owords ignore the masks. */
+	/* Accesses of owords ignore the execution mask. */
 	bool all = moves_owords(insn) || emit_on(b, n);
 
 	emit_place_of(b, insn, &u);

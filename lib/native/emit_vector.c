@@ -2,7 +2,10 @@
 /* Emits the statements of arithmetic whose forms are not in fast/rows.h. */
 #include "vector_plan.h"
 
-/* Append " | " and an expression in which bit n is lane n of a vector @of of ones and zeros. */
+/*
+ * Append " | " and a C expression: bit n is set if lane n of vector @of, which has ones or zeros,
+ * has ones.
+ */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
 	EMIT(b, " | BITS_%u(%u, ", 8 * c->plan->result.bytes, c->lanes);
@@ -38,7 +41,7 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		emit_all_to(b, c, exec_second(insn), 's', all);
 }
 
-/* Whether disabled lanes may change. */
+/* Whether the write to a destination may also change the elements of disabled lanes. */
 static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
 {
 	return dst->kind == EXEC_VEC_CONTIGUOUS &&
@@ -58,8 +61,8 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 }
 
 /*
- * Return: number of lanes that are computed together, so that no operand is longer than a vector of
- * the host.
+ * Return: the number of lanes that are computed at once, so that no operand is longer than a vector
+ * of the host.
  */
 static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *insn,
 				const struct vec_plan *p)

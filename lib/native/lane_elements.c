@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The operands of loops that are executed lane by lane. */
+/*
+ * Finds the operands of loops that are executed lane by lane, and the elements of each lane in
+ * them.
+ */
 #include "lane_loops.h"
 
 static bool lane_elements_is_same(const struct region *r)
@@ -8,15 +11,15 @@ static bool lane_elements_is_same(const struct region *r)
 }
 
 /*
- * Return: the distance in bytes from an element to the next, if each is an element of a lane or a
- * part of one; else 0.
+ * Return: the distance in bytes from one lane's element to the next lane's, if each element is all
+ * or a part of a lane's element; else 0.
  */
 static unsigned int step_of(const struct region *r)
 {
 	return region_is_flat(r) ? r->size : region_slots(r);
 }
 
-/* Return: the place of the element of the loop's first lane. */
+/* Return: the place in the frame of the element of the loop's first lane. */
 static uint32_t first_of(const struct lane_loop *l, const struct region *r)
 {
 	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
@@ -39,7 +42,7 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 	return NULL;
 }
 
-/* Whether all bytes of a place are in C variables that are not kept in the frame. */
+/* Whether all bytes of a place are in C variables, not in the frame. */
 static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	for (uint32_t i = at; i < at + bytes; i++)

@@ -3,7 +3,10 @@
 #include "lane_loops.h"
 #include "vector_plan.h"
 
-/* Parts of the cost of an iteration, in tenths of a cycle: with vectors, and for one lane. */
+/*
+ * Costs of an iteration, in tenths of a processor cycle: with vectors for all lanes, and for one
+ * lane.
+ */
 enum {
 	GATHER_COST = 260,
 	VECTOR_COST = 15,
@@ -15,8 +18,9 @@ enum {
 };
 
 /*
- * Return: the last node of a loop that begins at node @first: the first backward jump after it, if
- * this jumps to @first, and no backward jump goes to a node in between; else 0.
+ * Return: the last node of a loop that begins at node @first; 0 if there is no such loop. It is the
+ * first backward jump after @first. This must jump to @first, and no backward jump may go to a node
+ * in between.
  */
 static uint32_t find_last(const struct build *b, uint32_t first)
 {
@@ -46,7 +50,7 @@ static bool is_entered(const struct build *b, const struct lane_loop *l)
 	return false;
 }
 
-/* Whether each lane depends only on its own bits of predicates. */
+/* Whether each lane reads and writes only its own bits of predicates. */
 static bool preds_are_own(const struct node *n)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -69,7 +73,10 @@ bool is_lane_store(const struct node *n)
 	return n->kind == NODE_MESSAGE && native_message(n->insn).does == STORE;
 }
 
-/* Whether arithmetic is translated to C, and each lane depends only on its own elements. */
+/*
+ * Whether a node is arithmetic that is translated to C and in which each lane uses only its own
+ * elements.
+ */
 static bool is_own_vector(const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -84,7 +91,7 @@ static bool is_own_vector(const struct node *n)
 	       (n->halves || !p.halves);
 }
 
-/* Whether a lane can execute a node by itself, or whether the node belongs to other lanes. */
+/* Whether a node can be part of a loop that each lane executes by itself. */
 static bool lane_loops_is_own(const struct build *b, const struct lane_loop *l,
 			      const struct node *n)
 {
@@ -113,12 +120,18 @@ static bool overlap(const struct loop_element *x, const struct use *a, unsigned 
 	return a->from < x->at + x->size * lanes && x->at < a->to;
 }
 
-/* Whether each operand that the loop writes is accessed only by the elements of its lanes. */
+/*
+ * Whether nodes of the loop access each operand that the loop writes only by the elements of its
+ * own lanes.
+ */
 static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int offset;
 
-	/* The instructions of the other half of the lanes may not access it, either. */
+	/*
+	 * If the loop is for one half of the lanes, instructions for the other half may not access
+	 * the operand either.
+	 */
 	for (uint32_t i = l->first; i <= l->last; i++)
 		for_each_use(a, &b->nodes[i])
 			for (unsigned int k = 0; k < l->element_count; k++) {
@@ -133,8 +146,8 @@ static bool operands_apart(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Return: 1 if a node computes with its operands as floats; -1 if as other numbers; 0 if it only
- * moves or selects their bits, as loads and stores do.
+ * Return: 1 if a node computes with its operands as floats; -1 if it computes with them as other
+ * numbers; 0 if it only moves or selects their bits, as loads and stores do.
  */
 static int computes_floats(const struct node *n)
 {
@@ -145,7 +158,10 @@ static int computes_floats(const struct node *n)
 	return row && row->vectors[0] == 'f' ? 1 : -1;
 }
 
-/* Find whole elements first, then parts of elements. */
+/*
+ * Find the operands of a loop: first operands of whole elements, then operands that are parts of
+ * these.
+ */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
 	for (unsigned int parts = 0; parts < 2; parts++)
@@ -158,7 +174,10 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 	return operands_apart(b, l);
 }
 
-/* Whether one surface is loaded from and stored to. Different surfaces may share memory. */
+/*
+ * Whether the loop loads from a surface and stores to the same one. Different surfaces may share
+ * memory, which emit_apart() tests.
+ */
 static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 {
 	bool loads[NATIVE_VIEWS] = { false }, stores[NATIVE_VIEWS] = { false }, both = false;
@@ -174,8 +193,8 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Return: the average number of running lanes up to which the loop is faster lane by lane; 0 if
- * vectors are always faster.
+ * Return: the largest average number of running lanes for which executing the loop lane by lane is
+ * faster than with vectors; 0 if vectors are always faster.
  */
 static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 {
@@ -196,7 +215,10 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 	return loads ? vector / lane : 0;
 }
 
-/* Choose the lanes that execute a loop; Return: whether they can do so lane by lane. */
+/*
+ * Set the lanes of a loop: all lanes or one half. Return: whether each of them can execute all
+ * nodes by itself.
+ */
 static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 {
 	for_each_loop_node(n, b, l) {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Loops that are executed lane by lane.
+ * Finds loops that each lane of a thread can execute by itself ("lane by lane").
  *
- * If lanes need different numbers of iterations, a loop with vectors runs as often as its longest
- * lane needs, and gathers values that few lanes use. If no instruction of the loop waits or
- * accesses another lane's element, each lane can execute the loop by itself, with its elements as
- * numbers. The stores of lanes are buffered until all lanes have left the loop.
+ * If lanes need different numbers of iterations, a loop with vectors runs until the last lane has
+ * left it, and it gathers values of which only few lanes are needed. If no instruction of the loop
+ * waits, or accesses another lane's element, each lane can execute the loop by itself, with scalar
+ * numbers as elements. The stores of lanes are buffered until all lanes have left the loop.
  */
 #ifndef VISA_LANE_LOOPS_H
 #define VISA_LANE_LOOPS_H
@@ -17,11 +17,12 @@
 #define LOOP_STORES   4
 
 /*
- * struct loop_element - an operand that has one element for each lane
- * @at: place of the first lane's element
+ * struct loop_element - an operand of a loop that has one element for each lane
+ * @at: place of the first lane's element in the frame
  * @size: bytes of an element
  * @writes: the loop writes it
- * @floats: more instructions compute with it as a float than as another number (negative: fewer)
+ * @floats: number of instructions that compute with it as a float, minus the number that compute
+ *	with it as another number
  */
 struct loop_element {
 	uint32_t at;
@@ -30,15 +31,18 @@ struct loop_element {
 	int floats;
 };
 
-/* element_is_float() - Return: whether its C variable is a float, as the host computes with it */
+/*
+ * element_is_float() - Return: whether its C variable has the type float, since most instructions
+ * use it as one
+ */
 static inline bool element_is_float(const struct loop_element *x)
 {
 	return x->size == 4 && x->floats > 0;
 }
 
 /*
- * element_bits() - Return: the start of an expression for the bits of the C variable, whose name
- * follows
+ * element_bits() - Return: the begin of a C expression for the bits of the element; the name of its
+ * C variable follows
  */
 static inline const char *element_bits(const struct loop_element *x)
 {
@@ -46,15 +50,15 @@ static inline const char *element_bits(const struct loop_element *x)
 }
 
 /**
- * struct lane_loop - a loop that some lanes execute
+ * struct lane_loop - a loop that each of its lanes executes by itself
  * @first, @last: its first node, and its last one, which is the jump back to the first
- * @lane, @lanes: the first lane, and the number of lanes: half of the thread's if the loop has
- *	instructions for halves
+ * @lane, @lanes: the first lane, and the number of lanes: one half of the thread's lanes if the
+ *	loop has instructions for halves
  * @elements, @element_count: operands of the loop that have one element for each lane
- * @blocks: number of blocks of the loop
+ * @blocks: number of basic blocks of the loop
  * @counted: number of instructions of all blocks
  * @stores: number of nodes that store
- * @most: average number of running lanes up to which the loop is executed lane by lane
+ * @most: largest average number of running lanes for which the loop is executed lane by lane
  */
 struct lane_loop {
 	uint32_t first;
@@ -71,8 +75,8 @@ struct lane_loop {
 
 /*
  * lane_note() - add an operand to a loop. @floats: added to @floats of struct loop_element. Return:
- * whether a lane can use the operand by itself, since each lane has its own element, or all lanes
- * read the same one.
+ * whether one lane can use the operand by itself: each lane has its own element, or all lanes read
+ * the same element.
  */
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats);
 
@@ -90,8 +94,8 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /*
- * lane_has() - Return: whether an instruction is for the loop's lanes, and not for the other half
- * of the lanes
+ * lane_has() - Return: whether an instruction is executed by the loop's lanes; false if it is for
+ * the other half of the lanes
  */
 static inline bool lane_has(const struct lane_loop *l, const struct exec_insn *insn)
 {
@@ -107,8 +111,8 @@ bool is_lane_message(const struct node *n);
 bool is_lane_store(const struct node *n);
 
 /*
- * lane_loops() - find a loop that begins at a node and may be executed lane by lane. Return: how
- * often its text is needed: once, or once for each half of the lanes; 0 if there is none.
+ * lane_loops() - find a loop that begins at a node and can be executed lane by lane. Return: the
+ * number of loops in @l: 1, or 2 if each half of the lanes has its own; 0 if there is no such loop
  */
 unsigned int lane_loops(const struct build *b, uint32_t first, struct lane_loop l[2]);
 

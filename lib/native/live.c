@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Live ranges of atoms.
+ * Computes the live ranges of atoms.
  *
- * Each lane takes its own path through the blocks. A write on this path ends the live range of the
- * lane's previous value, if it is the lane's own element. If a record reads elements of other
- * lanes, or ignores the mask, only a record that ignores the mask ends the live range, and the path
- * is the path of the whole thread, from one wait point to the next.
+ * Each lane takes its own path through the basic blocks. A write on this path ends the live range
+ * of the lane's previous value, if the lane writes its own element. Some records read elements of
+ * other lanes, or ignore the execution mask. For the values that they read, only a record that
+ * ignores the mask ends the live range, and the path is the path of the whole thread, from one wait
+ * point to the next.
  */
 #include "live.h"
 
@@ -19,13 +20,13 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/* Whether each lane accesses its own element of an atom, at the same place in all accesses. */
+/* Whether each lane accesses its own element of an atom, at the same place in every access. */
 static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
-/* Find out at which places of atoms lanes have their own elements. */
+/* Record where lanes have their own elements in the atoms that an access uses. */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t base = a->region.at - a->first * a->region.size;
@@ -83,7 +84,9 @@ static bool sets_all(const struct build *b, const struct node *n)
 	       n->insn->lanes >= b->lanes;
 }
 
-/* As apply(), for the predicates of a node. With @own, each lane depends only on its own bit. */
+/*
+ * As apply(), for the predicates of a node. In the set OWN, each lane depends only on its own bit.
+ */
 static void apply_preds(struct flow *f, const struct node *n)
 {
 	uint32_t preds = f->b->atom_count;
@@ -91,7 +94,10 @@ static void apply_preds(struct flow *f, const struct node *n)
 	bool own = masked && VISA_PRED_CONTROL(n->insn->pred) == VISA_PRED_LANE &&
 		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
 
-	/* Effects that write come last, so going backwards writes are applied before reads. */
+	/*
+	 * The analysis goes backwards: the writes, which come last in the list, are applied before
+	 * the reads.
+	 */
 	for (const struct exec_effect *e = n->effects_end; e-- > n->effects;) {
 		if (!e->predicate)
 			continue;
@@ -155,7 +161,10 @@ static bool solve(struct flow *f)
 	return !again;
 }
 
-/* Merge both kinds; collect variables that are live where threads continue or lanes wait. */
+/*
+ * Merge the two kinds of live sets. Collect the variables that are live wherever threads continue
+ * or lanes wait.
+ */
 static void unite(struct flow *f)
 {
 	struct build *b = f->b;

@@ -7,13 +7,18 @@
 
 #include "translator.h"
 
-/* Kinds of live sets: atoms of which lanes need their own elements; atoms needed as a whole. */
+/*
+ * Kinds of live sets: OWN has atoms of which each lane needs only its own element; WHOLE has atoms
+ * that are needed as a whole.
+ */
 enum { OWN, WHOLE, KINDS };
 
 /**
- * struct flow - sets of live atoms, followed by predicates
- * @in: by leader, the live set there
- * @now: the live set at the current place
+ * struct flow - the live sets during their computation. A set has a bit for each atom, followed by
+ * bits for predicates
+ * @b: the translation
+ * @in: by leader, the set at the start of its block
+ * @now: the set at the current place
  * @leaders: the @leader_count leaders
  * @shared: atoms that functions share with their callers
  */
@@ -42,8 +47,9 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 /*
  * live_flow.c:
  * live_behind() - set @now to the live set after the last node of a block
- * live_at_point() - add the live set at a wait point; after the last point, the sets after a return
- * live_keep() - keep the variables of functions that their callers need after the call
+ * live_at_point() - add the live set at a wait point to @now; after a routine's last point, the
+ * sets after its return
+ * live_keep() - keep the variables of functions live that their callers need after the call
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

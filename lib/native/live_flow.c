@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Live sets along the control flow. A function's own variables are not live before a call, which
- * clears them; the variables that it shares with its callers are passed in and out.
+ * Follows live sets along the control flow. A function's own variables are not live before a call
+ * of it, since the call clears them. Variables that it shares with its callers are live across the
+ * call.
  */
 #include "live.h"
 
@@ -30,7 +31,7 @@ static void join_shared(struct flow *f, uint32_t node, unsigned int kind)
 		f->now[kind][w] |= words(f, kind, node)[w] & f->shared[w];
 }
 
-/* Add the set after the return of all lanes from a routine, or from a subroutine in it. */
+/* Add the live set after the return from a routine, or from a subroutine in it. */
 static void join_exit(struct flow *f, uint32_t routine, unsigned int kind)
 {
 	const struct build *b = f->b;
@@ -64,7 +65,10 @@ static void join_called(struct flow *f, const struct node *n, unsigned int kind)
 			join_shared(f, f->b->routines[i].first, kind);
 }
 
-/* Add the sets of all nodes to which lanes, or the thread, go from the last node of a block. */
+/*
+ * Add the live sets of all nodes at which lanes, or the thread, can continue after the last node of
+ * a block.
+ */
 static void join_flow(struct flow *f, const struct node *n, unsigned int kind)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -98,7 +102,10 @@ void live_behind(struct flow *f, uint32_t last)
 		live_at_point(f, n->routine, insn->call.after, WHOLE);
 }
 
-/* Keep atoms of a function that its callers need later. Return: whether the set has grown. */
+/*
+ * In a function that is called at a place, keep those of its atoms live that the caller needs after
+ * this place. Return: whether a set has grown.
+ */
 static bool keep_for_caller(struct flow *f, uint32_t place, uint32_t routine)
 {
 	const struct build *b = f->b;

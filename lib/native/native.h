@@ -44,16 +44,16 @@ struct native_input {
 /**
  * struct native_spec - the input of a translation
  * @kernel: the kernel
- * @inputs, @input_count: the initial values of its threads
+ * @inputs, @input_count: the initial values of its threads' variables
  * @id_bytes: bytes of a thread's local ids
- * @level: the level of the host's instructions
- * @whole: all threads have all lanes
+ * @level: the instruction set level of the host
+ * @whole: all threads have all of their lanes
  * @kept: for tests: by byte of the frame, whether it is stored to @frames of struct native_call
  *	when its thread ends; NULL for none
- * @section: for tests: if not 0, the kernel is translated as a long one: in sections of at most
- *	this number of instructions, with functions for loads and stores, and, if the number is
- *	odd, with one copy of each block; 0: its length decides
- * @poison: for tests: variables that are not live are filled with NATIVE_POISON
+ * @section: for tests: if not 0, the kernel is translated like a long one: in sections of at most
+ *	this number of instructions, with functions for loads and stores, and, if the number is odd,
+ *	with one copy of each block. 0: its length decides
+ * @poison: for tests: variables that are not live are set to NATIVE_POISON
  */
 struct native_spec {
 	const struct exec_kernel *kernel;
@@ -74,10 +74,11 @@ struct native_spec {
  * struct native_report - statistics of the translation of a kernel
  * @records: number of records
  * @slow: number of records that the interpreter executes
- * @compile_ns: approximate processor time of a compiler, beyond the time for the shortest text
- * @parts: number of parts of the text, at most NATIVE_PARTS, which may be compiled one after the
- *	other to save memory, each with PART defined as its number from 1 on; 0 or 1: the text has
- *	no parts
+ * @compile_ns: estimated processor time of a compiler in nanoseconds, in addition to its time for
+ *	the shortest text
+ * @parts: number of parts of the text, at most NATIVE_PARTS; 0 or 1 if it is not divided. To save
+ *	memory, parts can be compiled one after another, each with PART defined as its number from 1
+ *	on
  * @refused: the record that prevents the translation; NULL if no single record does
  */
 struct native_report {
@@ -109,9 +110,11 @@ enum exec_fast_level native_level(void);
 uint32_t native_saved(const struct exec_kernel *k);
 
 /*
- * native_frame() - Return: number of bytes of a thread in @frames of struct native_call before the
- * frame of a routine; if @routine is the number of routines, all bytes of a thread. native_preds()
- * - as native_frame(), for predicates in @preds
+ * native_frame() - Return: the offset of a routine's frame in @frames of a thread (struct
+ * native_call), in bytes. If @routine is the number of routines, the size of all frames of a
+ * thread.
+ *
+ * native_preds() - as native_frame(), for the predicates in @preds, in words
  */
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);
@@ -125,8 +128,8 @@ void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS]);
 /**
  * native_run() - execute work-groups by translated code
  * @f: the code
- * @c: the call; all members except @run, @slow, @ranges and @stored are set
- * @r: begun by exec_begin() for no thread; counters are added to it
+ * @c: the call; the caller sets all members except @run, @slow, @ranges and @stored
+ * @r: begun by exec_begin() without threads; receives the counters
  * @k: the kernel
  * @fault: receives the place of a fault
  *

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* The variables of a thread at its start: its inputs, and zeros. */
+/* Emits the initial values of a thread's variables: its inputs, and zeros. */
 #include "emit.h"
 
 /*
- * Return: the last input that fills bytes of an atom; NULL if there is none. @part: receives
- * whether an input fills only a part of the atom
+ * Return: the last input that fills any bytes of an atom; NULL if there is none. @part: set to true
+ * if an input fills only a part of the atom
  */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {
@@ -27,7 +27,7 @@ static const char *loaded(struct build *b, const struct atom *a, const char *fro
 	return term(b, "ld_%s(%s + %u)", atom_type(b, a), from, at);
 }
 
-/* Return: an expression: an input of one dword that is specific to the thread. */
+/* Return: a C expression for an input of one dword that differs from thread to thread. */
 static const char *own_input(struct build *b, const struct native_input *in)
 {
 	switch (in->kind) {
@@ -102,7 +102,7 @@ void emit_declared(struct build *b, uint32_t v)
 		EMIT(b, "\t%s %s = { 0 };\n", variable_type(b, v), variable_name(b, v, "ap"));
 }
 
-/* Emit the C variable of an atom, or its place, at the beginning of its initialization. */
+/* Emit the left side of an atom's initialization: its C variable, or its place in the frame. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -116,14 +116,17 @@ static void emit_name(struct build *b, uint32_t id)
 		     b->states ? "\tif (n->state[t] == NATIVE_FRESH)\n\t\ta%u = " : "\ta%u = ", id);
 }
 
-/* Whether a thread does not need the initial value of an atom that is in its frame. */
+/*
+ * Whether an atom that is in the frame needs no initialization, since its initial value is not
+ * live.
+ */
 static bool is_needless(const struct build *b, uint32_t id)
 {
 	return (b->section_count || b->atoms[id].framed) && b->atoms[id].written &&
 	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
 }
 
-/* Emit the initial predicates, waiting lanes and calls of a thread. */
+/* Emit the initialization of a thread's predicates, waiting lanes and calls. */
 static void emit_flow_words(struct build *b)
 {
 	unsigned int last = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* C expressions for elements of variables, and assignments to these elements. */
+/* Makes C expressions for elements of variables, and assignments to these elements. */
 #include "emit.h"
 #include "lane_loops.h"
 
@@ -46,7 +46,12 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 		    off / size);
 }
 
-/* struct pieces - the places of elements, and the one or two atoms that contain them */
+/*
+ * struct pieces - the elements of an operand
+ * @at: place of each element in the frame; @count: number of elements
+ * @size: bytes of an element
+ * @atom: the one or two atoms that contain all elements
+ */
 struct pieces {
 	uint32_t at[PIECES];
 	unsigned int count;
@@ -54,7 +59,7 @@ struct pieces {
 	uint32_t atom[2];
 };
 
-/* Whether all elements are in one or two vectors of one size. */
+/* Whether one atom, or two atoms of the same size, contain all elements. */
 static bool in_two(const struct build *b, struct pieces *p)
 {
 	p->atom[0] = p->atom[1] = NO_ATOM;
@@ -75,7 +80,7 @@ static bool in_two(const struct build *b, struct pieces *p)
 	return p->atom[1] == NO_ATOM || b->atoms[p->atom[0]].bytes == b->atoms[p->atom[1]].bytes;
 }
 
-/* Whether the elements are all elements of one atom, in order. */
+/* Whether the elements are exactly the elements of one atom, in order. */
 static bool is_atom(const struct build *b, const struct pieces *p)
 {
 	const struct atom *a = &b->atoms[b->atom_of[p->at[0]]];
@@ -88,7 +93,7 @@ static bool is_atom(const struct build *b, const struct pieces *p)
 	return true;
 }
 
-/* Return: an expression: elements of two vectors by their numbers. */
+/* Return: a C expression for the elements with the numbers @from of two concatenated vectors. */
 static const char *shuffled(struct build *b, const char *vectors, unsigned int count,
 			    const unsigned int from[PIECES])
 {
@@ -120,7 +125,7 @@ static const char *read_two(struct build *b, const struct pieces *p)
 }
 
 /*
- * Whether elements are parts of contiguous numbers of 2, 4 or 8 bytes, such as one byte of each
+ * Whether the elements are parts of contiguous numbers of 2, 4 or 8 bytes, such as one byte of each
  * dword. Then shifts and conversions of vectors of these numbers are shorter than shuffles of
  * bytes.
  * @slots: receives the region of the numbers
@@ -176,7 +181,7 @@ const char *lanes_read(struct build *b, const struct region *r, unsigned int fro
 		return read_two(b, &p);
 	for (unsigned int i = 0; i < lanes; i++)
 		list = term(b, "%s%s%s", list, i ? ", " : "", lanes_element(b, p.at[i], r->size));
-	/* In parentheses, for macros. */
+	/* Parentheses, since the text may be an argument of a macro. */
 	return term(b, "((%s){ %s })", t, list);
 }
 
@@ -188,7 +193,7 @@ static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 	return at + size <= a->at + a->bytes && !((at - a->at) % size);
 }
 
-/* Halve the elements until each is a whole element of an atom. */
+/* Split the elements into halves until each one is a whole element of an atom. */
 static void native_lanes_split(const struct build *b, struct pieces *p)
 {
 	bool again = true;
@@ -209,8 +214,8 @@ static void native_lanes_split(const struct build *b, struct pieces *p)
 }
 
 /*
- * Return: an expression: a vector whose element i is element @from[i] of vector @value; if @from[i]
- * is @p->count, it is element i of vector @kept.
+ * Return: a C expression for a vector of @n elements: element i is element @from[i] of vector
+ * @value, or element i of vector @kept if @from[i] is @p->count.
  */
 static const char *selected(struct build *b, const struct pieces *p, unsigned int n,
 			    const unsigned int from[PIECES], const char *value, const char *kept)
@@ -232,8 +237,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
- * Return: an expression: atom @name with @value as one of its halves; NULL if @value does not
- * replace exactly one half of the atom.
+ * Return: a C expression for atom @name with one half replaced by @value; NULL if @value does not
+ * replace exactly one half.
  */
 static const char *joined(struct build *b, const struct pieces *p, unsigned int n,
 			  const unsigned int from[PIECES], const char *value, const char *name)
@@ -258,8 +263,8 @@ static const char *joined(struct build *b, const struct pieces *p, unsigned int 
 }
 
 /*
- * Write an atom: its element i becomes element @from[i] of the value; if @from[i] is @p->count, it
- * does not change.
+ * Emit the assignment to an atom: its element i becomes element @from[i] of @value, or is unchanged
+ * if @from[i] is @p->count.
  */
 static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		       const unsigned int from[PIECES], const char *value, const char *mask)
@@ -274,7 +279,8 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
 	/*
-	 * Two vectors of the same length, with elements of 4 bytes and more, need only one shuffle.
+	 * For two vectors of the same length, with elements of 4 bytes or more, a single shuffle is
+	 * enough.
 	 */
 	chosen = mask || (!both && !all && (n != p->count || p->size < 4));
 	value = both ? both : selected(b, p, n, from, value, chosen || all ? NULL : name);
@@ -289,7 +295,7 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	EMIT(b, "\t\t%s = (%s)%s;\n", name, atom_type(b, a), value);
 }
 
-/* Return: an expression: each element is extended by zeros to the number of which it is a part. */
+/* Return: a C expression in which each element is zero-extended to the number that contains it. */
 static const char *widened(struct build *b, const struct region *slots, const struct region *r,
 			   unsigned int shift, const char *value)
 {
@@ -301,7 +307,10 @@ static const char *widened(struct build *b, const struct region *slots, const st
 	return term(b, "CONVERT((%s)%s, %s) << %u", part, value, t, shift);
 }
 
-/* Insert elements into the numbers of which they are parts, and write these numbers as a whole. */
+/*
+ * Emit the insertion of elements into the numbers that contain them, and the assignment of these
+ * numbers.
+ */
 static void write_slots(struct build *b, const struct region *slots, const struct region *r,
 			unsigned int shift, const char *value, const char *mask)
 {
@@ -317,7 +326,10 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 	EMIT(b, "\t\t}\n");
 }
 
-/* Write the element, or a part of it, of the lane that executes a loop alone. */
+/*
+ * Emit the assignment to a lane's element, or to a part of it, in a loop that is executed lane by
+ * lane.
+ */
 static void write_alone(struct build *b, const struct region *r, const char *value,
 			const char *mask)
 {

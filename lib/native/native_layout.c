@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where translated code keeps the variables and the control flow of a thread. */
+/* Computes where translated code keeps the variables and the control flow of a thread. */
 #include "../engine/flow/flow_lanes.h"
 #include "translator.h"
 
@@ -60,6 +60,6 @@ uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 		count += k->routines[i].preds;
 		most = k->routines[i].preds > most ? k->routines[i].preds : most;
 	}
-	/* A thread that waits in a function saves the function's predicates after all others. */
+	/* The predicates of a function in which a thread waits are saved after all others. */
 	return routine == k->routine_count && routine > 1 ? count + most : count;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Elements that depend on loaded values.
+ * Finds the elements that depend on loaded values.
  *
- * Addresses that do not depend on loaded values are computed from ids, and are mostly contiguous.
- * Messages with such addresses need no code for lanes at any addresses, which takes the compiler
- * long. Addresses that depend on loaded values are mostly far apart.
+ * Addresses that depend on loaded values are mostly far apart. Other addresses are computed from
+ * ids, and are mostly contiguous; their messages need no code for lanes at any addresses, which
+ * takes the compiler long.
  */
 #include "native_message.h"
 #include "translator.h"
@@ -18,7 +18,10 @@ bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes)
 	return loaded;
 }
 
-/* Whether a node's sources depend on loaded values, or whether it loads for several lanes. */
+/*
+ * Whether the results of a node depend on loaded values: one of its sources does, or the node
+ * itself is a load for several lanes.
+ */
 static bool loads(const struct build *b, const struct node *n)
 {
 	bool loaded = n->insn->memory && n->insn->lanes > 1;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * The properties of a load, store or atomic that is emitted, and the expressions that its
- * statements share.
+ * Finds how a load, store or atomic is emitted, and makes the C expressions that its statements
+ * share.
  */
 #include "native_message.h"
 
 #include <stdio.h>
 #include <string.h>
 
-/* Atomics of local memory can be plain: a work-group runs on one thread of the host. */
+/*
+ * Atomics of local memory need no atomic instructions, since one thread of the host runs a
+ * work-group.
+ */
 bool message_is_local(const struct message *m)
 {
 	return !m->m.is_virtual && m->insn->memory == EXEC_BY_INDEX &&
@@ -26,7 +29,9 @@ const char *message_offset(struct build *b, const struct message *m)
 
 const char *message_kept(struct build *b, const struct message *m)
 {
-	/* Only local memory ignores a bit of an address. */
+	/*
+	 * Of the surfaces that are named by index, only local memory ignores a bit of an address.
+	 */
 	if (m->formal || m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
 		return term(b, " & %s.kept", m->view);
 	return "";
@@ -59,14 +64,14 @@ static bool forms_lanes(const struct message *m)
 	if (blocks == 1)
 		return true;
 	/*
-	 * Stores execute all blocks of a lane before the blocks of the next lane; the blocks of a
-	 * store must be contiguous.
+	 * A store writes all blocks of a lane before the blocks of the next lane. So its blocks
+	 * must be contiguous.
 	 */
 	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
 }
 
-/* Whether the data is in so many atoms that accessing the frame takes less code. */
+/* Whether the data is in so many atoms that the code is shorter with the data in the frame. */
 static bool is_cut(const struct build *b, const struct message *m)
 {
 	unsigned int blocks = (unsigned int)__builtin_popcount(m->x->blocks), atoms = 0;
@@ -89,8 +94,8 @@ static bool are_loaded(const struct build *b, const struct message *m)
 }
 
 /*
- * Whether code for lanes at any addresses is emitted in place. That is limited because of the
- * compiler's time.
+ * Whether the code for lanes at any addresses is emitted in place. The amount of such code is
+ * limited because compiling it takes long.
  */
 static bool is_in_place(const struct build *b, const struct message *m)
 {
@@ -146,8 +151,8 @@ const char *message_blocks(struct build *b, const struct message *m, unsigned in
 }
 
 /*
- * Whether the elements of lanes that are @step apart are one contiguous piece of memory, or
- * several.
+ * Whether the elements of lanes whose addresses are @step bytes apart form one contiguous piece of
+ * memory, or one for each block.
  */
 static bool forms_row(const struct message *m, unsigned int step)
 {
@@ -161,20 +166,20 @@ static bool forms_row(const struct message *m, unsigned int step)
 	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
 
-/* Whether the host can store some elements of a vector. */
+/* Whether the host has instructions that store only some elements of a vector of this form. */
 static bool has_masked(const struct build *b, const struct message *m)
 {
 	return m->x->blocks == 1 && !m->backwards &&
 	       (m->m.unit == 4 ? b->bytes >= 32 && m->chunk >= 8 : m->chunk == 16);
 }
 
-/* Whether lanes can be a row although not all of them are enabled. */
+/* Whether the code for contiguous lanes is also valid if some lanes are disabled. */
 static bool forms_some(const struct build *b, const struct message *m)
 {
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Return: bytes of a row, rounded up to whole vectors. */
+/* Return: the size of a row in bytes, rounded up to whole vectors. */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;
@@ -195,8 +200,8 @@ static bool may_be_same(const struct message *m, const struct node *n)
 }
 
 /*
- * Whether the code for contiguous lanes is omitted: if the step is unknown, lanes in global memory
- * are rarely contiguous, and the code for lanes that are near each other is fast.
+ * Whether to omit the code for contiguous lanes. If the step is unknown, lanes in global memory are
+ * rarely contiguous, and the code for lanes that are near each other is fast.
  */
 static bool is_near(const struct build *b, const struct message *m, const struct node *n)
 {
@@ -217,7 +222,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.backwards = m.step == -(unsigned int)m.m.unit && m.x->low == m.m.unit - 1u;
 	if (m.m.does == LOAD && n->step != NO_STEP && m.m.unit == 4 && (m.step == 4 || m.backwards))
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
-	/* Steps are valid for the lanes that run. */
+	/* Steps are known only for the running lanes. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
@@ -252,8 +257,8 @@ static bool is_named_in(const struct part *p, const char *name)
 }
 
 /*
- * Emit a C variable with the result of a function of a view, and the variable for rows, which is 0
- * if the local ids have not passed the test of the call.
+ * Emit a C variable for the result of a function of a view, and a second one for rows; the second
+ * one is 0 if the local ids of the call have not passed the test of emit_id_rows().
  */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)

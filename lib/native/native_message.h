@@ -51,38 +51,42 @@ struct message {
 };
 
 /*
- * for_each_block() - the blocks of the data; @n: number of the block, from 0 on; @left: its lowest
- * bit is the bit of the block in @blocks of struct message_args
+ * for_each_block() - loop over the blocks of the data
+ * @n: number of the block, from 0 on
+ * @left: its lowest set bit is the bit of the block in @blocks of struct message_args
  */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @n and @left are declared here */
 #define for_each_block(n, left, m)                                                                 \
 	for (unsigned int n = 0, left = (m)->x->blocks; left; left &= left - 1, n++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* message_of() - fill in how a node is emitted in the current copy */
+/* message_of() - Return: how a node is emitted in the current copy */
 struct message message_of(const struct build *b, const struct node *n);
 /* message_is_local() - Return: whether the message accesses local memory */
 bool message_is_local(const struct message *m);
-/* message_offset() - Return: an expression: the number that is added to each address */
+/* message_offset() - Return: a C expression for the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
 /*
- * message_kept() - Return: the end of an address expression: the operator and the mask that clear
- * ignored bits; "" if there are none
+ * message_kept() - Return: the end of a C expression for an address: the operator and the mask that
+ * clear ignored bits; "" if no bits are ignored
  */
 const char *message_kept(struct build *b, const struct message *m);
 /*
- * message_blocks() - Return: an expression: the blocks of vector @i of the data, as a struct quads
- * of prelude_lanes.h; message_block() - Return: the region of block @block
+ * message_blocks() - Return: a C expression for all blocks of vector @i of the data, as a struct
+ * quads of prelude_lanes.h
+ *
+ * message_block() - Return: the region of block @block of the data
  */
 const char *message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
 /*
- * message_row_type() - Return: the type of the elements of a row; message_type() - Return: the name
- * of a type of elements in prelude_lanes.h
+ * message_row_type() - Return: the C type of the elements of a row
+ *
+ * message_type() - Return: the name of the type of elements in the functions of prelude_lanes.h
  */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
-/* emit_record() - emit a statement: the message as a struct message of prelude_memory.h */
+/* emit_record() - emit the declaration of the message as a struct message of prelude_memory.h */
 void emit_record(struct build *b, const struct node *n, const struct message *m);
 /* message_stored() - emit statements that mark the memory as written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
@@ -92,34 +96,37 @@ void message_stored(struct build *b, const struct message *m);
  */
 void message_counted(struct build *b, const struct message *m);
 /*
- * message_addresses() - Return: an expression: vector @i of the addresses. A vector of 64-bit
- * addresses has half as many lanes as a vector of the data; message_data() - Return: an expression:
- * vector @i of block @block of the data
+ * message_addresses() - Return: a C expression for vector @i of the addresses. A vector of 64-bit
+ * addresses has half as many lanes as a vector of the data
+ *
+ * message_data() - Return: a C expression for vector @i of block @block of the data
  */
 const char *message_addresses(struct build *b, const struct message *m, unsigned int i);
 const char *message_data(struct build *b, const struct message *m, unsigned int block,
 			 unsigned int i);
 
 /*
- * emit_lanes.c: emit_lanes() - emit statements for the case that all lanes are in bounds and
- * aligned; an "else" is left open for the other case
+ * emit_lanes.c: emit_lanes() - emit an `if` with the code for lanes that are all in bounds and
+ * aligned. The caller emits the code after its "else"
  */
 void emit_lanes(struct build *b, const struct message *m);
 /*
- * emit_apart.c: emit_called() - emit a call of a function with the statements of emit_lanes(), and
- * of the interpreter for the other case
+ * emit_apart.c: emit_called() - emit a call of a function that contains the code of emit_lanes(),
+ * and that calls the interpreter in the other case
  */
 void emit_called(struct build *b, const struct node *n, const struct message *m);
 
 /*
- * emit_message_row.c: emit_quick() - emit statements for contiguous lanes, or lanes at one address;
- * an "else" is left open for the other case
+ * emit_message_row.c: emit_quick() - emit an `if` with the code for contiguous lanes, or for lanes
+ * at one address. The caller emits the code after its "else"
  */
 void emit_quick(struct build *b, const struct message *m);
 
 /*
- * native_loaded.c: build_loaded() - find the atoms whose elements depend on loaded values;
- * is_loaded() - Return: whether some bytes of the selected routine do
+ * native_loaded.c:
+ * build_loaded() - find the atoms whose elements depend on loaded values
+ * is_loaded() - Return: whether some of these bytes, of the selected routine, depend on loaded
+ * values
  */
 void build_loaded(struct build *b);
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);
