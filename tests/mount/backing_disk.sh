@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# -o backing=DIR on a disk that is full, or fails: an errno, and the daemon continues.
+# -o backing=DIR on a disk that is full, or fails: requests fail with an errno, and the daemon continues.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

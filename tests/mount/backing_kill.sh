@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# -o backing=DIR: a daemon that is killed in the middle of an operation loses no finished one.
+# -o backing=DIR: a daemon that is killed in the middle of an operation loses no finished operation.
 # modes: one
 # shellcheck disable=SC2317 # functions are called through check and until_true
 # shellcheck source=tests/mount/lib.sh

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The cases of tests/cases on real mounts, through asm and ctl: a mount for each platform and option. How surfaces are
-# served matters only to the cases that have bytes of one, so the others are played in the first mode alone.
+# The cases of tests/cases on real mounts, through asm and ctl: a mount for each platform and option. The way in which
+# surfaces are served matters only to cases that have bytes of a surface, so the other cases are played only in the first mode.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Many clients at once: sums are exact, results are the handle's own, nothing breaks.
+# Many clients at once: sums are exact, each handle has its own results, and the daemon continues to serve.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

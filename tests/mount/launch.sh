@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches: kernels/NAME/launch, maps, and what happens meanwhile.
+# Launches: kernels/NAME/launch, maps, and requests of other clients during a launch.
 # shellcheck disable=SC2016,SC2119,SC2317 # sh -c has arguments of its own; functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

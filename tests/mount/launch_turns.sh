@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Launches that wait for their turn: how many may, that they cost nothing, and the limit of all launches.
+# Launches that wait for their turn: their largest number, their cost, which is zero, and the limit of all launches.
 # shellcheck disable=SC2317 # functions are called through check
 # modes: one
 # shellcheck source=tests/mount/lib.sh

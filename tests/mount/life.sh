@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# A daemon's life: options, background, unmounting, signals, stale and busy mountpoints,
-# and that a long execution does not delay other clients.
+# A daemon's life: options, background, unmounting, signals, stale and busy mountpoints.
+# A long execution must not delay other clients.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

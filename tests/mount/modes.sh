@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Permissions that the owner sets with chmod, and programs that set them after they have copied.
+# Permissions that the owner sets with chmod, and programs that set permissions after they have copied a file.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

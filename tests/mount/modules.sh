@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# modules/ and kernels/: what loads a module, what its kernels show, and how they go.
+# modules/ and kernels/: loading a module, the files of its kernels, and removing it.
 # shellcheck disable=SC2317 # functions are called through check
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The man pages have every option that a program parses, every file of a mount, every errno, and what
-# --help says.
+# The man pages have every option that a program parses, every file of a mount, every errno, and the
+# text of --help.
 # modes: one
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

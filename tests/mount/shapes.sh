@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Shapes of surfaces: what their files show and take, and how they come and go.
+# Shapes of surfaces: reading and writing their files, and how shapes are made and removed.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# snapshots/: what mkdir keeps, what restore puts back, what rmdir, mv and rm do, and each refusal.
+# snapshots/: the state that mkdir keeps and restore restores, the effects of rmdir, mv and rm, and each refusal.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Memory of snapshots and of surfaces that a restore removes: it is free again, whatever names the kernel remembers, and
-# even if clients were killed meanwhile.
+# Memory of snapshots and of surfaces that a restore removes: it is free again, even if the kernel still remembers names,
+# and even if clients were killed meanwhile.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# snapshots/: program-scope variables of modules that are written anew.
+# snapshots/: program-scope variables of modules that are written again.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Variables are files: made by creating the file or by .decl, of honest size, seen at once.
+# Variables are files: made by creating the file or by .decl, with their real size, visible at once.
 # shellcheck disable=SC2317,SC2119 # functions are called through check, with and without arguments
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What visactl shows: help, addresses, repeated lines, types of variables, JSON, a prompt.
+# The output of visactl: help, addresses, repeated lines, types of variables, JSON, a prompt.
 # modes: one
 # shellcheck disable=SC2119,SC2317 # mount_device has arguments of its own; functions called by name
 # shellcheck source=tests/mount/lib.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visactl save, load and diff: a state comes back as it was, and two states are told apart.
+# visactl save, load and diff: a state is restored as it was saved, and differences of two states are found.
 # shellcheck disable=SC2119,SC2317 # mount_device has arguments of its own; functions called by name
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Launches with check=, profile=1, explain=, stop= and tracing_on, in all pairs and all at once: each file has the
-# same contents as with one of them. tests/tools/watchers.sh does the same with visa-run.
+# same contents as with only one of these options. tests/tools/watchers.sh does the same with visa-run.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 

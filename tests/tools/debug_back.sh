@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: backwards; the lines of the way back equal the lines of the way there, and `who` finds the write that
-# steps through the launch show; launches stop at reports of checks. Kernels of tests/debug.
+# visa-run --stop, with kernels of tests/debug: steps backwards stop at the same lines as the steps forwards. `who` finds
+# the same write as steps through the launch. Launches stop at reports of checks.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: watchpoints on variables of the source, steps by lines, out of functions; kernels of tests/debug.
+# visa-run --stop: watchpoints on variables of the source, steps by lines and out of functions, with kernels of tests/debug.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2

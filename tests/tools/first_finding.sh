@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --check: the report of a cause shows the lowest thread of the lowest work-group, whatever order the threads'
-# findings come in, and counts all of them.
+# visa-run --check: the report of a cause shows the lowest thread of the lowest work-group, whatever the order
+# of the threads' findings, and counts all findings.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2

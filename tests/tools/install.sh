@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# make install and uninstall: programs of others find the library, in C and C++, and nothing stays.
+# make install and uninstall: programs in C and C++ find the installed library, and uninstall leaves no file.
 # shellcheck disable=SC2016,SC2317 # sh -c has arguments of its own; check calls
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"

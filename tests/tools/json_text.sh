@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# --json prints JSON in UTF-8, whatever bytes a path has: UTF-8 is copied, and other bytes become U+FFFD.
+# --json prints JSON in UTF-8, whatever bytes a path has: UTF-8 is copied; other bytes become U+FFFD.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 DATA=$ROOT/tests/data/profile

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Kernels that Intel's compiler has compiled, run by visa-run: the buffers are as expected.
-# KERNELS=TEXT runs those whose name has TEXT, OPTIONS='-j 2' gives visa-run more options. Native code
-# runs those whose path matches the pattern NATIVE, too, and must give the same bytes and counters. NATIVE='*' is all.
+# KERNELS=TEXT runs the kernels whose name has TEXT, OPTIONS='-j 2' gives visa-run more options. Kernels whose path
+# matches the pattern NATIVE also run as native code, with the same bytes and counters. NATIVE='*' selects all kernels.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 BUILD=${BUILD:-build}

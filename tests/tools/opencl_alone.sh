@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The OpenCL driver when things are missing, when another user has placed files, and when processes end early: each case works or gives an error with the reason.
+# The OpenCL driver when files or programs are missing, when another user has placed files, and when processes end early: each case works or gives an error with the reason.
 # needs: ocloc
 # shellcheck disable=SC2317,SC2119,SC2120 # check calls functions, some with arguments
 # shellcheck source=tests/mount/lib.sh

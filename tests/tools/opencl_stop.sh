@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# VISAFS_STOP: launches of a program stop with a prompt on its terminal, where there is one.
+# VISAFS_STOP: launches of a program stop with a prompt on its terminal, if it has one.
 # needs: ocloc
 # shellcheck disable=SC2317 # finish may be the end
 # shellcheck source=tests/mount/lib.sh

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # visa-run --profile and --html, without a browser: the table, JSON, the page's text, refusals.
-# The kernel's counts are computed by hand: four groups of two threads; a thread's lane n stays n + 1 turns in the
-# loop, in the second thread n + 17.
+# The kernel's counts are computed by hand: four groups of two threads; lane n of the first thread stays n + 1
+# iterations in the loop, lane n of the second thread n + 17.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # The page of --html in a browser: it loads without a message on the console, and the numbers that it shows are equal to
-# the numbers of the JSON. It begins with the worst instruction, pictures have the height that is meant, and memory that was wholly
-# written is shown so.
+# the numbers of the JSON. It begins with the worst instruction, pictures have the intended height, and memory that was
+# completely written is shown as completely written.
 # needs: chromium
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"

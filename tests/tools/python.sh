@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # The Python package, by pytest: tests/python. ARGUMENTS are for pytest, as in
-# `bash tests/tools/python.sh -k saxpy`. PYTHON= is the interpreter, else one that has pytest.
+# `bash tests/tools/python.sh -k saxpy`. PYTHON= is the interpreter; by default, an interpreter that has pytest.
 # needs: python3
 set -u
 cd "$(dirname "$0")/../.." || exit 2
