@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Files of results are valid: SARIF by its schema, JUnit by the schema of Jenkins, for reports of each check, with lines of
+# Files of results are valid: SARIF by its schema, JUnit by the rules of Jenkins, for reports of each check, with lines of
 # the source and without, of failed launches, and of visa-cl.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"

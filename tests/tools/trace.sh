@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # visa-run --trace: the lines of a trace, refusals. The kernel's lines are computed by hand: four groups of
-# two threads, which run as one gang; a thread's lane n stays n + 1 turns in the loop, in the second thread n + 17.
+# two threads, which run as one gang. Lane n of the first thread stays n + 1 iterations in the loop, lane n of the second n + 17.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2

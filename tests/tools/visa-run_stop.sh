@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop: where the launch is stopped, the output of its commands, how it continues and ends; without a
-# terminal, and
-# with one. The kernel: tests/data/profile; lane n of the second thread of a group has local id 16 + n.
+# visa-run --stop: where the launch is stopped, the output of its commands, how it continues and ends;
+# without a terminal, and with one. The kernel is tests/data/profile: lane n of the second thread of a group has local id 16 + n.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2

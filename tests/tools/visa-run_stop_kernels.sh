@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Compiled kernels that are stepped from their first instruction to the last give the bytes of a plain run, and as many
-# instructions. KERNELS=TEXT steps those whose name has TEXT, of WIDTHS='auto 8 16 32', up to LONGEST instructions.
+# Compiled kernels that are stepped from their first instruction to the last have the same bytes and number of
+# instructions as a plain run. KERNELS=TEXT steps the kernels whose name has TEXT, of WIDTHS='auto 8 16 32', up to LONGEST instructions.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cp -R "$ROOT"/tests/kernels/*/ "$TMP" && tar -xJf "$ROOT/tests/kernels/binaries.tar.xz" -C "$TMP" || exit 2

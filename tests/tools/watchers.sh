@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --check, --profile, --trace, --explain and --stop can be combined, in all pairs and all at once: each prints, and
-# writes into its file, the same as alone. The kernel is from tests/data/profile, with faults: threads race for local
+# visa-run --check, --profile, --trace, --explain and --stop can be combined, in all pairs and all at once: each prints
+# and writes into its file the same text as without the others. The kernel is from tests/data/profile, with faults: threads race for local
 # memory, and lanes of one instruction write one byte.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
