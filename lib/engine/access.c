@@ -62,7 +62,10 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
 	return fault(r, a, lane, 0, a->at[lane]);
 }
 
-/* Map each block by itself, for an access that no single piece of memory contains. */
+/*
+ * Check that each block of a lane is mapped, for an access that no single range of the map
+ * contains.
+ */
 static enum exec_step map_blocks(struct exec_run *r, const struct access *a, unsigned int lane)
 {
 	for (uint64_t left = a->blocks; left; left &= left - 1) {
@@ -84,8 +87,9 @@ uint64_t access_ignored(const struct access *a)
 }
 
 /*
- * Round a lane's address down by @dropped bits; Return: whether a block of the lane is outside of
- * the view.
+ * Clear the bits @dropped of a lane's address. Count the lane as misaligned if its address has any
+ * of the bits @low. Return: whether a block of the lane is outside of the view, which means further
+ * than @limit from the start of the view.
  */
 static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t dropped,
 			      uint64_t limit)
@@ -104,7 +108,11 @@ static uint64_t rounded_bits(const struct access *a)
 	return a->rounds ? a->align - 1ull : 0;
 }
 
-/* Find the memory of the addresses; Return: whether all blocks are in the view. */
+/*
+ * Round the addresses of all enabled lanes, and count lanes and misaligned lanes. @span: bytes from
+ * the first block of a lane to the end of its last block. Return: whether all blocks are in the
+ * view.
+ */
 static bool place_lanes(struct access *a, uint64_t span)
 {
 	uint64_t limit = a->view.length - span;

@@ -19,7 +19,8 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
 /**
  * struct access - an access to memory
  * @at: address of each lane, from 0 in a surface
- * @fit: for a rectangle: bytes of each lane's row inside of the shape
+ * @fit: for a rectangle (MEDIA_LD, MEDIA_ST): number of bytes of each lane's row inside of the
+ *	shape
  * @enabled: lanes that access memory
  * @blocks: blocks of a lane: bit j is the block at its address + j * @unit
  * @unit: bytes of a block, which is in bounds or out of bounds as a whole
@@ -28,7 +29,8 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @misaligned: number of lanes whose address is misaligned, set by access_map()
  * @view: the surface; for virtual memory, the mapped piece that contains all blocks, or length 0
  * @rounds: a misaligned address is rounded down
- * @is_virtual: addresses outside of the view may be mapped elsewhere; else they are out of bounds
+ * @is_virtual: an access to virtual memory: addresses outside of the view may be mapped elsewhere.
+ *	If false, addresses outside of the view are out of bounds
  * @bytewise: bounds are checked for each byte of a block, not for the whole block
  * @owords: one lane, whose blocks are owords and are counted like lanes
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
@@ -112,7 +114,10 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
-/* access_take_size() - store a surface's current size for this epoch. */
+/*
+ * access_take_size() - read a surface's current size, which is then valid for this epoch (one hold
+ * of the device lock: memory/space.h).
+ */
 void access_take_size(struct visa_surface *s, const struct exec_run *r);
 
 /* access_refresh() - call access_take_size() at the first access of an epoch. */
@@ -182,7 +187,7 @@ static inline uint8_t *access_block(const struct exec_run *r, const struct acces
 
 /*
  * access_bytes() - Return: for a bytewise access, the number of bytes in bounds, counted from the
- * start of a block.
+ * start of a block; @bytes: receives the place of the block, if any byte is in bounds.
  */
 static inline unsigned int access_bytes(const struct access *a, unsigned int lane, unsigned int j,
 					uint8_t **bytes)

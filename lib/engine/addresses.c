@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The kinds of addresses: each computes the addresses of the lanes of an instruction. */
+/* The kinds of addresses: each function computes the addresses of the lanes of an instruction. */
 #include "access.h"
 
 enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, uint32_t scalar,

@@ -53,7 +53,10 @@ static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned in
 	return value;
 }
 
-/* @slot is a constant. */
+/*
+ * Execute any operation lane by lane. @slot: bytes of a lane in each operand, a constant, so that
+ * the compiler makes a loop for each size.
+ */
 static inline __attribute__((always_inline)) void modify_lanes(const struct atomic_operation *a,
 							       unsigned int slot, uint32_t enabled,
 							       uint8_t *const at[])

@@ -45,7 +45,10 @@ INLINE void modify_dwords(enum visa_atomic op, bool local, const struct atomic_o
 	}
 }
 
-/* Run a specialized loop for the most frequent operations. Return: whether there is one. */
+/*
+ * Run the specialized loop of the operation. Return: false, without effect, if the operation has
+ * none.
+ */
 INLINE bool have_loop(enum visa_atomic op, bool local, const struct atomic_operation *a,
 		      uint32_t enabled, uint8_t *base, const uint32_t at[], uint32_t result[])
 {

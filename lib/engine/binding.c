@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The surface that an instruction accesses, and the errors if it cannot. */
+/* Finds the surface that an instruction accesses, or fills in the error. */
 #include "access.h"
 
 #include <errno.h>
@@ -39,15 +39,15 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 }
 
 /*
- * The error for an index without a surface; @means: the index after a MOVS may have changed its
- * meaning.
+ * Fail because a surface does not exist. @index: the surface index in the instruction; @means: the
+ * surface that this index names now, another one if a MOVS has changed it.
  */
 static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 {
 	if (index == VISA_SURFACE_SCRATCH || index == VISA_SURFACE_BINDLESS)
 		return visa_fail(e, ENXIO,
-				 "surface index %u is %s surface state, through which nothing is "
-				 "executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)",
+				 "surface index %u is %s surface state, which is not supported; "
+				 "expected a user surface, 6 to 254, T0 (0) or T255 (5)",
 				 index, index == VISA_SURFACE_BINDLESS ? "bindless" : "scratch");
 	if (index < VISA_FIRST_SURFACE || index > VISA_LAST_SURFACE)
 		return visa_fail(e, ENXIO,
@@ -74,8 +74,7 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 	unsigned int bits = 8u * insn->texel_bytes;
 
 	if (s->fixed)
-		return visa_fail(e, EINVAL,
-				 "%s has no rows and texels; surfaces that a user made can have",
+		return visa_fail(e, EINVAL, "%s has no rows and texels; expected a user surface",
 				 s->index == VISA_SURFACE_SLM ? "T0" : "T255");
 	if (s->shape.format == VISA_FORMAT_NONE)
 		return visa_fail(e, ENXIO,
@@ -85,14 +84,14 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 	if (bits && (f->colours != 1 || f->bits != bits))
 		return visa_fail(e, EINVAL,
 				 "T%u has texels of format %s; atomics of %u bits need R%u_UINT or "
-				 "another of one colour of %u bits",
+				 "another format with one colour of %u bits",
 				 s->index, f->name, bits, bits, bits);
 	return 0;
 }
 
 /*
- * Find the surface of a record; @bti: receives the index in the binding table, if one names the
- * surface.
+ * Find the surface of a record. @bti: the binding table index, if the record names the surface by
+ * such an index; @index: receives the number of the surface.
  */
 static int find_binding(const struct exec_insn *insn, const struct visa_space *space,
 			const struct visa_thread *thread, uint32_t bti, uint8_t *index,

@@ -12,15 +12,15 @@
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types);
 
 /*
- * exec_use_atomic() - sources and destination of an atomic. Append struct atomic_args to the
- * record, so @units must be the length of its form before the call. Every row with the trait ATOMIC
- * calls it.
+ * exec_use_atomic() - resolve the sources and the destination of an atomic, and append struct
+ * atomic_args to the record. Before the call, the member @units of the record must be the length of
+ * its form. Every family with the trait ATOMIC calls this function.
  */
 void exec_use_atomic(struct exec_prep *p, uint32_t types);
 
 /*
- * exec_move() - load or store: copy between memory and variable, by the access and the layout of
- * the record
+ * exec_move() - execute a load or store: copy between memory and a variable, by the addresses
+ * (access) and the layout of the family of the record
  */
 exec_body exec_move;
 
@@ -38,8 +38,8 @@ void exec_atomic_operation(const struct exec_insn *insn, const struct exec_run *
 			   const struct access *a, struct atomic_operation *o);
 
 /*
- * exec_pitch() - distance, in blocks, from one block of a lane to its next; blocks of dwords fill
- * whole registers.
+ * exec_pitch() - Return: distance, in blocks, from a block of a lane to the lane's next block.
+ * Blocks of dwords fill whole registers.
  */
 static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 {
@@ -47,8 +47,8 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 }
 
 /*
- * FAST_MOVE() - define a variant of a load or store; @done executes the whole instruction, or
- * returns false without effect.
+ * FAST_MOVE() - define a body of a load or store with a fast path. @done: an expression of insn and
+ * r that executes the whole instruction and is true, or is false without effect.
  */
 #define FAST_MOVE(name, done)                                                                      \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
@@ -56,7 +56,7 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
 	}
 
-/* FAST_ATOMIC() - FAST_MOVE() for an atomic. */
+/* FAST_ATOMIC() - as FAST_MOVE(), for an atomic. */
 #define FAST_ATOMIC(name, done)                                                                    \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \

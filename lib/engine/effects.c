@@ -52,8 +52,8 @@ static void add_predicate(struct list *l, enum exec_role role, uint32_t id)
 }
 
 /*
- * Add an operand at an address in an address variable: one address for all lanes or one for each
- * row.
+ * Add an indirect operand: its addresses, which are one address for all lanes or one for each row,
+ * and the operand itself.
  */
 static void add_indirect(struct list *l, enum exec_role role, const struct exec_vec *v)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The effects of a record: bytes of the frame and predicates that it reads and writes, and the
- * lanes of each. They are found by the form and the row of the record. The model's suite `effects`
- * compares them with the engine.
+ * lanes of each. They follow from the form of the record and from the row of its instruction in
+ * isa/ops.h. The suite `effects` of the unit tests compares them with the engine.
  *
- * %cr0, which arithmetic with floats reads, is not among them.
+ * %cr0, which arithmetic with floats reads, is not listed as an effect.
  */
 #ifndef VISA_EFFECTS_H
 #define VISA_EFFECTS_H
@@ -23,18 +23,20 @@ enum exec_role {
  * struct exec_effect - bytes of the frame, or a predicate, that a record reads or writes
  * @at: the first byte; for a predicate, its id
  * @bytes: bytes of a block
- * @block: distance from one block of a lane to the next
+ * @block: bytes from one block of a lane to the next
  * @blocks: blocks of a lane
- * @row: bytes from one row of lanes to the next; @width: lanes of a row
- * @step: distance from one lane of a row to the next
+ * @row: bytes from one row of lanes to the next
+ * @width: lanes of a row
+ * @step: bytes from one lane of a row to the next
  * @lanes: number of lanes; 0: all lanes share the bytes
  * @role: an enum exec_role
- * @predicate: it is a predicate
- * @anywhere: the place is computed from the address effects before this one
+ * @predicate: the effect is a predicate, not bytes of the frame
+ * @anywhere: the place is computed from the addresses that the effects before this one list, and
+ *	@at is not used
  * @mixes: the results of all lanes depend on all bytes
- * @unmasked: it is written for disabled lanes, too
+ * @unmasked: the bytes are read or written for disabled lanes, too
  * @enables: the predicate that enables lanes, or that selects a source
- * @refreshed: the engine writes it before the record reads it: %ce0 and %tsc
+ * @refreshed: the engine writes the bytes before the record reads them: %ce0 and %tsc
  */
 struct exec_effect {
 	uint32_t at;
@@ -66,7 +68,8 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);
 
 /*
- * exec_takes_address() - Return: whether a record takes the address of a variable; @id: receives it
+ * exec_takes_address() - Return: whether a record takes the address of a variable; @id: receives
+ * the id of this variable
  *
  * An address variable only gets addresses from ADDR_ADD, which starts from a variable that it names
  * or from another address, and no access leaves the variable that an address started from. So the

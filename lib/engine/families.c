@@ -15,7 +15,7 @@ const struct exec_family exec_end = { .run = { stop_here } };
 
 /* Several rows have the same family, which is then declared several times. */
 #define body(name)	extern const struct exec_family exec_##name;
-#define because(reason) /* nothing executes it */
+#define because(reason) /* an instruction that is not executed */
 VISA_OPS(DECLARE)
 #undef body
 #undef because

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast paths: 16 lanes, all enabled, one address size, one size of blocks, all of it inside one
- * piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
+ * Fast paths: 16 lanes, all enabled, one address size, one size of blocks, and all blocks inside
+ * one piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
  *
  * Each function executes the whole instruction, or returns false without effect; the caller then
- * runs the generic body. Builds with observers never call these functions.
+ * runs the generic body. The build of the engine with observers (observe.h) never calls these
+ * functions.
  */
 #ifndef VISA_FAST_H
 #define VISA_FAST_H
@@ -54,11 +55,12 @@ struct fast {
 /*
  * fast_find() - compute the distances; Return: whether all are below a limit and none has a bit of
  * @low
+ * @from: the addresses of the lanes
  * @size: bytes of an address: 4, whose sums wrap, or 8
- * @add: added to each
+ * @add: added to each address
  *
- * The bitwise or of all distances is at least each of them, so one comparison shows that all
- * are below; otherwise the generic body checks each.
+ * The bitwise or of all distances is not less than any of them. So if it is below @limit, all
+ * distances are. Otherwise the generic body compares each distance.
  */
 FAST_INLINE bool fast_find(struct fast *f, const uint8_t *from, unsigned int size, uint64_t add,
 			   uint64_t limit, uint64_t low)
@@ -103,7 +105,7 @@ FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 
 /*
  * fast_load() - load 16 lanes. In the operand, the first blocks of all lanes come first, then the
- * second ones. Memory without a base has length 0, so fast_find() finds no lane in bounds.
+ * second blocks. Memory without a base has length 0, so fast_find() finds no lane in bounds.
  */
 FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
 			   const uint8_t *base, unsigned int blocks, unsigned int unit,
@@ -120,7 +122,7 @@ FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int
 
 /*
  * Store the first @count blocks of each lane; @count is a constant. All blocks of a lane are stored
- * before the next lane's.
+ * before the blocks of the next lane.
  */
 FAST_INLINE void fast_store_first(const struct fast *f, unsigned int size, unsigned int scale,
 				  uint8_t *base, unsigned int count, unsigned int unit,
@@ -179,7 +181,7 @@ FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data
 		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
-/* fast_done() - count the lanes of an instruction none of which was dropped. */
+/* fast_done() - count the lanes of an instruction that has not dropped any lane. */
 FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 {
 	r->channels += channels;

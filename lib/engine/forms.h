@@ -14,9 +14,12 @@
 /* Place of an operand that is V0, or that the operation does not use. */
 #define EXEC_NOWHERE UINT32_MAX
 
-/* The layout of the lanes' blocks in the data; forms with such data begin with it. */
+/*
+ * The layout of the lanes' blocks in the data operand. Forms whose data have this layout begin with
+ * this struct.
+ */
 struct slot_args {
-	uint16_t block; /* bytes from one block of a lane to its next one */
+	uint16_t block; /* bytes from one block of a lane to the lane's next block */
 	uint8_t lane;	/* bytes from one lane to the next one */
 	uint8_t blocks; /* blocks of a lane: bit j is the block at its address + j * unit */
 };
@@ -53,7 +56,7 @@ struct base_args {
 	uint32_t addr;
 	uint64_t base;	 /* value of an immediate base, else 0 */
 	uint32_t scalar; /* place of the base, or EXEC_NOWHERE */
-	uint8_t count;	 /* of owords */
+	uint8_t count;	 /* number of owords */
 	uint8_t align;	 /* alignment that the address should have, bytes */
 };
 
@@ -98,7 +101,7 @@ struct texel_args {
 	uint32_t coordinate[TEXEL_COORDINATES]; /* place of each; EXEC_NOWHERE: all zeros */
 	uint32_t scalar;			/* place of a binding table index */
 	uint16_t block;				/* bytes of the data from one colour to the next */
-	uint8_t bytes;				/* of a coordinate */
+	uint8_t bytes;				/* bytes of a coordinate */
 	bool half;				/* the data has numbers of 16 bits */
 	uint8_t channels;
 	uint8_t sampler;
@@ -119,7 +122,7 @@ struct media_args {
 	uint8_t height;
 	uint8_t pitch; /* bytes of the data from one row to the next */
 	uint8_t step;  /* rows of the surface from one row of the block to the next */
-	uint8_t field; /* first row */
+	uint8_t field; /* first row of the surface that is accessed: 1 for the odd rows, else 0 */
 };
 
 struct movs_args {
@@ -203,7 +206,7 @@ enum alu_kind {
 	ALU_FLOAT,	/* floats; at least one operand is f, hf or bf */
 	ALU_DOUBLE,	/* only df */
 	ALU_PREDICATES, /* predicates */
-	ALU_COPY,	/* bits that are moved without conversion, of type dst */
+	ALU_COPY,	/* a move of bits without conversion, of the size of dst's type */
 	ALU_TO_FLOAT,	/* integers converted to floats */
 	ALU_TO_INTEGER	/* floats converted to integers */
 };
@@ -214,7 +217,7 @@ enum alu_refresh { ALU_REFRESH_CE0 = 1, ALU_REFRESH_TSC = 2 };
 /**
  * struct alu_args - arithmetic
  * @sources: number of sources
- * @mode: relation, minimum or maximum, boolean function
+ * @mode: the relation of a compare, minimum or maximum, or the boolean function of a bfn
  * @kind: an enum alu_kind
  * @refreshes: a source is %ce0 or %tsc, which are written into the frame before they are read
  * @refreshed: bit mask of these sources
@@ -234,11 +237,12 @@ struct alu_args {
 };
 
 /*
- * Flow of control. A record is named by its unit in the kernel, a wait point by its number. At a
- * wait point, lanes wait until the lanes at lower places have arrived.
+ * Flow of control. A record is named by its offset in the records of the kernel, in units of
+ * EXEC_UNIT bytes, a wait point by its number. At a wait point, lanes wait until the lanes at lower
+ * places have arrived.
  */
 struct jump_args {
-	uint32_t target; /* the label until it is linked; then the record at which lanes continue */
+	uint32_t target; /* record at which lanes continue; before linking see struct build_label */
 	uint32_t point;	 /* where lanes wait: at the label, or after a backward jump */
 	uint32_t after;	 /* the first wait point after the instruction */
 	uint32_t window; /* lanes of the execution size, as bits of the execution mask */
@@ -246,14 +250,14 @@ struct jump_args {
 };
 
 struct call_args {
-	uint32_t target;  /* the label, or the index of the name; after linking, the record */
-	uint32_t routine; /* of a function */
-	uint32_t after;
+	uint32_t target;  /* first record of a subroutine; before linking see struct build_label */
+	uint32_t routine; /* routine that is entered; for a subroutine, the caller's own routine */
+	uint32_t after;	  /* for a return: the first wait point after the instruction */
 };
 
 /*
- * An indirect call, which takes the address of a function. @none: in the place of the member of
- * struct alu_args.
+ * An indirect call, which takes the address of a function. @none: unused. It gives @address the
+ * offset that dst has in struct alu_args.
  */
 struct indirect_args {
 	uint64_t none;
@@ -297,8 +301,8 @@ struct fast_args {
  * @immediate: true: @offset is a value; false: a place
  * @addr: place of the addresses or offsets
  * @offset: value added to each address
- * @pitch: bytes of the data from one block of a lane to its next one; for an atomic, the place of
- *	dst
+ * @pitch: bytes of the data from one block of a lane to the lane's next block; for an atomic, the
+ *	place of dst
  * @span: bytes from a lane's address to the end of its last block
  * @blocks: blocks of a lane: bit j is the block at its address + j * unit
  * @low: bits that are zero in an aligned address

@@ -18,7 +18,7 @@
 #include "forms.h"
 
 #define EXEC_MAX_LANES 32
-#define EXEC_UNIT      8 /* bytes that the length of a record is counted in */
+#define EXEC_UNIT      8 /* the unit of the length of a record, bytes */
 
 /* How the memory of an instruction is named. */
 enum exec_memory {
@@ -33,7 +33,7 @@ enum exec_memory {
 enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
 
 /**
- * struct exec_insn - a prepared instruction: the head, and a form by its family
+ * struct exec_insn - a prepared instruction: the head, and the form that its family uses
  * @op: row of the instruction table
  * @variant: index of the family's function that executes it
  * @units: length of the record, EXEC_UNIT bytes each
@@ -41,13 +41,14 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
  * @exec: execution size and mask, as encoded
  * @lanes: execution size
  * @pred: predicate word
- * @memory: kind of name of its memory, an enum exec_memory
+ * @memory: how the record names its memory, an enum exec_memory
  * @surface: surface or binding table index
  * @unit: bytes of an element or block; for a fence, the memory that it orders, EXEC_FENCE_*
- * @stores: it writes memory and is not an atomic
+ * @stores: the instruction writes memory and is not an atomic
  * @shaped: its surface must have a shape
  * @wide: the function executes the instruction for all threads of a gang
- * @is_fast: a function named by @fast executes it, for all threads of a gang
+ * @is_fast: a fast body (the member body of @fast or @message) executes it, for all threads of a
+ *	gang
  * @texel_bytes: for an atomic on texels: bytes of a texel; else 0
  * @data: place of the dst of a load, or of src0 of a store or an atomic
  */

@@ -34,8 +34,8 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
 }
 
 /*
- * Move one block with bounds for each byte. Return: whether any byte was in bounds; @lost: whether
- * any byte was not.
+ * Move one block with bounds for each byte. Return: whether any byte was in bounds; @lost: receives
+ * whether any byte was out of bounds.
  */
 static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
 		       bool store, bool *lost)
@@ -151,11 +151,11 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 	return lanes;
 }
 
-/* Add to the counters, after nothing can fail any more. */
+/* Add to the counters. Called at the end, when the instruction can no longer fail. */
 static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
 				  enum exec_touching what, unsigned int dropped)
 {
-	/* Owords are contiguous. */
+	/* Owords are contiguous, so the highest block gives their number. */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
 
 	r->channels += each * a->lanes;
@@ -355,7 +355,10 @@ static void move_colour(uint32_t format, unsigned int colour, const struct acces
 	}
 }
 
-/* Show the texels to the observers, lane by lane. With @src the access is a store. */
+/*
+ * Report the texels to the observers, lane by lane. If @src is not NULL, the access is a store, and
+ * this function stores the texels.
+ */
 static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *const at[],
 			   uint32_t format, unsigned int channels, uint32_t pitch, uint8_t *src)
 {

@@ -11,10 +11,10 @@
 
 /**
  * struct layout - layout of the lanes' blocks in an operand
- * @slot: bytes of a block's slot in the operand; bytes beyond its unit are zero
+ * @slot: bytes of a block's slot in the operand; the bytes of the slot after the block are zero
  * @shift: bits of the slot below the block
- * @lane: bytes from one lane's first slot to the next one's
- * @block: bytes from one block of a lane to its next one
+ * @lane: bytes from the first slot of one lane to the first slot of the next lane
+ * @block: bytes from one block of a lane to the lane's next block
  * @clear: bytes of a lane that are zeroed before its blocks are loaded
  */
 struct layout {

@@ -90,7 +90,7 @@ static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 	return one->wanted ? one->wanted[unit] : ALL;
 }
 
-/* The observers that request some of these calls for a record. */
+/* Return: a bit for each observer that requests one of @calls for the record at @unit. */
 static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int calls)
 {
 	uint32_t found = 0;
@@ -138,7 +138,7 @@ static inline void after(struct exec_run *r, const struct exec_insn *insn, uint3
 	}
 }
 
-/* Execute a record for which observers request some calls. */
+/* Execute a record, and call the functions of observers that @want requests. */
 static inline enum exec_step watched_step(const struct exec_insn *insn, struct exec_run *r,
 					  uint32_t unit, unsigned int want, exec_body *execute)
 {
@@ -189,8 +189,8 @@ static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * The body of each fast record for which an observer requests calls. The kernel has the number of
- * the record's own body.
+ * Execute a fast record for which an observer requests calls. Such a record has this function in
+ * place of its own body, whose number is in the array bodies of the kernel.
  */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {

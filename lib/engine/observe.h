@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Observers: the engine compiled a second time, with -DEXEC_OBSERVED, calls the observers of struct
- * exec_run's @observers. Its names begin with observed_ (Makefile), it executes the same prepared
- * records, and its runs continue with the same fast bodies. Without EXEC_OBSERVED none of this is
- * compiled.
+ * Observers. The engine is compiled a second time, with -DEXEC_OBSERVED. The functions of this
+ * second engine have names that begin with observed_ (see the Makefile), and call the observers in
+ * the member @observers of struct exec_run. It executes the same prepared records with the same
+ * fast bodies. The ordinary engine contains none of these calls.
  */
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
@@ -92,7 +92,7 @@ struct exec_shown {
  * @any: a generic record, whose family has @access
  * @r: the run with the thread selected by exec_select()
  * @thread: its number in the gang
- * @s: receives the access, mapped
+ * @s: receives the access, after access_map()
  *
  * Return: false, with @r's error filled in, if the record faults before its addresses are known.
  */
@@ -112,7 +112,8 @@ enum {
  * @slowly: requested records with fast bodies are executed as their generic records, so that
  *	touch() and event() are called for them, too
  * @halt: called before a record is executed, and before any @before; true: the record is not
- *	executed, and the run ends there with EXEC_STOPPED. Not called without @wanted
+ *	executed, and the run ends there with EXEC_STOPPED. Not called if @wanted of struct
+ *	exec_observer is NULL
  * @before: called before a record is executed, for all threads of the gang at once
  * @after: called after the record; @step: its result
  * @places: called instead of touch(), for a requested record with a fast body, for the threads
@@ -122,13 +123,14 @@ enum {
  * @event: called after each block that a lane has accessed, for records that are not executed by a
  *	fast body
  * @passed: called when a fault of @lanes of an operand is passed over in the thread of @r
- *	(passed.h); its error describes the fault, and is empty if an undefined source is not a
- *	fault
+ *	(passed.h). The error of @r describes the fault. It is empty if the run reads sources
+ *	outside of their variables as 0 (exec_reads_outside())
  * @ran: called when a gang leaves a basic block: it has executed the records from the run's @since
  *	up to @end, with the same threads and lanes throughout, given by @since_em
  *
- * @context of each is the member of struct exec_observer. An observer must not change the state
- *	that it observes; it may select another thread (exec_select()).
+ * The argument @context of each function is the member @context of struct exec_observer. An
+ *	observer must not change the state that it observes; it may select another thread
+ *	(exec_select()).
  */
 struct exec_observer_ops {
 	bool slowly;
@@ -157,7 +159,7 @@ struct exec_observer {
 	const uint8_t *wanted;
 };
 
-#define EXEC_OBSERVERS 8 /* at most, for one run */
+#define EXEC_OBSERVERS 8 /* largest number of observers of a run */
 
 /**
  * struct exec_observers - the observers of a run, in the order in which they are called
@@ -167,7 +169,7 @@ struct exec_observer {
  * @wanted: for a kernel: by unit, OBSERVE_* that any of @now requests
  * @slow: by bit, observers of @now with @slowly
  * @touch, @places, @event, @ran: by bit, observers of @now with that function
- * @find_places: exec_fast_places()
+ * @find_places: the function that exec_fast_places() returned
  */
 struct exec_observers {
 	struct exec_observer all[EXEC_OBSERVERS];
@@ -206,8 +208,8 @@ static inline uint8_t exec_observers_all(const struct exec_observers *o)
  * @which: by bit in the order in which they were added
  *
  * To be called after observers were added, and after the contents of an observer's @wanted have
- * changed. No gang of the kernel runs. With 0, exec_gang_run() of the ordinary engine can execute
- * the kernel, too.
+ * changed. The caller ensures that no gang of the kernel runs. After a call with @which 0, the
+ * ordinary engine can execute the kernel, too.
  */
 void exec_observers_watch(struct exec_observers *o, uint8_t which);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Accesses that are out of bounds, and the first one of a launch. */
+/* Finds the accesses that are out of bounds, and records the first of a launch. */
 #include "outside.h"
 #include "flow/flow_lanes.h"
 #include "observe.h"

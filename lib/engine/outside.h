@@ -37,8 +37,8 @@ struct exec_outside {
  * @what: the kind of access
  * @o: filled in if there are such lanes; else its contents are undefined
  *
- * Two accesses are defined and are not out of bounds: a sampler or a load of a sampler message
- * returns the border, and an OWORD load that begins inside reads zeros past the end, since
+ * Two accesses are defined and are not out of bounds: a sampler message (a sample or a load)
+ * returns the border colour, and an OWORD load that begins inside reads zeros past the end, since
  * compilers load more of a constant buffer than a kernel uses.
  *
  * Return: whether there are such lanes.

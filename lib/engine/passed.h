@@ -11,7 +11,7 @@
 
 /**
  * struct exec_passed - the faults that a run of work-groups has passed over
- * @count: lanes of operands, and accesses of threads
+ * @count: number of faults. Each lane of an operand counts, and each access of a thread
  * @group: work-group of the first fault: of the lowest thread of the lowest work-group; valid if
  *	@count is not 0
  * @at: place of the first fault; its thread is a number in the work-group
@@ -38,7 +38,8 @@ enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
  * exec_reads_outside() - Return: whether lanes may read a source outside of its variable without a
  * fault
  * @r: as in exec_pass_over()
- * @lanes: lanes of the record, by bit, for @passed of observers, whose run then has no error
+ * @lanes: lanes of the record, by bit, for the function @passed of observers, which is called with
+ *	an empty error
  */
 bool exec_reads_outside(struct exec_run *r, uint32_t lanes);
 

@@ -14,7 +14,10 @@ struct exec_effect;
 struct visa_space;
 struct visa_thread;
 
-/* Raw operands, in the order of struct visa_inst's, followed by the vector operands. */
+/*
+ * Operands: the raw operands, in the order of the member raw of struct visa_inst, then the vector
+ * operands.
+ */
 enum {
 	EXEC_ADDR,
 	EXEC_SRC0,
@@ -39,12 +42,14 @@ enum {
  * @types: types that the documents allow, as bits
  * @id: variable; 0 for V0 and for operands that are not variables
  * @place_at: byte of the record that receives its place
- * @value_at: byte of the record that receives an immediate, if a pattern leaves it free; else 0
+ * @value_at: byte of the record that receives an immediate, if a pattern (program/pattern.h) leaves
+ *	its value free; else 0
  * @vec_at: byte of the record that receives the struct exec_vec of a vector operand; else 0
  * @vclass: class of @id, an enum visa_vclass
  * @named: it is a variable; an address variable may have the id 0
  * @raw: for a raw operand: the operand in the instruction
- * @decl: declaration of @id, when all are known to be declared; else NULL
+ * @decl: declaration of @id, filled in by exec_prepare(); NULL before, and for operands that are
+ *	not variables
  */
 struct exec_operand {
 	uint32_t count;

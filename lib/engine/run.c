@@ -83,10 +83,10 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	return step;
 }
 
-/* How the loop executes. */
+/* How the loop executes: without checks, with r->check before each instruction, or in series. */
 enum manner { PLAINLY, CHECKED, IN_SERIES };
 
-/* @manner is a constant. */
+/* Execute records. @manner is a constant, so that the compiler makes one loop for each manner. */
 static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
 								const struct exec_insn **at,
 								uint64_t budget, const bool *stop,

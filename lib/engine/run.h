@@ -27,7 +27,7 @@ struct layout;
 
 /*
  * The largest number of variables written through addresses that a run lists; if there are more,
- * the last entry is 0xffffffff.
+ * the first entry is 0xffffffff.
  */
 #define EXEC_POINTED 16
 
@@ -82,9 +82,9 @@ enum exec_end {
 };
 
 #define EXEC_RANGES	16 /* number of ranges that a run caches */
-#define EXEC_RANGE_BITS 36 /* number of low address bits that do not distinguish ranges */
+#define EXEC_RANGE_BITS 36 /* the cache index is taken from the address bits from this one on */
 
-#define EXEC_GANG 4 /* hardware threads of a gang at most */
+#define EXEC_GANG 4 /* largest number of hardware threads of a gang */
 
 /**
  * struct exec_view - contiguous memory
@@ -121,16 +121,16 @@ struct exec_view {
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
  * @preds, @pred_stride: predicates of thread 0 by id, and distance to the next thread's
  * @faulty: number of the thread whose body returned EXEC_FAULT
- * @flow: places where lanes wait and return to; NULL for the thread that ctl and asm use, whose
- *	lanes never diverge
+ * @flow: the places where lanes wait, and the places to which routines return; NULL for the thread
+ *	that ctl and asm use, whose lanes never diverge
  * @grf: bytes of a general register
  * @view: the range of the address map that is tried first
  * @ranges: cache of other ranges, by some bits of their addresses
  * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
- * @uncounted: records executed since a jump that are not instructions
- * @lanes: for a gang: sum of the lanes enabled by the execution mask in the instructions
+ * @uncounted: executed records that are not instructions, since the counters were last increased
+ * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
  * @target, @target_source: record at which EXEC_JUMP continues, and its byte of the code
  * @source: byte of the code of the instruction for which @check is called
@@ -239,7 +239,10 @@ struct exec_family {
 	exec_body *run[EXEC_VARIANTS];
 };
 
-/* exec_families - by row of visa_ops[]; prepare is NULL for instructions that are not executed. */
+/*
+ * exec_families - the family of each row of visa_ops[]; prepare is NULL for instructions that are
+ * not executed.
+ */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 
 /* exec_end_record() - write the record that ends a program. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Functions by which the families' prepare functions describe their operands. */
+/* Functions by which the prepare functions of all families describe the operands. */
 #include "prepare.h"
 
 #define VEC(n) (EXEC_RAWS + (n))

@@ -4,9 +4,9 @@ lanes 16 8 32
 room 128
 run 4t 2t 0
 run 1t 1t 1 EFAULT: 1024 nested calls have not returned, which is the limit
-run 1t 1t 2 EINVAL: ret in a function, which needs fret
-run 1t 1t 3 EINVAL: fret in a subroutine, which needs ret
-run 1t 1t 4 EINVAL: fret in the kernel, which needs ret
+run 1t 1t 2 EINVAL: ret in a function; expected fret
+run 1t 1t 3 EINVAL: fret in a subroutine; expected ret
+run 1t 1t 4 EINVAL: fret in the kernel; expected ret
 run 1t 1t 5 EFAULT: is not the address of a function
 run 51 17 0
 code

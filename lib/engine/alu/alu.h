@@ -2,9 +2,9 @@
 /*
  * Arithmetic: operands of prepared instructions as numbers, and results back into variables.
  *
- * A body reads all of its sources as exact numbers, computes, and writes the result, rounded or
- * cut to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits;
- * f, hf and bf are double, which holds each of them exactly, and so is df.
+ * A body reads all of its sources as exact numbers, computes, and writes the result, rounded or cut
+ * to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits; floats
+ * of all types (f, hf, bf, df) are double, which holds each of them exactly.
  */
 #ifndef VISA_ALU_H
 #define VISA_ALU_H
@@ -19,7 +19,7 @@ typedef __int128 alu_wide;
 /* The form of the numbers from which an expression in C text computes integers. */
 enum alu_numbers {
 	ALU_NO_TEXT,
-	ALU_LOW,    /* only as many low bits as the result has are needed */
+	ALU_LOW,    /* only the low bits are needed, as many as the result has */
 	ALU_DWORDS, /* the low 32 bits of 32-bit operands */
 	ALU_BITS,   /* the bits of an operand, as many as its type has */
 	ALU_QWORDS, /* 64 bits */
@@ -33,7 +33,7 @@ enum alu_numbers {
  * struct alu_text - the computation of a body, as C text for a translator
  * @numbers: the form of the sources of @integers
  * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation;
- *	NULL if it depends on the mode
+ *	NULL if the result depends on @mode of struct alu_args
  * @second: the expression for the second destination, from the same sources and the first result %r
  * @floats, @doubles: the expressions for floats of 32 and of 64 bits
  * @halves: the expression for floats of 16 bits: computed from sources that were converted to
@@ -120,8 +120,8 @@ enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 bool alu_discards(const struct exec_prep *p);
 
 /*
- * alu_flat_bytes() - Return: bytes of a source that ignores its region and is the same for all
- * lanes; 0 if the source has a region
+ * alu_flat_bytes() - Return: bytes of a source whose region is ignored, so that all lanes have the
+ * same source; 0 if the source has a region
  */
 static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
 					  unsigned int source)

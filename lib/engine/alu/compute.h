@@ -54,8 +54,9 @@ static inline bool alu_unsigned(uint8_t type)
 }
 
 /*
- * ALU_INTEGER() - integer_NAME(), which computes dst from a, b, c and d; T is their type, and U
- * the same without a sign, whose overflow is defined.
+ * ALU_INTEGER() - define the body integer_NAME(), which computes dst by @expression from the
+ * sources a, b, c and d. In the expression, T is their type, and U is the unsigned type of the same
+ * size, whose overflow is defined.
  */
 #define ALU_INTEGER(name, sources, expression)                                                     \
 	ALU_INLINE int64_t name##_narrow(const struct alu_args *x, int64_t a, int64_t b,           \

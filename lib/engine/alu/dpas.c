@@ -156,7 +156,7 @@ static struct factors factors_of(const struct exec_insn *insn, const struct exec
 				 .index2 = (row * VISA_DPAS_DEPTH + step) * s->ops };
 }
 
-/* Modulo 2^32 */
+/* Compute one element of the result from integers, modulo 2^32. */
 static uint32_t integer_sum(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct shape *s, unsigned int row, unsigned int lane)
 {
@@ -185,8 +185,8 @@ static double addend(const uint8_t *from, const struct alu_format *f)
 }
 
 /*
- * No document defines the order in which hardware adds: here each step is fused, in the order of
- * the elements.
+ * Compute one element of the result from floats. No document defines the order in which hardware
+ * adds: here each step is fused, in the order of the elements.
  */
 static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r,
 			  const struct shape *s, unsigned int row, unsigned int lane)

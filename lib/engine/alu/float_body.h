@@ -6,7 +6,10 @@
 #include "compute.h"
 #include "floats.h"
 
-/* Compute a result, exact or rounded to odd; missing sources are 0. */
+/*
+ * Compute a result, exact or rounded to odd. Sources that the instruction does not have are 0.
+ * @down: the rounding mode is down, which makes the zero sum of a + -a negative.
+ */
 typedef double float_op(double a, double b, double c, bool down);
 
 /**
@@ -51,7 +54,7 @@ ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_r
 	return alu_write_float(insn, r, enabled, cr0, to);
 }
 
-/* FLOATS() - a body from op_NAME(). */
+/* FLOATS() - define the body alu_float_NAME(), which computes with op_NAME(). */
 #define FLOATS(name, ...)                                                                          \
 	enum exec_step alu_float_##name(const struct exec_insn *insn, struct exec_run *r)          \
 	{                                                                                          \

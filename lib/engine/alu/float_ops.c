@@ -22,7 +22,8 @@ ALU_INLINE double op_mad(double a, double b, double c, bool down)
 }
 
 /*
- * Double rounding is exact here: a double has 53 bits, more than twice the 24 of a float plus two.
+ * Rounding twice, to a double and then to the type, gives the correct result: the 53 bits of a
+ * double are more than 2 * 24 + 2, where 24 is the number of bits of a float.
  */
 ALU_INLINE double op_div(double a, double b, double c, bool down)
 {

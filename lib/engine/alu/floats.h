@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Floats. Every f, hf and bf is converted to double, and each result is a double that rounds to the
- * type like the exact result: an inexact one has a last bit of 1 (round to odd), and 53 bits are
- * enough for any of the three types. The host rounds to nearest even: exec_loop() sets the mode.
+ * type like the exact result: if it is inexact, its last bit is 1 (round to odd). 53 bits are
+ * enough for this for any of the three types. The host rounds to nearest even: exec_loop() sets the
+ * mode.
  */
 #ifndef VISA_FLOATS_H
 #define VISA_FLOATS_H

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The operands and types of an arithmetic instruction. */
+/*
+ * Checks the operands and types of an arithmetic instruction, and selects the kind of computation.
+ */
 #include "alu.h"
 
 #include <errno.h>
@@ -149,8 +151,8 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 }
 
 /*
- * The accepted types: those of a list, and further ones that are executed, too: integers of up to
- * 32 bits are extended.
+ * The accepted types: the types @listed, and the types that are executed, too, although no document
+ * lists them. Integers of up to 32 bits can replace one another, since they are extended.
  */
 static uint32_t taken(const struct alu_form *form, uint32_t listed)
 {

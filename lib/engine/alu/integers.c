@@ -85,8 +85,8 @@ enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r,
 }
 
 /*
- * Before its modifier is applied, a number of up to 32 bits is the same as a narrow and as a wide
- * number.
+ * Read a source of up to 32 bits as wide numbers. A narrow number is wide enough for its values,
+ * also after the modifier is applied.
  */
 static enum exec_step widen(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			    uint32_t enabled, alu_wide to[ALU_LANES])

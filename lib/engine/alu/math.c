@@ -12,7 +12,7 @@
 #define FX (EXEC_TYPE(VISA_F))
 #define DF ALU_DOUBLES
 
-/* FUNCTION() - op_NAME() of x and y */
+/* FUNCTION() - define op_NAME(), which computes an expression of x and y */
 #define FUNCTION(name, expression)                                                                 \
 	ALU_INLINE double op_##name(double x, double y, double z, bool down)                       \
 	{                                                                                          \
@@ -20,7 +20,10 @@
 		return expression;                                                                 \
 	}
 
-/* The remainder of a rounded quotient or root, used to round it to odd. */
+/*
+ * The remainder of the quotient @q, which is x / y rounded to nearest. It has the sign of the
+ * rounding error, which alu_to_odd() needs.
+ */
 static inline double rest_of_quotient(double x, double y, double q)
 {
 	double rest = fma(-q, y, x);
@@ -52,8 +55,8 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 			      .src = F, .text = { __VA_ARGS__ })
 
 /*
- * CALLED_1(): a text that calls a function of vec_floats.h. SMALL(): a text for floats and for
- * halves.
+ * Members of struct alu_text. CALLED_1(): C text that calls a function of vec_floats.h. SMALL():
+ * one C text for floats and for halves.
  */
 #define CALLED_1(name) .floats = "vec_math_%n(" #name ", %a, %a)"
 #define SMALL(text)    .floats = (text), .halves = (text)

@@ -30,8 +30,8 @@ static enum exec_step moves_copy(const struct exec_insn *insn, struct exec_run *
 #define TWO_TO_63 0x1p63
 
 /*
- * Convert toward zero; NaN becomes 0. Values beyond 64 bits are clamped to 64 bits, which is
- * outside of any range.
+ * Convert toward zero; NaN becomes 0. A value that does not fit in 64 bits becomes the nearest
+ * number outside of that range, which the caller clamps to the range of dst.
  */
 static alu_wide to_integer(double v)
 {
@@ -101,8 +101,8 @@ static enum exec_step floats_to_floats(const struct exec_insn *insn, struct exec
 }
 
 /*
- * Bit 0 becomes element 0, and so on for all lanes that the predicate was declared with; further
- * elements are zero.
+ * Element 0 receives the bits of all lanes that the predicate was declared with. Its other bits are
+ * zero, and so are all other elements.
  */
 static enum exec_step from_predicate(const struct exec_insn *insn, struct exec_run *r,
 				     uint32_t enabled)
@@ -145,7 +145,10 @@ ALU_FAMILY(mov, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .mi
 	   .bf = true, .dst = ALL_TYPES, .src = ALL_TYPES | IMM,
 	   .text = { .numbers = ALU_LOW, .integers = "%a" });
 
-/* @size is a constant. */
+/*
+ * Copy the element of source 0 for each lane whose bit in @first is set, else of source 1. @size
+ * is a constant.
+ */
 ALU_INLINE void moves_choose(uint8_t *to, const struct alu_raw raw[2], uint32_t first,
 			     unsigned int lanes, unsigned int size)
 {

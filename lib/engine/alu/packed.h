@@ -6,10 +6,9 @@
 #include "../insn.h"
 
 /*
- * alu_packed() - Return: an element of a packed immediate: nibble @lane % 8 of v and uv, as a word;
- * byte
- * @lane % 4 of vf, as a float. That byte is a sign, three bits of exponent with bias 3, and four of
- * fraction; without any but the sign it is zero.
+ * alu_packed() - Return: an element of a packed immediate: for v and uv, nibble (@lane % 8) as a
+ * word; for vf, byte (@lane % 4) as a float. This byte has a sign, three bits of exponent with bias
+ * 3, and four bits of fraction. If all bits except the sign are 0, the float is zero.
  */
 static inline uint32_t alu_packed(const struct exec_vec *v, unsigned int lane)
 {

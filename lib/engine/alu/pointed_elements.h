@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the elements of indirect operands are. */
+/* The places of elements of indirect operands. */
 #ifndef VISA_ALU_POINTED_ELEMENTS_H
 #define VISA_ALU_POINTED_ELEMENTS_H
 
 #include "alu.h"
 
-/* struct alu_pointed - the variable that the previous address named; zero at the start */
+/*
+ * struct alu_pointed - cache of the variable that the previous address named; all zero at the start
+ */
 struct alu_pointed {
 	const struct visa_decls *decls;
 	const struct visa_decl *decl;
@@ -47,7 +49,7 @@ static inline int64_t alu_pointed_offset(uint64_t address, const struct exec_vec
 /**
  * alu_find_pointed() - find a lane's element of an indirect operand
  * @decls: declarations of the thread with the frame
- * @last: the variable that the address probably names
+ * @last: cache of the variable of the previous address, which the address probably names, too
  * @place: receives the offset in the frame
  *
  * Return: false if the address was never set, or the element is not wholly in its variable.

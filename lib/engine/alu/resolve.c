@@ -10,7 +10,7 @@ static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
 	return (void *)((uint8_t *)p->insn + p->operand[EXEC_RAWS + n].vec_at);
 }
 
-/* Return: the field of a vector operand, which has its name in the documents. */
+/* Return: the field of a vector operand, whose name is the operand's name in the documents. */
 static const struct visa_field *field_of(const struct exec_prep *p, unsigned int n)
 {
 	return visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, vec[n]));
@@ -61,7 +61,7 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
 }
 
-/* The common regions have an enum value of their own. */
+/* Return: the kind of a region. The common regions have kinds of their own. */
 static uint8_t resolve_kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
 {
 	unsigned int size = visa_types[x->type].size;

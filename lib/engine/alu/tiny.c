@@ -21,7 +21,10 @@ static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int 
 	return bits;
 }
 
-/* An e5m2 has the format of the upper half of a binary16. */
+/*
+ * Convert the bits of an element between formats. An e5m2 has the format of the upper byte of an
+ * hf.
+ */
 static uint32_t convert(uint32_t bits, uint8_t from, uint8_t to)
 {
 	if (from == VISA_HF)
@@ -101,7 +104,7 @@ static enum exec_step srnd(const struct exec_insn *insn, struct exec_run *r)
 	return alu_store(insn, r, &x->dst, enabled, bytes);
 }
 
-/* The supported pairs of types. */
+/* Check that the pair of types is supported. */
 static int check_fcvt(struct exec_prep *p, struct visa_error *e)
 {
 	uint32_t dst = EXEC_TYPE(alu_type(p, 0)), src = EXEC_TYPE(alu_type(p, 1));
@@ -125,7 +128,7 @@ static int check_srnd(struct exec_prep *p, struct visa_error *e)
 				 "srnd from type %s to %s; it rounds f to hf, and hf to ub",
 				 visa_types[alu_type(p, 1)].name, visa_types[alu_type(p, 0)].name);
 	if (visa_types[alu_type(p, 2)].size > size)
-		return visa_fail(e, EINVAL, "src1 has type %s; expected one of up to %u bytes",
+		return visa_fail(e, EINVAL, "src1 has type %s; expected a type of up to %u bytes",
 				 visa_types[alu_type(p, 2)].name, size);
 	return 0;
 }

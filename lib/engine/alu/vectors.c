@@ -53,7 +53,7 @@ enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned 
 	return EXEC_NEXT;
 }
 
-/* @size is a constant. */
+/* Copy the elements of a region to contiguous bytes. @size is a constant. */
 static inline __attribute__((always_inline)) void vectors_gather(uint8_t *to, const uint8_t *from,
 								 const struct exec_vec *v,
 								 unsigned int lanes,
@@ -116,7 +116,7 @@ static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struc
 	}
 }
 
-#define TSC_BYTES 8 /* of the time stamp */
+#define TSC_BYTES 8 /* bytes of the time stamp */
 
 /* Update the registers whose values change without an instruction, before they are read. */
 static void refresh(const struct exec_insn *insn, struct exec_run *r)
@@ -166,7 +166,7 @@ enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
 	}
 }
 
-/* @size is a constant. */
+/* Copy contiguous elements to the enabled lanes of a destination. @size is a constant. */
 static inline __attribute__((always_inline)) void scatter(uint8_t *to, unsigned int step,
 							  const uint8_t *from, uint32_t enabled,
 							  unsigned int lanes, unsigned int size)

@@ -6,7 +6,10 @@
 #define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */
 #include "level.h"
 
-/* Load the low halves of the addresses of all lanes, once more after the last lane. */
+/*
+ * Copy the low halves of the addresses of all lanes to @to, and append a second copy, so that the
+ * caller can compare lanes cyclically.
+ */
 VECTOR_INLINE void low_halves(const struct exec_insn *insn, const uint8_t *at, uint32_t on,
 			      unsigned int count, uint8_t *to)
 {
@@ -29,7 +32,10 @@ VECTOR_INLINE void low_halves(const struct exec_insn *insn, const uint8_t *at, u
 	}
 }
 
-/* @count is a constant. */
+/*
+ * Whether the addresses of all enabled lanes differ: they form a row, or each lane differs from
+ * the lanes after it, cyclically. @count is a constant.
+ */
 VECTOR_INLINE bool differ(const struct exec_insn *insn, const uint8_t *at, uint32_t on,
 			  unsigned int count)
 {

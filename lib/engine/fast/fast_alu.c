@@ -151,7 +151,8 @@ VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 
 /**
  * compute() - execute the lanes of one thread; all sources are read before any write
- * @lanes: number of lanes, or 1. A vector may have more lanes: these are read and not changed.
+ * @lanes: number of lanes, or 1. A vector may have more lanes than that: the additional lanes are
+ *	read and not changed.
  * @on: bit mask of the enabled lanes
  */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,

@@ -47,7 +47,7 @@ exec_distinct *exec_fast_distinct(void);
  * @base: start of the memory
  * @surface: the surface of the memory
  * @row: all lanes of the message are enabled, and each address is @step bytes after the previous
- *	one: the bytes that the message accesses per lane, or 0
+ *	one. @step is the number of bytes that the message accesses per lane, or 0
  * @step: bytes from one address to the next, if @row
  * @on: enabled lanes, at least one
  * @at: by lane, distance from @base; for a row only the first lane's
@@ -84,7 +84,7 @@ exec_find_places *exec_fast_places(void);
 exec_find_places *exec_level_places(enum exec_fast_level level);
 
 #define EXEC_LINE  64 /* bytes of a line of the cache */
-#define EXEC_BANKS 16 /* of local memory, each of them a dword wide */
+#define EXEC_BANKS 16 /* number of banks of local memory, each a dword wide */
 
 /**
  * struct exec_spread - the memory that the lanes of a thread access together
@@ -147,7 +147,7 @@ exec_spread_body *exec_fast_spread(void);
  */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;
-exec_body observed_exec_watched; /* the same in the observed engine; every record has it */
+exec_body observed_exec_watched; /* the same function in the observed engine */
 
 /**
  * exec_fast() - give a record of a kernel a fast body, if there is one for its form

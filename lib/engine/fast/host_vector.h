@@ -21,7 +21,7 @@
 #else
 #define VECTOR_BYTES 16
 #endif
-#define VECTOR_LANES (VECTOR_BYTES / 4) /* of 32 bits */
+#define VECTOR_LANES (VECTOR_BYTES / 4) /* number of elements of 32 bits */
 
 #define VECTOR_INLINE static inline __attribute__((always_inline))
 
@@ -151,7 +151,7 @@ VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 /* vec_is_zero() - Return: whether all bits of all lanes are 0 */
 VECTOR_INLINE bool vec_is_zero(vec_ud v)
 {
-#if VECTOR_LANES == 16 && !defined(__clang__) /* clang has another name for it */
+#if VECTOR_LANES == 16 && !defined(__clang__) /* clang has another name for this function */
 	return !__builtin_ia32_ptestmd512((vec_d)v, (vec_d)v, (int16_t)-1);
 #elif VECTOR_LANES == 8
 	return __builtin_ia32_ptestz256((vec_q)v, (vec_q)v);

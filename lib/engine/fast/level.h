@@ -22,9 +22,10 @@
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
 
 /*
- * FAST_EIGHT() - execute a body of eight lanes, which are common; @run: the expression with this
- * number as a constant. Longer vectors would also load bytes that the previous instruction has just
- * stored, and stall on store forwarding; so shorter vectors are used.
+ * FAST_EIGHT() - in a body: execute a record of eight lanes, which are common. @body: number of
+ * this body; @run: an expression that executes the record, in which the number of lanes is a
+ * constant. Longer vectors would also load bytes that the previous instruction has just stored, and
+ * stall on store forwarding; so shorter vectors are used.
  */
 #if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
 extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
@@ -65,7 +66,10 @@ VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec
 /* A number for each thread of a gang. */
 typedef uint32_t fast_gang __attribute__((vector_size(4 * EXEC_GANG)));
 
-/* fast_lanes() - find the enabled lanes of all threads; @masked: only by the execution mask */
+/*
+ * fast_lanes() - find the enabled lanes of all threads; @masked: the predicate is not applied, only
+ * the execution mask
+ */
 VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_run *r, bool masked,
 			      unsigned int lanes, uint32_t on[EXEC_GANG])
 {

@@ -13,9 +13,8 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
 /*
- * fast_has_16() - Return: whether an instruction has 16 lanes that are all enabled whenever all
- * lanes of a thread of
- * @width are
+ * fast_has_16() - Return: whether an instruction has 16 lanes, and all are enabled whenever all
+ * lanes of the thread are; @width: number of lanes of the thread
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)
 {

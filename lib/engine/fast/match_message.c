@@ -11,7 +11,10 @@ static unsigned int piece_of(unsigned int blocks)
 							  : 0;
 }
 
-/* Element offsets as addresses; Return: bytes of a block, 0 if there is no fast form. */
+/*
+ * Fill in the addresses of a record with element offsets; Return: bytes of a block, 0 if there is
+ * no fast form.
+ */
 static unsigned int elements(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct element_args *e = &insn->element;
@@ -28,7 +31,7 @@ static unsigned int elements(const struct exec_insn *insn, struct message_args *
 	return insn->unit;
 }
 
-/* Virtual addresses; Return: as elements(). */
+/* Fill in the addresses of a record with an address for each lane; Return: as elements(). */
 static unsigned int pointers(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct pointer_args *p = &insn->pointer;

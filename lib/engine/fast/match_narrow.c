@@ -6,7 +6,8 @@
 
 #define INTEGERS (DWORDS | UW | W | UB | B)
 #define HF	 EXEC_TYPE(VISA_HF)
-#define COPIED	 (F | HF | EXEC_TYPE(VISA_BF)) /* as integers of as many bits */
+#define COPIED                                                                                     \
+	(F | HF | EXEC_TYPE(VISA_BF)) /* types that are copied like integers of the same size */
 
 /* struct row - a row of narrow.h */
 struct row {
@@ -135,7 +136,7 @@ static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint3
 	}
 }
 
-/* Types that an operand of a row may have: @listed, and further ones. */
+/* Types that an operand of a row may have: @listed, and for a copy also floats. */
 static uint32_t types_for(const struct exec_insn *insn, uint32_t listed)
 {
 	return listed | (insn->alu.kind == ALU_COPY ? COPIED : 0);

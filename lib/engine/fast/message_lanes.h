@@ -1,20 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The addresses of the lanes of a message with a fast body, as distances in one piece of memory. */
+/*
+ * The addresses of all lanes of a message with a fast body, stored as distances from the start of
+ * one piece of memory.
+ */
 #ifndef VISA_FAST_MESSAGE_LANES_H
 #define VISA_FAST_MESSAGE_LANES_H
 
 #include "../access.h"
 /*
- * Vectors of eight lanes, which are common: longer vectors would store after the end of the data.
+ * Use vectors of at most eight lanes: messages of eight lanes are common, and longer vectors would
+ * store past the end of their data.
  */
 #define VECTOR_MOST 32
 #include "level.h"
 
 /**
  * struct lanes - the lanes of a thread
- * @at: distance of each from @base; 0 for a disabled lane. @each: the same as numbers; a copy of
- *	them would be made of longer vectors, and wait for those
+ * @at: distance of each lane's address from @base; 0 for a disabled lane
+ * @each: the same distances as single numbers. The union avoids a copy: compilers copy with longer
+ *	vectors, whose loads wait for the stores of the shorter vectors
  * @base: start of the memory
+ * @start: address of the start; 0 in a surface
  * @length: bytes of the memory
  * @ignored: bits of an address that the memory ignores
  * @surface: surface of the memory
@@ -93,7 +99,7 @@ VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, c
 	use_view(l, v);
 }
 
-/* A limit: for distances below it, all blocks of a lane are in bounds. */
+/* Return: a limit for distances. At each distance below it, all blocks of a lane are in bounds. */
 VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
 {
 	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;
@@ -131,8 +137,8 @@ VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *fra
 }
 
 /*
- * Subtract a start from the addresses of a vector's lanes. Return: the low halves; @high: receives
- * the high halves.
+ * Add @add to the 64-bit addresses of a vector's lanes. Return: the low halves of the sums; @high:
+ * receives the high halves.
  */
 VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
 {

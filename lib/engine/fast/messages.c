@@ -84,7 +84,7 @@ VECTOR_INLINE void messages_load(const struct lanes *l, uint8_t *data, unsigned 
 
 /*
  * Store lane by lane in ascending order, so that later lanes win. All blocks of a lane are stored
- * before the next lane's.
+ * before the blocks of the next lane.
  */
 VECTOR_INLINE void store_lanes(const struct exec_insn *insn, const struct lanes *l,
 			       const uint8_t *data, unsigned int unit)

@@ -2,7 +2,7 @@
 /*
  * The list of fast bodies of messages.
  *
- *	X(name, virtual memory or a surface, operation, bytes of a block)
+ *	X(name, whether the memory is virtual, operation, bytes of a block)
  */
 #ifndef VISA_FAST_MESSAGES_H
 #define VISA_FAST_MESSAGES_H

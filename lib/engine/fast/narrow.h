@@ -86,13 +86,13 @@ enum narrow_kind {
 	NARROW_MOVES, /* this kind and the next two negate sources */
 	NARROW_ADDS,
 	NARROW_NEGATES,
-	NARROW_INVERTS,
+	NARROW_INVERTS,	   /* sources may be inverted */
 	NARROW_UNSIGNED,   /* the first source is zero-extended */
 	NARROW_ARITHMETIC, /* the first source is not a ud */
-	NARROW_SELECTS,	   /* the predicate chooses */
-	NARROW_ORDERED,
-	NARROW_COMPARED, /* NARROW_ARITHMETIC, and the result is bits of a predicate */
-	NARROW_CARRIES,	 /* without a sign */
+	NARROW_SELECTS,	   /* the predicate selects the source */
+	NARROW_ORDERED,	   /* no source is a ud */
+	NARROW_COMPARED,   /* no source is a ud; the result is bits of a predicate */
+	NARROW_CARRIES,	   /* sources are unsigned */
 	/* Kinds with floats: */
 	NARROW_OF_INTEGER, /* integers of up to 32 bits, except ud */
 	NARROW_OF_UD,
@@ -101,7 +101,7 @@ enum narrow_kind {
 	NARROW_OF_HALF,
 	NARROW_TO_HALF,
 	NARROW_CHOSEN,	   /* the result is one of the sources; a NaN becomes quiet */
-	NARROW_PREDICATED, /* as NARROW_CHOSEN; the predicate selects the source */
+	NARROW_PREDICATED, /* the same as NARROW_CHOSEN; the predicate selects the source */
 	NARROW_COMPUTED,   /* a NaN result has the bits of the first source that is a NaN */
 	NARROW_RELATED	   /* the result is bits of a predicate */
 };
@@ -121,9 +121,9 @@ enum fast_narrow_id {
 #define NARROW_SIZE(shape)	  (1u << ((shape)&3))
 #define NARROW_STEP(shape)	  (1u << (((shape)&3) + ((shape) >> 2 & 3)))
 #define NARROW_SIGNED		  16
-#define NARROW_ABSOLUTE		  16 /* of a float */
-#define NARROW_NEGATED		  32 /* of logic: inverted */
-#define NARROW_SATURATED	  32 /* of dst */
+#define NARROW_ABSOLUTE		  16 /* flag of a float: absolute value */
+#define NARROW_NEGATED		  32 /* negated; in logic, inverted */
+#define NARROW_SATURATED	  32 /* flag of dst: saturated */
 #define NARROW_SAME		  64 /* one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 

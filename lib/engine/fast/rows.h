@@ -97,7 +97,10 @@
 	FAST_RELATIONS(X, 2_none, set, d, BITS, D, s) \
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
 
-/* These are exact in any rounding mode. But %cr0 may have a mode that is not supported. */
+/*
+ * Conversions that cut the fraction are the same in any rounding mode. But %cr0 may have a mode
+ * that is not supported.
+ */
 #define FAST_TRUNCATED(X) \
 	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
 	X(mov_ud_f, 1_all, MOV, ANY, UD, F, 0, f, fast_truncate_ud(a))

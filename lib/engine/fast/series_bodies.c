@@ -3,15 +3,15 @@
  * Bodies of series (series.h): loads and stores of a dword by each of 16 lanes, of many records in
  * one call, compiled once for each level of the host's instructions.
  *
- * A call that ends before its last record (an address out of bounds or misaligned, data that
- * overlap the addresses, disabled lanes) is not a fault: the record's ordinary body is executed
- * next.
+ * A call ends early before a record that it cannot execute (an address out of bounds or misaligned,
+ * data that overlap the addresses, disabled lanes). This is not a fault: the ordinary body of that
+ * record is executed next.
  */
 #include "../fast.h"
 #include "../program/series.h"
 #include "level.h"
 
-#define SERIES_AHEAD 4 /* number of records by which prefetching is ahead */
+#define SERIES_AHEAD 4 /* number of records between the executed record and the prefetched data */
 
 /**
  * struct memory - the memory of a series
@@ -159,10 +159,10 @@ VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
 					  const struct exec_insn *last, unsigned int size)
 {
 	int64_t first = series_bodies_distance(insn->pointer.addr, insn->data);
-	int64_t behind = (int64_t)size * EXEC_FAST, before = -4 * EXEC_FAST;
+	int64_t after = (int64_t)size * EXEC_FAST, before = -4 * EXEC_FAST;
 	int64_t end = series_bodies_distance(last->pointer.addr, last->data);
 
-	return !((first >= behind && end >= behind) || (first <= before && end <= before));
+	return !((first >= after && end >= after) || (first <= before && end <= before));
 }
 
 /* Execute a series; all arguments after the first four, except @add, are constants. */

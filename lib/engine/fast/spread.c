@@ -75,8 +75,8 @@ VECTOR_INLINE void spread_fill(struct places *p, uint32_t on, unsigned int count
 }
 
 /*
- * Whether the places are sorted, ascending or descending. The comparison of the last lane with its
- * fill is ignored.
+ * Whether the places are sorted, ascending or descending. The comparison of the last lane with the
+ * number after it is ignored.
  */
 VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 {
@@ -176,7 +176,7 @@ VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned 
 	return lines;
 }
 
-/* Whether all lanes have different banks. */
+/* Whether all enabled lanes access different banks of local memory. */
 VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 {
 	vec_ud all = vec_all(0);
@@ -192,8 +192,9 @@ VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 }
 
 /*
- * The number of cycles of the banks for distinct dwords: for the first lane of each bank, 1 more
- * than the number of later lanes with the same bank.
+ * Return: the number of cycles that the banks need for distinct dwords, which is the largest number
+ * of lanes with one bank. For the first lane of each bank, this is 1 more than the number of later
+ * lanes with the same bank.
  */
 VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int count)
 {
@@ -249,7 +250,9 @@ VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned i
 	return (dwords == 1 ? turns(p, on, count) : turns_of_many(p, on, dwords)) - needed;
 }
 
-/* @count is a constant. */
+/*
+ * Find the memory that a thread's lanes access; @count is a constant. Return: as exec_spread_body.
+ */
 VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *v,
 			  const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,
 			  struct exec_spread *s)

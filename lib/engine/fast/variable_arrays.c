@@ -30,7 +30,7 @@ enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r
 /**
  * struct operand - an operand of a thread
  * @v: the operand; @frame: the thread's variables, @decls: their declarations
- * @last: the variable that its previous address named
+ * @last: cache of the variable that the previous address named
  */
 struct operand {
 	const struct exec_vec *v;

@@ -106,9 +106,11 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 }
 
 /*
- * Return: the bits of a double that a float cannot hold; zeros if two numbers within a relative
- * error of 2^-@bits round to different floats, that is, if these bits are near one half. Not usable
- * for results that become denormals.
+ * VEC_LOST() is 0 if it is not certain to which float the exact result rounds. @v is the result as
+ * a double, with a relative error below 2^-@bits. The float lacks the last 29 bits of the double.
+ * If these bits are near one half, that is, 2^28, a number within the error can round to another
+ * float. The macro adds one half and the error, so such bits wrap around to a number below twice
+ * the error. It is not usable for results that become denormals.
  */
 #define VEC_ERROR(bits)	    (1ull << (53 - (bits)))
 #define VEC_MOVED(v, bits)  ((vec_dbits)(v) + (0x10000000 + VEC_ERROR(bits)))
@@ -173,7 +175,8 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 /*
  * VEC_FUNCTION() - define a function: @op computes its result for @x and @y with a relative error
  * of at most 2^-@bits; @last converts v_, the float, to the final result; lanes in which @unusual
- * is at least @limit are left to the library. @first(x) are statements before that
+ * is at least @limit are left to the library. @first(x): a statement that is executed before all
+ * others
  */
 #define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit, first)                            \
 	VEC_APART vec_ud VEC_NAME(name)(VEC_CALLER vec_ud a, vec_ud b)                             \
@@ -251,7 +254,10 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 	whole = power + VEC_WHOLE;
 	to = VEC_NAME(op_exp)(power - (whole - VEC_WHOLE), y) *
 	     (vec_df)(((vec_dbits)whole << 52) + (1023ull << 52));
-	/* Results that are denormals are computed by VEC_NAME(near)(). */
+	/*
+	 * For a result that is a denormal, return a number for which VEC_NAME(near)() is true, so
+	 * that the C library computes it.
+	 */
 	return VEC_NAME(choose_df)((vec_df)((power < -125.5) & (power > -151.0)),
 				   vec_all_df(1 + 0x1p-24), to);
 }
@@ -363,8 +369,8 @@ VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00
 #define VEC_NONE	    ((vec_f){ 0 })
 
 /*
- * Powers whose exponents are all whole numbers are computed exactly: a compiler writes exp() of two
- * numbers as such a power times another one.
+ * Powers whose exponents are all whole numbers are computed exactly: a compiler splits exp() into
+ * the product of such a power and a second power.
  */
 #define VEC_WHOLE_POWERS(rest)                                                                     \
 	if (!VEC_SOME((vec_ud)(rest)))                                                             \

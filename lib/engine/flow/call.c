@@ -61,7 +61,7 @@ static bool in_function(const struct exec_flow *f)
 static enum exec_step ret(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (in_function(r->flow)) {
-		visa_fail(r->error, EINVAL, "ret in a function, which needs fret");
+		visa_fail(r->error, EINVAL, "ret in a function; expected fret");
 		return flow_fault(r);
 	}
 	return call_leave(insn, r);
@@ -70,7 +70,7 @@ static enum exec_step ret(const struct exec_insn *insn, struct exec_run *r)
 static enum exec_step fret(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (!in_function(r->flow)) {
-		visa_fail(r->error, EINVAL, "fret %s, which needs ret",
+		visa_fail(r->error, EINVAL, "fret %s; expected ret",
 			  r->flow->depth ? "in a subroutine" : "in the kernel");
 		return flow_fault(r);
 	}

@@ -21,8 +21,9 @@ static unsigned int flow_lanes_bits_of(uint64_t x)
 #define THREADS_OF 0x4332322132212110ull
 
 /*
- * Lanes as a vector: bodies load the lanes of all threads at once, and a load of more bytes than
- * one store had waits until all stores before it are in the cache.
+ * Lanes as a vector, which one instruction stores. Bodies load the lanes of all threads with one
+ * load, and a load that is larger than a store before it waits until that store has reached the
+ * cache.
  */
 typedef uint64_t lanes_vector __attribute__((vector_size(sizeof(flow_lanes))));
 

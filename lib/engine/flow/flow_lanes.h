@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The places where the lanes of a gang run, wait and return to.
+ * Flow of control: where the lanes of a gang run, where they wait, and where they return to.
  *
  * The lanes of the current activation that are at the lowest instruction run; all others wait at
  * wait points. A lane is at one place: it runs, waits at a point, waits for a call to return, or
@@ -72,7 +72,8 @@ struct flow_call {
  * @waiting: a bit for each wait point: lanes may wait there
  * @calls: the @depth waiting activations, with room for @room
  * @routine: the routine whose variables the current activation has
- * @memory: frames and predicates of all activations of functions, @size bytes in @memory_size
+ * @memory: frames and predicates of all activations of functions; @size of its @memory_size bytes
+ *	are in use
  * @base: offset of the current activation's variables in the memory
  * @account: the account to which functions' memory is charged, or NULL
  * @counted: bytes of @memory that are charged to @account, by the gang or, before the gang was
@@ -229,7 +230,9 @@ uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, u
 /* flow_reserve() - make room for one more call; Return: 0 or -ENOMEM. */
 int flow_reserve(struct exec_flow *f);
 
-/* flow_push() - begin a call by these lanes; Return: 0, -EFAULT for too many, -ENOMEM. */
+/*
+ * flow_push() - begin a call by these lanes; Return: 0, -EFAULT for too many nested calls, -ENOMEM.
+ */
 int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes, bool function);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Scalars of jumps and calls. */
+/* Reads the scalar operands of jumps and calls. */
 #include "flow_operand.h"
 #include "../alu/alu.h"
 

@@ -6,7 +6,8 @@
 #include "flow_lanes.h"
 
 /*
- * function_enter() - lanes enter a function, whose predefined variables are the caller's
+ * function_enter() - let lanes enter a function, which starts with the predefined variables of its
+ * caller
  * Return: EXEC_JUMP, or EXEC_FAULT for too many calls.
  */
 enum exec_step function_enter(const struct exec_insn *insn, struct exec_run *r, flow_lanes go,

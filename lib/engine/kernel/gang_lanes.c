@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Changing which lanes of a thread run, while its gang does not. */
+/* Changing the lanes of a thread that run, for debuggers. The gang is not running. */
 #include "gang_state.h"
 #include "gang_view.h"
 
 #include <errno.h>
 
-/* The wait point that the code from a record on comes to first; UINT32_MAX if it returns before. */
+/*
+ * Return: the first wait point in the code after a record; UINT32_MAX if the code returns before
+ * it.
+ */
 static uint32_t point_after(const struct exec_kernel *k, uint32_t unit)
 {
 	const struct exec_insn *insn = kernel_record(k, unit);

@@ -43,7 +43,7 @@ uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread)
 	return gang_view_lanes_of(&g->flow, thread, 0);
 }
 
-/* How many of the gang's calls the thread has entered, and not returned from. */
+/* Return: the number of the gang's calls that the thread has entered and not returned from. */
 static size_t entered(const struct exec_flow *f, unsigned int thread)
 {
 	size_t depth = 0;

@@ -9,8 +9,9 @@
 /**
  * struct exec_activation - an activation of a thread
  * @routine: routine of the kernel, whose variables it has
- * @unit: for the current activation, the next record of its lanes: the gang's current one, or, if
- *	no lane is there, the lowest one at which lanes wait; for callers, the call
+ * @unit: for the current activation, the next record of its lanes: the gang's current record, or,
+ *	if no lane of the thread is there, the lowest record at which lanes of the activation wait.
+ *	For a caller, the record of the call
  * @running: lanes at the gang's current record
  * @lanes: lanes at @unit; for callers, the lanes that wait for the call
  * @frame, @preds: its variables and predicates
@@ -50,8 +51,9 @@ uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
 
 /**
  * exec_gang_choose() - choose which lanes of a thread are at the gang's current record
- * @lanes: lanes of the current activation. Those that waited elsewhere come here; those that were
- *	here and are not chosen wait at the next wait point of the code
+ * @lanes: lanes of the current activation. Lanes that waited elsewhere move to the current record.
+ *	Lanes that were at the current record and are not chosen wait at the next wait point of the
+ *	code
  *
  * Return: 0; -ENOENT for a lane that has ended, or that waits in a caller; -EBUSY if no lane of the
  * gang would be left; -ENXIO if the code returns before it comes to a wait point.

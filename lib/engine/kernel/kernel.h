@@ -160,8 +160,8 @@ void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t e
 bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
 /*
- * exec_gang_frame() - Return: the bytes of a thread's variables, at the declarations' offsets;
- * between exec_gang_start() and the first exec_gang_run().
+ * exec_gang_frame() - Return: the bytes of a thread's variables, at the declarations' offsets. Only
+ * valid between exec_gang_start() and the first exec_gang_run().
  */
 uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 
@@ -206,7 +206,10 @@ struct exec_barrier {
 	uint32_t count;
 };
 
-/* exec_gang_barrier() - after EXEC_WAITING; Return: the barrier. */
+/*
+ * exec_gang_barrier() - Return: the barrier at which a gang waits whose run has ended with
+ * EXEC_WAITING.
+ */
 const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g);
 
 /* exec_gang_alive() - Return: a bit for each thread of the gang that has not ended. */

@@ -8,16 +8,16 @@
 
 #include "kernel_state.h"
 
-/* No unit, no wait point, no routine. */
-#define BUILD_VARIABLES (visa_vclasses[VISA_VCLASS_G].last + 1) /* ids of a routine */
-#define BUILD_NONE	UINT32_MAX
+#define BUILD_VARIABLES                                                                            \
+	(visa_vclasses[VISA_VCLASS_G].last + 1) /* number of ids of variables in a routine */
+#define BUILD_NONE UINT32_MAX			/* no unit, no wait point, no routine */
 
 /**
  * struct build_label - a label of the routine that is being prepared
  * @unit: the record that it precedes, or BUILD_NONE
  * @point: the wait point of lanes that have jumped to it, or BUILD_NONE
  * @jumps, @calls: the last record that jumps to or calls it and is not linked yet, or BUILD_NONE;
- *	each such record has the number of the previous one
+ *	each such record has the unit of the previous such record in its member target
  */
 struct build_label {
 	uint32_t unit;
@@ -90,8 +90,8 @@ uint32_t build_function(const struct exec_builder *b, const char *name);
  * build_label() - put a label at this place
  * build_jump() - the record jumps to a label
  * build_call() - the record calls the subroutine at a label
- * build_switch() - the record jumps to any of several labels build_file(), build_line() - set the
- * source file and the line of the next instructions
+ * build_switch() - the record jumps to any of several labels
+ * build_file(), build_line() - set the source file and the line of the next instructions
  */
 int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
 int build_jump(struct exec_builder *b, struct exec_insn *insn, uint32_t id, struct visa_error *e);

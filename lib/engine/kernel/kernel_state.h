@@ -72,8 +72,9 @@ struct kernel_source {
  * @effects: the @effect_count effects of records, in their order, with room for @effect_room
  * @sources: lines, in the order of routines and bytes
  * @source_count: number of lines
- * @bodies: by unit, for observers: the fast body of a record that has one; else NULL
- * @touched: by id of a variable, its uses in the kernel
+ * @bodies: for observers, by unit of a record: the number of its fast body; NULL if the kernel was
+ *	not prepared with keep_generic
+ * @touched: by id of a variable, its uses in the kernel: flags of kernel_zero.c
  * @spans: spans of all routines
  * @span_count: number of spans
  * @files: names of the source files; index 0 is none
@@ -114,7 +115,7 @@ struct exec_kernel {
 	bool moves_surfaces;
 };
 
-/* kernel_keep_bodies() - store the fast body of each record; Return: 0 or -ENOMEM. */
+/* kernel_keep_bodies() - store the number of the fast body of each record; Return: 0 or -ENOMEM. */
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*

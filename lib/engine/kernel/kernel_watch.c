@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The records of a kernel that an observer requests. */
+/* Sets which records of a kernel call observers. */
 #include "../fast/variable_arrays.h"
 #include "kernel_state.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which variables of a thread must be made zero when it begins in a gang that has run before.
+ * Find the variables of a thread that must be zeroed when the thread begins in a gang that has run
+ * before.
  *
  * Not cleared are: variables that no instruction names; if all lanes of the thread exist, variables
  * whose first use, before the first jump or label, overwrites all bytes, so that the old value
@@ -12,7 +13,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ZERO_GAP 2 /* smallest gap between two pieces, in lines */
+#define ZERO_GAP 2 /* largest number of lines between two marked lines of one span */
 
 /* Flags of a variable; its first use sets one of the first two. */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
@@ -62,8 +63,8 @@ static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 }
 
 /*
- * Record the reads first, then the writes. A variable whose address is taken has no effect of its
- * own.
+ * Record the reads first, then the writes. No effect lists a variable whose address is taken, so
+ * all operands are recorded, too.
  */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count)

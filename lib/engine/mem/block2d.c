@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the place of
- * lanes; the elements of a row that are inside of the picture are contiguous.
+ * lanes; the elements of a row that are inside of the picture, which is the two-dimensional memory,
+ * are contiguous.
  */
 #include <errno.h>
 
@@ -187,7 +188,10 @@ static void fill_span(const struct exec_insn *insn, const struct span *s, int64_
 		a->at[i] = s->at + (uint64_t)(column - s->first + i) * insn->unit;
 }
 
-/* Number of elements, starting at a column, that are at equal distances in registers. */
+/*
+ * Return: the length of a run: the number of elements, starting at a column, that are at equal
+ * distances in registers.
+ */
 static unsigned int block2d_run_of(const struct block2d_args *x, const struct span *s,
 				   int64_t column)
 {
@@ -200,7 +204,10 @@ static unsigned int block2d_run_of(const struct block2d_args *x, const struct sp
 	return s->end - column < count ? (unsigned int)(s->end - column) : count;
 }
 
-/* An address past the end of the address space wraps to an address before the picture. */
+/*
+ * Map the elements of a run. An address past the end of the address space has wrapped to an address
+ * before the picture, and is not mapped.
+ */
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
 	for (unsigned int i = 0; i < ACCESS_LANES && a->enabled >> i & 1; i++) {
@@ -213,7 +220,7 @@ static enum exec_step map_run(struct exec_run *r, const struct picture *p, struc
 	return access_map(r, a);
 }
 
-/* Show a run to an observer. */
+/* Report a run of elements to the observers. */
 static void block2d_show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
 			 const struct layout *l, uint8_t *data, bool unmapped)
 {

@@ -83,7 +83,10 @@ static void elements_prepare_atomic(struct exec_prep *p)
 	exec_use_atomic(p, EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type));
 }
 
-/* @blocks: 0 to use the blocks of the record. */
+/*
+ * The fast path of a load or store. @blocks: mask of the blocks; 0 to use the blocks of the
+ * record.
+ */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int blocks, unsigned int unit)
 {

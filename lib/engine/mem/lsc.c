@@ -2,7 +2,9 @@
 /* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
 #include "../bodies.h"
 
-/* A surface is the only vector operand before an address; a pitch comes after the address. */
+/*
+ * The vector operands: the surface, which is before the address, and the pitch, which is after it.
+ */
 enum { VEC_SURFACE, VEC_PITCH };
 
 /* Variants of loads and stores. */
@@ -152,7 +154,7 @@ static void lsc_layout(const struct exec_insn *insn, struct layout *l)
 	};
 }
 
-/* Return: a view of the memory; one of length 0 if the generic path must find the memory. */
+/* Return: a view of the memory; a view of length 0 if the generic path must find the memory. */
 FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	const struct visa_surface *s;

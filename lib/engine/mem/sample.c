@@ -52,7 +52,7 @@ static void prepare_texels(struct exec_prep *p, uint32_t types)
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		x->coordinate[i] = EXEC_NOWHERE;
 	exec_use(p, EXEC_DST, &p->insn->data, rows * pitch + p->insn->lanes, 4, EXEC_DWORDS);
-	if (!types) /* only of the surface */
+	if (!types) /* INFO_3D, which has no coordinates */
 		return;
 	for (unsigned int i = 0; i < TEXEL_COORDINATES; i++)
 		exec_use_param(p, raw[i], order_of(p->inst)->param[i], &x->coordinate[i],
@@ -77,7 +77,7 @@ static void prepare_info(struct exec_prep *p)
 	exec_use(p, EXEC_LOD, &p->insn->texel.coordinate[3], p->insn->lanes, 4, EXEC_TYPE(VISA_UD));
 }
 
-/* Refuse types of 16 bits, which determine the size of numbers and are not supported. */
+/* Refuse operands with a type of 16 bits: messages with numbers of 16 bits are not supported. */
 static int check_words(struct exec_prep *p, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_RAWS; i++) {
@@ -114,7 +114,7 @@ static enum exec_step sample_begin(const struct exec_insn *insn, struct exec_run
 		return EXEC_FAULT;
 	a->unit = visa_format_bytes(r->space->surfaces[a->view.surface]->shape.format);
 	a->align = 1;
-	/* Loops over all lanes read these, too. */
+	/* Loops over all lanes also read the addresses past the execution size. */
 	for (unsigned int i = insn->lanes; i < EXEC_MAX_LANES; i++)
 		a->at[i] = 0;
 	return EXEC_NEXT;

@@ -37,7 +37,7 @@ static void texels_use_surface(struct exec_prep *p)
 										: EXEC_BY_SCALAR;
 }
 
-/* Prepare data with a row of dwords for each colour. */
+/* Prepare the data operand: for each colour, it has one row with a dword for each lane. */
 static void texels_prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;

@@ -3,7 +3,7 @@
 #include "pattern.h"
 #include "../run.h"
 
-#define RAW_BYTES	      6 /* id and offset */
+#define RAW_BYTES	      6 /* bytes of an id and an offset */
 #define TAG_BYTES	      1
 #define PART_BYTES(member, n) +(n) /* NOLINT(bugprone-macro-parentheses): a summand */
 

@@ -21,7 +21,8 @@
  * struct pattern_operand - an operand that a pattern leaves free
  * @at: offset of its id, or its immediate, in the encoding
  * @place_at: offset in the record of its place, or its value
- * @vector: a general vector operand: row and column follow the id, else a byte offset
+ * @vector: a general vector operand, in which row and column follow the id. If false, a raw
+ *	operand, in which a byte offset follows the id
  * @immediate: bytes of an immediate, 0 for a variable
  * @need: bytes of the variable that are needed
  */
@@ -39,7 +40,7 @@ struct pattern_operand {
  * @words: number of words that are compared, at least PATTERN_SHORT
  * @free: number of free operands
  * @grf: bytes of a general register
- * @dst: index of the operand that is written; equal to @free if there is none
+ * @dst: index of the operand that is written; EXEC_OPERANDS if there is none
  * @code: bytes of an instruction with this pattern
  * @mask: ones where all such instructions have the same bytes
  * @operand: the free operands

@@ -27,8 +27,8 @@ size_t program_bytes(const struct visa_program *p);
  * @code: the instructions, which are copied
  * @size: bytes of them
  *
- * Takes almost no time if the same code is already loaded and no declaration has changed since. An
- * instruction that cannot be executed, or that @size cuts, ends the program.
+ * Takes almost no time if the same code is already loaded and no declaration has changed since. The
+ * program ends before the first instruction that cannot be executed, or that @size cuts off.
  *
  * Return: 0 or -ENOMEM.
  */

@@ -8,7 +8,7 @@ _Static_assert(offsetof(struct exec_insn, element.addr) == offsetof(struct exec_
 _Static_assert(offsetof(struct exec_insn, base.addr) == offsetof(struct exec_insn, pointer.addr),
 	       "a series is found without examining its form");
 _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(struct slot_args),
-	       "the slot stands before it");
+	       "the slot precedes the address");
 
 /*
  * Offset of the bytes that all records of a series have in common, besides the first part of the

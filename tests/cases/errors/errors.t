@@ -29,8 +29,8 @@ each INSTRUCTION RESULT
 | scatter.4 (M1, 8) T9 0x0:ud V32.0 V33.0  | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
 | scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0  | ENXIO: surface index 1 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
 | scatter.4 (M1, 8) T2 0x0:ud V32.0 V33.0  | ENXIO: surface index 2 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
-| scatter.4 (M1, 8) TSS 0x0:ud V32.0 V33.0 | ENXIO: surface index 3 is scratch surface state, through which nothing is executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)
-| scatter.4 (M1, 8) %bss 0x0:ud V32.0 V33.0 | ENXIO: surface index 4 is bindless surface state, through which nothing is executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)
+| scatter.4 (M1, 8) TSS 0x0:ud V32.0 V33.0 | ENXIO: surface index 3 is scratch surface state, which is not supported; expected a user surface, 6 to 254, T0 (0) or T255 (5)
+| scatter.4 (M1, 8) %bss 0x0:ud V32.0 V33.0 | ENXIO: surface index 4 is bindless surface state, which is not supported; expected a user surface, 6 to 254, T0 (0) or T255 (5)
 | scatter_scaled.4 (M1, 8) T9 0x0:ud V32.0 V33.0 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
 | oword_ld (1) T254 0x0:ud V35.0           | ENXIO: surface T254 does not exist; in a mount, create the file surfaces/T254
 | dword_atomic.inc (M1, 8) T9 V32.0 %null.0 %null.0 V35.0 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9

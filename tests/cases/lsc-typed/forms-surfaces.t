@@ -27,10 +27,10 @@ expect ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .
 each RESULT V43 OPERAND RESULT2
 | ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16 | 8   | bti(0x8)[V32]:a32   | ENXIO: no surface has binding table index 8; .shape T6 bti=8 gives it to T6
 | ENXIO: no surface has binding table index 8; .shape T6 bti=8 gives it to T6 | 6   | bti(0x6)[V32]:a32   | ENXIO: no surface has binding table index 6; .shape T6 bti=6 gives it to T6
-| ENXIO: no surface has binding table index 6; .shape T6 bti=6 gives it to T6 | 254 | bti(0xfe)[V32]:a32  | EINVAL: T0 has no rows and texels; surfaces that a user made can have
-| EINVAL: T0 has no rows and texels; surfaces that a user made can have | 255 | bti(0xff)[V32]:a32  | EINVAL: T255 has no rows and texels; surfaces that a user made can have
-| EINVAL: T255 has no rows and texels; surfaces that a user made can have | 253 | bti(0xfd)[V32]:a32  | EINVAL: T255 has no rows and texels; surfaces that a user made can have
-| EINVAL: T255 has no rows and texels; surfaces that a user made can have | 252 | bti(0xfc)[V32]:a32  | EOPNOTSUPP: binding table index 252 is for bindless surfaces, which do not exist here
+| ENXIO: no surface has binding table index 6; .shape T6 bti=6 gives it to T6 | 254 | bti(0xfe)[V32]:a32  | EINVAL: T0 has no rows and texels; expected a user surface
+| EINVAL: T0 has no rows and texels; expected a user surface | 255 | bti(0xff)[V32]:a32  | EINVAL: T255 has no rows and texels; expected a user surface
+| EINVAL: T255 has no rows and texels; expected a user surface | 253 | bti(0xfd)[V32]:a32  | EINVAL: T255 has no rows and texels; expected a user surface
+| EINVAL: T255 has no rows and texels; expected a user surface | 252 | bti(0xfc)[V32]:a32  | EOPNOTSUPP: binding table index 252 is for bindless surfaces, which do not exist here
 | EOPNOTSUPP: binding table index 252 is for bindless surfaces, which do not exist here | 259 | bti(0x103)[V32]:a32 | ENXIO: no surface can have binding table index 259; user surfaces have 0 to 251, T0 254 and T255 255
 lsc_load_quad.tgm (M1, 4) V35:d32.x bti(V43(0,1))[V32]:a32
 expect $RESULT

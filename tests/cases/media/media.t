@@ -117,10 +117,10 @@ again
 surface T7 64 bytes
 var V50 ub 37*0
 media_ld.nomod (4,1) %slm 0 0x0:ud 0x0:ud V35.0
-expect EINVAL: surface is T0, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T0, which has no rows and texels; expected a user surface
 
 each INSTRUCTION RESULT
-| media_st.nomod (4,1) %scratch 0 0x0:ud 0x0:ud V41.0 | EINVAL: surface is T255, which has no rows and texels; expected one that a user made
+| media_st.nomod (4,1) %scratch 0 0x0:ud 0x0:ud V41.0 | EINVAL: surface is T255, which has no rows and texels; expected a user surface
 | media_ld.nomod (4,1) T8 0 0x0:ud 0x0:ud V35.0 | ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 | media_ld.nomod (4,1) T7 0 0x0:ud 0x0:ud V35.0 | ENXIO: T7 is a buffer without rows and texels; give it a shape, such as .shape T7 format=RGBA8_UNORM width=16 height=16
 | media_st.nomod (4,1) T6 0 0x0:ud 0x0:ud %null.0 | EINVAL: src is V0 (%null), but the operation needs it

@@ -153,9 +153,9 @@ expect V35 ud 4*0x60606060   channels 1 else unchanged
 # do not exist.
 again
 oword_ld (1) %bss 0x0:ud V35.0
-expect ENXIO: surface index 4 is bindless surface state, through which nothing is executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)
+expect ENXIO: surface index 4 is bindless surface state, which is not supported; expected a user surface, 6 to 254, T0 (0) or T255 (5)
 gather.4 (M1, 8) TSS 0x0:ud V32.0 V35.0
-expect ENXIO: surface index 3 is scratch surface state, through which nothing is executed; expected a user surface, 6 to 254, T0 (0) or T255 (5)
+expect ENXIO: surface index 3 is scratch surface state, which is not supported; expected a user surface, 6 to 254, T0 (0) or T255 (5)
 gather.4 (M1, 8) T1 0x0:ud V32.0 V35.0
 expect ENXIO: surface index 1 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
 

@@ -10,9 +10,9 @@ var V40 ud 32*0
 var V41 ud 256*0
 shape T6 format=R32_UINT width=4
 gather4_typed.R (M1, 8) %slm V32.0 %null.0 %null.0 %null.0 V35.0
-expect EINVAL: surface is T0, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T0, which has no rows and texels; expected a user surface
 gather4_typed.R (M1, 8) %scratch V32.0 %null.0 %null.0 %null.0 V35.0
-expect EINVAL: surface is T255, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T255, which has no rows and texels; expected a user surface
 gather4_typed.R (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V35.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 gather4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V35.0
@@ -23,9 +23,9 @@ expect V35 ud 8*0   channels 8 else unchanged
 
 again
 scatter4_typed.R (M1, 8) %slm V32.0 %null.0 %null.0 %null.0 V41.0
-expect EINVAL: surface is T0, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T0, which has no rows and texels; expected a user surface
 scatter4_typed.R (M1, 8) %scratch V32.0 %null.0 %null.0 %null.0 V41.0
-expect EINVAL: surface is T255, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T255, which has no rows and texels; expected a user surface
 scatter4_typed.R (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V41.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 scatter4_typed.R (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0
@@ -36,9 +36,9 @@ expect channels 8 else unchanged
 
 again
 typed_atomic.add (M1, 8) %slm V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
-expect EINVAL: surface is T0, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T0, which has no rows and texels; expected a user surface
 typed_atomic.add (M1, 8) %scratch V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
-expect EINVAL: surface is T255, which has no rows and texels; expected one that a user made
+expect EINVAL: surface is T255, which has no rows and texels; expected a user surface
 typed_atomic.add (M1, 8) T8 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
 expect ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
 typed_atomic.add (M1, 8) T7 V32.0 %null.0 %null.0 %null.0 V41.0 %null.0 V35.0
