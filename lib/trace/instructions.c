@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of instructions, with the threads that execute them. */
+/* Writes the lines of instructions, with the threads that execute them. */
 #include "lines.h"
 #include "shadow.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a trace. */
+/* Functions that write the lines of a trace. */
 #ifndef VISA_TRACE_LINES_H
 #define VISA_TRACE_LINES_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a launch in a trace. */
+/* Writes the lines of memory in a trace: its contents before a launch, and its changes. */
 #include "../base/shown.h"
 #include "lines.h"
 #include "shadow.h"
@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#define BYTES 64 /* of a line */
+#define BYTES 64 /* bytes of memory that one line shows */
 
 static bool memories_is_zero(const uint8_t *bytes, size_t size)
 {
@@ -180,8 +180,8 @@ static void put_samplers(struct visa_trace *t)
 }
 
 /*
- * Find the memory, another one or the same, that contains the bytes of a memory; Return: 0 or
- * -EOPNOTSUPP.
+ * Find the largest memory that contains all bytes of the memory @index: another memory, or the
+ * memory itself. Return: 0; -EOPNOTSUPP if it overlaps another memory only in part.
  */
 static int memories_place(struct visa_trace *t, unsigned int index, struct visa_error *e)
 {

@@ -13,7 +13,7 @@
 
 /**
  * struct trace_output - text that is not yet written
- * @text: @used bytes of TRACE_ROOM, and TRACE_STEP more
+ * @text: buffer of TRACE_ROOM bytes, of which @used are in use, and of TRACE_STEP bytes more
  * @write, @context: as in struct visa_trace_options
  * @ended: @write has ended the trace, and all text is dropped
  * @dropped: set (atomically) while all text is dropped

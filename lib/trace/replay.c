@@ -79,7 +79,7 @@ void visa_replay_hold(struct visa_replay *r)
 	replay_memory_again(r);
 }
 
-/* visafs-trace 1 */
+/* Execute a line such as "visafs-trace 1". */
 static int do_header(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -88,7 +88,7 @@ static int do_header(struct replay_line *l)
 	int err;
 
 	if (!base_word_number(w, UINT32_MAX, &format) || format != FORMAT)
-		return replay_expected(l, w, "1, the format that is read");
+		return replay_expected(l, w, "1, the only version of the format");
 	err = replay_end(l);
 	if (err)
 		return err;
@@ -99,7 +99,7 @@ static int do_header(struct replay_line *l)
 	return 0;
 }
 
-/* platform tgllp */
+/* Execute a line such as "platform tgllp". */
 static int do_platform(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -128,7 +128,10 @@ static int do_platform(struct replay_line *l)
 	return 0;
 }
 
-/* Add the declarations of a routine; NULL if out of memory. */
+/*
+ * Find or add a routine by its number. Return: the routine, whose declarations are NULL if it is
+ * new; NULL if out of memory.
+ */
 static struct replay_routine *replay_add_routine(struct visa_replay *r, size_t number)
 {
 	size_t before = r->routine_count;
@@ -216,7 +219,7 @@ static int do_kernel(struct replay_line *l)
 	return err;
 }
 
-/* routine 0 */
+/* Execute a line such as "routine 0". */
 static int do_routine(struct replay_line *l)
 {
 	struct replay_routine *routine;
@@ -270,7 +273,7 @@ static int do_directive(struct replay_line *l)
 	return visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
-/* end */
+/* Execute the line "end". */
 static int do_end(struct replay_line *l)
 {
 	int err = replay_end(l);
@@ -352,8 +355,7 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
 	e->column = 0;
 	e->field = 0;
 	if (size > VISA_LINE_MAX)
-		err = visa_fail(e, EINVAL,
-				"the line has %zu bytes; the longest that is read has %d", size,
+		err = visa_fail(e, EINVAL, "the line has %zu bytes; at most %d are allowed", size,
 				VISA_LINE_MAX);
 	else
 		err = replay_execute(&l);

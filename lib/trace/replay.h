@@ -32,10 +32,11 @@ struct visa_replay;
  *	for a trace with `platform -`
  * @decls, @top: declarations and thread of ctl and asm; NULL: the replay makes them
  * @surface: function that returns the surface of a mount, with a reference; NULL: the replay makes
- *	surfaces. The function makes the surface, if possible, with @size bytes; an existing surface
- *	must have this size, unless the replay has requested it before. If @zero, all its bytes are
- *	set to zero. With VISA_REPLAY_ANY_SIZE it makes and changes nothing: 0 and NULL if there is
- *	no surface
+ *	surfaces. If the surface does not exist, the function makes it with @size bytes. An existing
+ *	surface must have this size, unless the replay has requested it before. If @zero is true,
+ *	the function sets all bytes of the surface to zero. With @size VISA_REPLAY_ANY_SIZE, the
+ *	function does not make or change a surface: if there is none, it returns 0 and sets
+ *	*@surface to NULL
  * @shape: function that sets the shape, for ctl and asm, of a surface of the mount; another surface
  *	with the same binding table index loses the index. NULL: shapes of the mount do not change
  * @context: argument of @surface and @shape
@@ -104,7 +105,7 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
  * @size: its bytes
  * @line: receives the number of the refused line, or of the last executed one, counted from 1; or
  *	NULL
- * @stop: set (atomically) from elsewhere to end before the next line; or NULL
+ * @stop: set (atomically) by another thread to end before the next line; or NULL
  * @e: filled in on failure: the reason
  *
  * Return: 0, -EINTR if stopped, or the error of visa_replay_line().

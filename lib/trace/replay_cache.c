@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of instructions, read and prepared once for each routine. */
+/* Reads and prepares the lines of instructions, once for each routine. */
 #include "../base/array.h"
 #include "../engine/alu/alu.h"
 #include "replay_state.h"
@@ -74,7 +74,7 @@ static int replay_cache_reserve(struct visa_replay *r, struct base_word text, st
 	return 0;
 }
 
-/* Prepare an instruction, and append its record to all records. */
+/* Prepare an instruction, and append its record to the records of the cache. */
 static int replay_cache_prepare(struct replay_line *l, const struct visa_inst *inst,
 				struct replay_prepared *p)
 {

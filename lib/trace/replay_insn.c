@@ -125,7 +125,7 @@ static bool masks_fit(const struct masks *m, struct replay_list threads)
 	return m->one || masks == count;
 }
 
-/* "3,0,0:0-3" */
+/* Read the group and the threads of an instruction: "3,0,0:0-3". */
 static int read_place(struct replay_line *l, struct base_word *threads, struct replay_list *list)
 {
 	struct base_word group;

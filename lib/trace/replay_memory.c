@@ -185,7 +185,7 @@ static int read_memory(struct replay_line *l, struct memory_words *words)
 	if (err)
 		return err;
 	w = base_line_next(&l->words);
-	/* Local and scratch memory are only accessed by their indices. */
+	/* Local and scratch memory have no addresses: their lines end here. */
 	if (!w.size)
 		return 0;
 	words->mapped = !base_word_is(w, "-");
@@ -249,7 +249,7 @@ int replay_memory(struct replay_line *l)
 	return err;
 }
 
-/* map 0x1000 64 T6+0x40 */
+/* Execute a line such as "map 0x1000 64 T6+0x40". */
 int replay_map(struct replay_line *l)
 {
 	struct memory_words words = { 0 };
@@ -291,7 +291,7 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 	visa_surface_set_changed(s, &now);
 }
 
-#define FILL_PIECE (1u << 20) /* about this number of bytes */
+#define FILL_PIECE (1u << 20) /* bytes that are copied at a time, approximately */
 
 /* Store a pattern repeatedly, until memory is lost; the caller detects the loss. */
 static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern,
@@ -312,7 +312,7 @@ static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const
 	}
 }
 
-/* "x16", or nothing. */
+/* Read a number of times, such as "x16"; it is 1 if the line ends before it. */
 static int read_times(struct replay_line *l, uint64_t *times)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -321,7 +321,7 @@ static int read_times(struct replay_line *l, uint64_t *times)
 	if (!w.size)
 		return 0;
 	if (!replay_index(w, 'x', REPLAY_MEMORY, times) || !*times)
-		return replay_expected(l, w, "how often, as in x16");
+		return replay_expected(l, w, "a number of times, such as x16");
 	return replay_end(l);
 }
 

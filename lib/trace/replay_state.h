@@ -8,11 +8,12 @@
 #include "../text/text.h"
 #include "replay.h"
 
-#define REPLAY_THREADS	4096	     /* largest number of threads of a group */
-#define REPLAY_ROUTINES 1024	     /* of a kernel */
-#define REPLAY_DEPTH	1024	     /* activations of a thread at most, as in the engine */
+#define REPLAY_THREADS	4096 /* largest number of threads of a group */
+#define REPLAY_ROUTINES 1024 /* largest number of routines of a kernel */
+#define REPLAY_DEPTH	1024 /* largest number of activations of a thread, as in the engine */
 #define REPLAY_MEMORY	(1ull << 40) /* bytes of one memory, and of all memory that a replay owns */
-#define REPLAY_EPOCH	1	     /* epoch of its space: only lines of the trace change sizes */
+#define REPLAY_EPOCH                                                                               \
+	1 /* constant epoch of the replay's space: only lines of the trace change sizes */
 
 /**
  * struct replay_memory - memory with a surface index
@@ -85,8 +86,8 @@ struct replay_prepared {
 	uint32_t written[EXEC_WRITTEN];
 };
 
-#define REPLAY_BUCKETS 4096  /* a power of two */
-#define REPLAY_LINES   65536 /* prepared at once */
+#define REPLAY_BUCKETS 4096  /* number of buckets of the hash table, a power of two */
+#define REPLAY_LINES   65536 /* largest number of prepared lines */
 
 /**
  * struct replay_cache - prepared lines, each once per routine
@@ -108,13 +109,14 @@ struct replay_cache {
 	size_t unit_room;
 };
 
-/* The lines that may follow. */
+/* The part of the header that was read, which determines the lines that may follow. */
 enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL };
 
 /**
  * struct visa_replay - a replay
  * @host: the host; all zero without one
- * @own: surfaces in place of a mount's, if there is no host; references
+ * @own: the replay's own surfaces, used in place of a mount's if there is no host; each has a
+ *	reference
  * @stage: the part of the header that has been read
  * @is_zero: by surface of a mount, whether this trace has set it to zero
  * @is_top: the current lines are of the thread of ctl and asm, not of a kernel
@@ -190,7 +192,7 @@ int replay_expected(const struct replay_line *l, struct base_word w, const char 
  * the expected text.
  *
  * replay_number() - a number, at most @max
- * replay_surface() - a surface's name; T255 is 5
+ * replay_surface() - a surface's name; T255 has index 5
  * replay_bytes() - pairs of hexadecimal digits, at most @room bytes
  * replay_end() - the end of the line
  */
@@ -292,7 +294,7 @@ void replay_pause(struct visa_replay *r);
  * @text: the rest of the line
  * @found: valid until another line is prepared
  *
- * Return: 0; what visa_parse_line() and exec_prepare() return; -ENOMEM.
+ * Return: 0; the error of visa_parse_line() or exec_prepare(); -ENOMEM.
  */
 int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 		const struct replay_prepared **found);

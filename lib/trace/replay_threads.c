@@ -93,7 +93,7 @@ int replay_top(struct visa_replay *r)
 	return 0;
 }
 
-/* "3,0,0" */
+/* Read a group, such as "3,0,0". Return: whether the word is a group. */
 static bool is_group(struct base_word w, uint32_t group[3])
 {
 	return base_word_group(w, group) == 3;
@@ -117,7 +117,7 @@ int replay_in_group(struct replay_line *l, struct base_word w)
 	return 0;
 }
 
-/* group 3,0,0 */
+/* Execute a line such as "group 3,0,0". */
 int replay_group(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -165,7 +165,7 @@ static int clear_top(struct visa_replay *r)
 	return visa_thread_sync(r->top);
 }
 
-/* thread 0-3 */
+/* Execute a line such as "thread 0-3". */
 int replay_thread(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;
@@ -214,7 +214,7 @@ static int hand_over(struct visa_thread *to, struct visa_thread *from)
 	return 0;
 }
 
-/* call 0-3 1 */
+/* Execute a line such as "call 0-3 1". */
 int replay_call(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -254,7 +254,7 @@ int replay_call(struct replay_line *l)
 	return 0;
 }
 
-/* return 0-3 */
+/* Execute a line such as "return 0-3". */
 int replay_return(struct replay_line *l)
 {
 	struct replay_list list;
@@ -266,7 +266,10 @@ int replay_return(struct replay_line *l)
 		struct replay_thread *t;
 
 		if (!f || l->r->threads[thread].depth < 2)
-			return visa_fail(l->e, EINVAL, "thread %u is in no function", thread);
+			return visa_fail(
+				l->e, EINVAL,
+				"thread %u is not in a function, from which it could return",
+				thread);
 		t = &l->r->threads[thread];
 		if (hand_over(t->frames[t->depth - 2].thread, f->thread))
 			return replay_threads_no_memory(l->e);

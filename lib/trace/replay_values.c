@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Return: the thing named by a word, by declared or canonical name; NULL, and the error, if it is
- * not declared.
+ * Read the name of a variable or predicate. The name is the declared or the canonical one. Return:
+ * the declaration; NULL, with the error filled in, if there is none.
  */
 static struct visa_decl *replay_values_read_decl(struct replay_line *l,
 						 const struct visa_decls *decls, bool predicate)
@@ -112,7 +112,7 @@ int replay_var(struct replay_line *l)
 	return 0;
 }
 
-/* pred 2 P1 0x0000ffff */
+/* Execute a line such as "pred 2 P1 0x0000ffff". */
 int replay_pred(struct replay_line *l)
 {
 	const struct visa_decls *decls;
@@ -175,7 +175,7 @@ int replay_file(struct replay_line *l)
 	return 0;
 }
 
-/* em 0xff */
+/* Execute a line such as "em 0xff". */
 int replay_em(struct replay_line *l)
 {
 	uint64_t value;
@@ -193,7 +193,7 @@ int replay_em(struct replay_line *l)
 	return 0;
 }
 
-/* S3 */
+/* Read the name of a sampler, such as "S3". */
 static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *index)
 {
 	uint64_t n;
@@ -204,7 +204,7 @@ static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *ind
 	return 0;
 }
 
-/* means 0-3 T6 T7 */
+/* Execute a line such as "means 0-3 T6 T7". */
 int replay_means(struct replay_line *l)
 {
 	int (*read)(struct replay_line * l, struct base_word w, uint32_t * index);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The words of a trace's lines. */
+/* Reads the words of a trace's lines. */
 #include "../base/number.h"
 #include "replay_state.h"
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Traces: the watcher of launches, which writes when launches, groups and threads begin and end. */
+/*
+ * Traces: the watcher of launches, which writes lines when launches, groups and threads begin and
+ * end.
+ */
 #include "../base/shown.h"
 #include "lines.h"
 #include "shadow.h"
@@ -258,7 +261,7 @@ static void stop(void *context)
 	struct visa_trace *t = context;
 
 	if (t->failed)
-		trace_printf(&t->out, "# out of memory: the trace is not whole\n");
+		trace_printf(&t->out, "# out of memory: the trace is incomplete\n");
 	if (t->opened)
 		trace_printf(&t->out, "end\n");
 	t->opened = false;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Traces: records of execution as text that is itself a script that replays (README.md). */
+/* Traces: the executed instructions as text, which a replay can execute again (README.md). */
 #ifndef VISA_TRACE_H
 #define VISA_TRACE_H
 
@@ -18,8 +18,8 @@ struct visa_trace;
 /**
  * struct visa_trace_options - contents and destination of a trace
  * @filter: words of a filter (README.md "Filters"); NULL or "" for no filter
- * @shared: others may change memory while instructions are traced, so their inputs are compared
- *	with the replay
+ * @shared: other processes may change memory while instructions are traced, so the inputs of
+ *	instructions are compared with the replay
  * @write: called with text, whole lines; Return: 0, or another number to end the trace
  * @context: argument of @write
  */

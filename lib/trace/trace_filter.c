@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Filters of traces. */
+/* Reads the filters of traces, and tests instructions with them. */
 #include "trace_filter.h"
 #include "../base/words.h"
 
@@ -9,7 +9,7 @@
 
 static const struct trace_range all = { 0, UINT64_MAX };
 
-/* N or N-M */
+/* Read a number or a range: "N" or "N-M". */
 static bool read_range(struct base_word w, uint64_t most, struct trace_range *r)
 {
 	struct base_word first;
@@ -21,7 +21,7 @@ static bool read_range(struct base_word w, uint64_t most, struct trace_range *r)
 	return (!more || base_word_number(w, most, &r->last)) && r->first <= r->last;
 }
 
-/* Read one group, or a box of groups: X,Y,Z-X,Y,Z */
+/* Read one group "X,Y,Z", or a box of groups "X,Y,Z-X,Y,Z". */
 static bool read_groups(struct base_word w, struct trace_filter *f)
 {
 	struct base_word lowest, highest = w;
@@ -63,7 +63,7 @@ static bool read_classes(struct base_word w, struct trace_filter *f)
 	return true;
 }
 
-/* T6 or T6+0x100-0x1ff */
+/* Read a surface, or bytes of a surface: "T6" or "T6+0x100-0x1ff". */
 static bool trace_filter_read_surface(struct base_word w, struct trace_filter *f)
 {
 	struct base_word index;

@@ -51,7 +51,7 @@ struct trace_launch {
 
 /**
  * struct trace_source - a source line
- * @file, @line: numbers of the file and the line in the kernel
+ * @file: name of the file, which the kernel owns; @line: number of the line
  * @text: the comment, a line of @size bytes
  */
 struct trace_source {
@@ -150,7 +150,7 @@ struct trace_piece {
  * @em: execution masks
  * @touches: its line is delayed until its memory accesses are known
  * @current: the thread whose accesses are being observed; negative: none
- * @passed: it matches the filter of surfaces
+ * @passed: an access of @current matches the filter of surfaces
  * @what: the kind of its memory access
  * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
  * @frames: by thread, variables before the record, if the filter has a surface
@@ -212,13 +212,13 @@ struct trace_top_surface {
  * @goes_on: the previous lines are also of the device's thread
  * @known: @count declarations in the order of classes and ids, room for @room
  * @generation: generation of the declarations
- * @surfaces: by index
+ * @surfaces: surfaces in the replay, by index
  * @map: addresses, as in the lines
  * @memory: @memory of struct trace_launch
  * @one: the run has only one instruction
  * @inst: the instruction being executed
  * @code: code of a program
- * @preds: predicates at the start of the saved state of the thread
+ * @preds: number of predicates, which are at the start of the saved state of the thread
  * @moved: by surface index, the index that MOVS has assigned, xor the surface index
  * @moved_samplers: the same for samplers
  * @masked: lanes that the execution mask disables, as in the lines
@@ -258,7 +258,7 @@ struct trace_top {
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
  * @next: the first record of the basic block that is not traced yet; NULL: the first of the block
  * @end: the end of the last basic block, and the masks there
- * @used: threads of a group whose scratch and private memory was used before
+ * @used: number of threads of a group whose scratch and private memory was used before
  * @threads: threads of the group
  * @whole: by surface index, the index of the memory that contains its bytes, and the offset in it
  * @own: shadow of the launch's memory
@@ -375,7 +375,10 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 
-/* trace_place_memory() - find the memory that is part of another one; Return: 0, -EOPNOTSUPP. */
+/*
+ * trace_place_memory() - find, for each memory, the largest memory that contains its bytes; Return:
+ * 0; -EOPNOTSUPP if memories overlap only in part.
+ */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
 /* trace_put_memory() - write the `memory` line of an index. */

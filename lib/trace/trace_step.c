@@ -17,7 +17,7 @@ void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_
 	memcpy(step->em, em, sizeof(step->em));
 }
 
-/* Write the line for some threads. */
+/* Write the line of the instruction for the threads of the bit mask @threads. */
 static void trace_step_put(struct visa_trace *t, uint32_t threads)
 {
 	if (threads)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* The variables of threads in a trace. */
+/* Writes the lines of variables in a trace. */
 #include "lines.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-#define BYTES 64 /* of a line */
+#define BYTES 64 /* bytes of memory that one line shows */
 
 static int by_place(const void *a, const void *b)
 {
@@ -62,7 +62,9 @@ static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 	return k->routine_count > 1;
 }
 
-/* Find the variables that threads access and with whose values they begin. */
+/*
+ * Find the variables that have a value when a thread begins and that its instructions may access.
+ */
 static int find_inputs(struct visa_trace *t)
 {
 	int err = 0;

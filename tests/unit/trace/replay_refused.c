@@ -98,7 +98,7 @@ TEST(replay_refused, too_many)
 
 	memset(line, '#', sizeof(line));
 	CHECK_EQ(visa_replay_line(r, line, sizeof(line), &e), -EINVAL);
-	CHECK_STR(e.text, "the line has 4098 bytes; the longest that is read has 4096");
+	CHECK_STR(e.text, "the line has 4098 bytes; at most 4096 are allowed");
 	CHECK_EQ(visa_replay_line(r, line, VISA_LINE_MAX, &e), 0);
 	for (unsigned int i = 1; i < 1024 && !err; i++)
 		err = visa_replay_line(r, "call 1 0", 8, &e);
