@@ -121,7 +121,7 @@ static int check_relation(const struct visa_field *f, const void *member, struct
 	return 0;
 }
 
-/* Any value is legal. */
+/* Check nothing: any value is legal. */
 static int check_any(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	(void)f;

@@ -32,7 +32,7 @@ enum visa_atomic {
 	VISA_ATOMIC_FADD,
 	VISA_ATOMIC_FSUB,
 	VISA_ATOMIC_CODES = 0x20,
-	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* this one and the next exist only in LSC */
+	VISA_ATOMIC_LOAD = VISA_ATOMIC_CODES, /* this operation and the next exist only in LSC */
 	VISA_ATOMIC_ICAS,
 	VISA_ATOMIC_OPS
 };
@@ -98,15 +98,15 @@ struct visa_precision_info {
 extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 
 #define VISA_DPAS_DEPTH 8 /* depth of the systolic array; no other depth exists */
-#define VISA_DPAS_ROWS	8 /* at most */
+#define VISA_DPAS_ROWS	8 /* largest number of rows */
 
 /* The bytes of DPAS's number. The bytes of src1 and src2 are codes of precisions. */
 #define VISA_DPAS_SRC1(number)	((number)&0xff)
 #define VISA_DPAS_SRC2(number)	((number) >> 8 & 0xff)
 #define VISA_DPAS_STEPS(number) ((number) >> 16 & 0xff) /* the systolic depth */
-#define VISA_DPAS_COUNT(number) ((number) >> 24)	/* of rows */
+#define VISA_DPAS_COUNT(number) ((number) >> 24)	/* number of rows */
 
-#define VISA_NAMED_BARRIERS 32 /* of a group */
+#define VISA_NAMED_BARRIERS 32 /* number of named barriers of a group */
 
 /*
  * Bits of the properties of svm_block_*. Intel's reader tests one of them, Intel's writer sets the

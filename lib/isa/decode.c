@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Bytes to instruction: reads only the structure, field by field of the row's layout. */
+/*
+ * Decoder: converts bytes to an instruction, field by field of the row's layout. It checks only the
+ * structure, not the values of fields.
+ */
 #include "isa.h"
 
 #include <errno.h>

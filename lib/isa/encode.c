@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Instruction to bytes, field by field of the row's layout. */
+/* Encoder: converts an instruction to bytes, field by field of the row's layout. */
 #include "isa.h"
 
 /* Write @n bytes, little endian; Return: the address after them. */

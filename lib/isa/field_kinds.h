@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of field kinds: all facts about each.
+ * The list of the kinds of fields, with all properties of each kind.
  *
  *	X(id, name, coding, mask, codes, others, checker, mentions, text)
  *

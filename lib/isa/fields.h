@@ -40,7 +40,7 @@ extern const struct visa_coding_info visa_codings[VISA_CODING_COUNT];
 /* The kind of thing, declared by a routine, that a field names. */
 enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
-	VISA_MENTIONS_VARIABLE, /* a raw operand's */
+	VISA_MENTIONS_VARIABLE, /* the variable of a raw operand */
 	VISA_MENTIONS_PARAMS,
 	VISA_MENTIONS_OPERAND, /* determined by the class of a vector operand */
 	VISA_MENTIONS_PRED,
@@ -59,7 +59,7 @@ enum visa_mentions {
  * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check
  *	of its own
  * @others: bits outside of @mask that may be set; all others must be zero
- * @mentions: the kind of declared thing that it names
+ * @mentions: the kind of declaration that the field names
  * @values: number that each code stands for, 0 for a reserved code; NULL if the kind has no such
  *	list
  * @names: name of each code in text, NULL for a reserved code; NULL if the kind has no such list

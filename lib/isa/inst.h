@@ -49,7 +49,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @number: a label, string, line, message descriptor, variable or sampler operation
  * @imm_offset: bytes added to every LSC address
  * @vec: vector operands in the order of the bytes
- * @offset: the first of them: global offset or address; the surface operand or base of LSC
+ * @offset: the first vector operand: global offset or address; the surface operand or base of LSC
  * @params: parameters of a sampler message, whose only vector operand is @offset
  * @labels: targets of a switchjmp
  * @raw: raw operands

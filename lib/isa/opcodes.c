@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Opcodes to rows of the table, and the names of the few opcodes of vISA 4.1 that have no row, so
- * that the error for a stream that uses them contains the name.
+ * Finds the row of the table for an opcode. The few opcodes of vISA 4.1 without a row have a name
+ * here, for the error text of a stream that uses them.
  */
 #include "isa.h"
 
@@ -10,7 +10,7 @@
 _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 
 #define NONE (-1)
-#define SUBS 32 /* sub-opcodes are below */
+#define SUBS 32 /* all sub-opcodes are less than this */
 
 /* Row of an instruction plus 1, by opcode and by sub-opcode plus 1 (0: the opcode has none). */
 #define ROW(id, meaning, opcode, sub, ...) [opcode][(sub) + 1] = VISA_##id + 1,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What operands are made of: platforms, data types, surfaces, variables, regions, predicates. */
+/* Platforms, and the parts of operands: data types, surfaces, variables, regions, predicates. */
 #ifndef VISA_OPERAND_H
 #define VISA_OPERAND_H
 
@@ -84,7 +84,10 @@ enum visa_class {
 	VISA_CLASS_STATE
 };
 
-/* Classes of state variables: the type of a state operand, whose row is its element. */
+/*
+ * Classes of state variables: @type of struct visa_vec for a state operand. @row is the element of
+ * the variable.
+ */
 enum visa_state { VISA_STATE_SURFACE, VISA_STATE_SAMPLER };
 
 /* Operand modifiers: bits 3-5 of the tag byte. */
@@ -155,7 +158,7 @@ static inline enum visa_modifier visa_vec_modifier(const struct visa_vec *v)
 	return (enum visa_modifier)(v->tag >> 3 & 7);
 }
 
-/* Predicate word: id 0 is no predication. */
+/* Parts of the predicate word. The id 0 means that the instruction has no predicate. */
 #define VISA_PRED_ID(word)	((word)&0xfff)
 #define VISA_PRED_CONTROL(word) ((word) >> 13 & 3)
 #define VISA_PRED_INVERT(word)	((word) >> 15)
@@ -167,7 +170,10 @@ static inline bool visa_pred_reserved(uint16_t word)
 	return (word & 0x1000) || VISA_PRED_CONTROL(word) == 3;
 }
 
-/* Numbers for region codes 0..7; code 0 is "absent", later ones are reserved. */
+/*
+ * Numbers for the region codes 0 to 7. Code 0 means that the number is absent; codes after 7 are
+ * reserved.
+ */
 #define VISA_REGION_CODES 8
 extern const uint8_t visa_regions[VISA_REGION_CODES];
 

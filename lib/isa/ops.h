@@ -121,7 +121,7 @@
 	  0x2b, NONE, BDW, "setp", convert, VERIFIED, body(setp), rule(alu), COMPUTES | bits(SPREAD), lanes(any)) \
 	X(CMP, "dst[i] = relop(src0[i], src1[i])", \
 	  0x2c, NONE, BDW, "cmp", cmp, VERIFIED, body(cmp), rule(alu), COMPUTES | bits(COMPARED), lanes(any)) \
-	X(MOVS, "dst = src0, what a surface or sampler index means", \
+	X(MOVS, "dst = src0, the surface or sampler that an index means", \
 	  0x2d, NONE, BDW, "movs", convert, VERIFIED, body(movs), rule(movs), MOVES_SURFACES, lanes(any)) \
 	X(FBL, "dst[i] = number of the lowest bit set in src0[i], or all ones", \
 	  0x2e, NONE, BDW, "fbl", unary, VERIFIED, body(fbl), rule(alu), COMPUTES, lanes(any)) \

@@ -8,7 +8,7 @@
  */
 #include "predefined.h"
 
-/* Programs must not write any of its elements. */
+/* For @read_only: programs must not write any element. */
 #define ALL UINT8_MAX
 
 const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT] = {

@@ -29,7 +29,8 @@ enum visa_predefined_id {
  * @type: type of its elements
  * @num_elts: number of elements; 0 if it consists of whole general registers, and for %null
  * @registers: number of whole general registers, or 0
- * @read_only: number of elements, from the first on, that programs must not write by the documents
+ * @read_only: number of elements, from the first on, that programs must not write, according to the
+ *	documents
  */
 struct visa_predefined_info {
 	const char *name;

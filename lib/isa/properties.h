@@ -60,7 +60,7 @@ static inline unsigned int visa_first_lane(const struct visa_inst *inst)
 
 /**
  * struct visa_lsc_size - a data size
- * @bytes: of an element in memory
+ * @bytes: bytes of an element in memory
  * @slot: bytes of an element in a register
  * @shift: bits of the slot below the element
  */
@@ -141,7 +141,7 @@ static inline unsigned int visa_media_width(const struct visa_inst *inst)
 	return inst->small[1];
 }
 
-/* visa_media_height() - Return: rows. */
+/* visa_media_height() - Return: number of rows. */
 static inline unsigned int visa_media_height(const struct visa_inst *inst)
 {
 	return inst->small[2];

@@ -215,7 +215,8 @@ static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 				 "%s has predicates as operands, so it cannot be predicated itself",
 				 visa_ops[inst->op].mnemonic);
 	if (inst->op == VISA_MOV && visa_lanes(inst) != 1)
-		return visa_fail(e, EINVAL, "the execution size is %u; a predicate is moved with 1",
+		return visa_fail(e, EINVAL,
+				 "the execution size is %u; a mov of a predicate needs 1",
 				 visa_lanes(inst));
 	return 0;
 }
@@ -228,7 +229,7 @@ static int rules_alu_check_lanes(const struct visa_inst *inst, struct visa_error
 	switch (inst->op) {
 	case VISA_PLANE:
 		if (lanes != 8 && lanes != 16)
-			return visa_fail(e, EINVAL, "the execution size is %u; plane has 8 and 16",
+			return visa_fail(e, EINVAL, "the execution size is %u; plane needs 8 or 16",
 					 lanes);
 		return 0;
 	case VISA_DP2:
@@ -276,7 +277,7 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_alu = { .combine = combine_alu };
 
 /*
- * Intel's compiler has these only for gen9 and earlier: sums of products of floats, and
- * differences.
+ * Sums of products of floats, and sums of absolute differences. Intel's compiler has these only for
+ * gen9 and earlier.
  */
 const struct isa_rule isa_rule_alu_early = { .combine = combine_alu, .gone = VISA_ICLLP };

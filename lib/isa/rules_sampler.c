@@ -48,15 +48,15 @@ static int support_sampler(const struct visa_inst *inst, struct visa_error *e)
 	if (inst->op == VISA_INFO_3D)
 		return 0;
 	if (visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
+		return visa_fail(e, EOPNOTSUPP,
+				 "aoffimmi is of operand class %u; expected an immediate",
+				 visa_vec_class(&inst->offset));
+	if (inst->op == VISA_SAMPLE_3D && (inst->offset.imm & 0xffff))
 		return visa_fail(
 			e, EOPNOTSUPP,
-			"aoffimmi is of operand class %u; only immediate ones are executed",
-			visa_vec_class(&inst->offset));
-	if (inst->op == VISA_SAMPLE_3D && (inst->offset.imm & 0xffff))
-		return visa_fail(e, EOPNOTSUPP,
-				 "aoffimmi is 0x%04x; offsets of coordinates that are filtered are "
-				 "not executed",
-				 (unsigned int)(inst->offset.imm & 0xffff));
+			"aoffimmi is 0x%04x; expected 0, since sample_3d with an offset is "
+			"not executed",
+			(unsigned int)(inst->offset.imm & 0xffff));
 	if (inst->op == VISA_SAMPLE_3D && inst->sampler >= VISA_SAMPLER_COUNT)
 		return visa_fail(e, EOPNOTSUPP, "sampler is S%u; expected S0 to S%u", inst->sampler,
 				 VISA_SAMPLER_COUNT - 1);

@@ -8,8 +8,8 @@ int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->surface == VISA_SURFACE_SLM || inst->surface == VISA_SURFACE_STATELESS)
 		return visa_fail(e, EINVAL,
-				 "surface is %s, which has no rows and texels; expected one that a "
-				 "user made",
+				 "surface is %s, which has no rows and texels; expected a user "
+				 "surface",
 				 inst->surface == VISA_SURFACE_SLM ? "T0" : "T255");
 	return 0;
 }

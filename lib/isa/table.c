@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table of instructions: ops.h's list with the layouts that it names, and the members of
- * operands.
+ * The table of instructions: the list of ops.h with the layouts that it names. Also the tables of
+ * atomic operations, types and regions.
  *
  * A layout lists an instruction's fields in the order of its bytes:
  *
@@ -24,8 +24,8 @@
 #define lanes(sizes) .lanes = (sizes)
 
 /*
- * Packed above the traits: the operation of an atomic, 0 if there is none; the dependence of bits;
- * a truth table.
+ * Parts of a row's traits above the bits of VISA_TRAITS: the operation of an atomic, 0 if there is
+ * none; the dependence of bits; a truth table.
  */
 #define DOES_SHIFT	  32
 #define BITS_SHIFT	  40

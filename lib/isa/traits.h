@@ -14,14 +14,14 @@ extern "C" {
 	X(ATOMIC, "reads and writes an element of memory in one step")                             \
 	X(ON_SURFACE, "has the index of a surface among its fields")                               \
 	X(VIRTUAL, "has virtual addresses, whatever its fields are")                               \
-	X(TYPED, "accesses texels, whose format the surface knows")                                \
+	X(TYPED, "accesses texels in the format of the surface")                                   \
 	X(OWORDS, "accesses whole owords one after the other")                                     \
 	X(BLOCK, "accesses a rectangle of rows and columns")                                       \
 	X(LSC, "is a message of the load/store cache of DG2 and later")                            \
 	X(STRIDED, "has one address and a pitch from lane to lane")                                \
 	X(QUAD, "has a mask that chooses among four components")                                   \
 	X(ROUNDS, "uses addresses rounded down to a multiple of its unit")                         \
-	X(UNMASKED, "has no lanes: everything moves whatever the masks are")                       \
+	X(UNMASKED, "has no lanes: all data is moved, independent of the masks")                   \
 	X(SAMPLES, "goes through a sampler or the media units")                                    \
 	X(SENDS, "is a message that only its descriptor or its data define")                       \
 	X(FLOW, "may continue at another place than the next instruction")                         \
@@ -58,7 +58,7 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 	X(SELECTED, "the bits of src0 or src1, by the predicate")                                  \
 	X(EXTREME, "the bits of the lesser or the greater of src0 and src1, by the mode")          \
 	X(COMPARED, "all ones or all zeros, a relation of src0 and src1")                          \
-	X(SPREAD, "a predicate, lane i of it bit i of a scalar src0")                              \
+	X(SPREAD, "a predicate whose lane i is bit i of a scalar src0")                            \
 	X(BOOLEAN, "each depends only on the bits of the same place")                              \
 	X(CARRIED, "bit n depends on bits 0 to n: sums and products")                              \
 	X(SHIFTED_LEFT, "the bits of src0, shifted by src1")                                       \

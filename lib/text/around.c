@@ -43,7 +43,7 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 	if (!is_mask(&p->lex.token, mask))
 		return text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
 	text_lexer_next(&p->lex);
-	return text_take(p, ',', behind);
+	return text_take(p, ',', after);
 }
 
 /*
@@ -160,7 +160,7 @@ static unsigned int find_atomic(const struct token *t)
 	return code;
 }
 
-/* add, add.16 */
+/* Read an atomic operation, such as "add" or "add.16". */
 int text_read_atomic(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct token *t = &p->lex.token;

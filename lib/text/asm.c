@@ -116,7 +116,7 @@ static int read_row(struct parser *p, struct visa_inst *inst)
 }
 
 /* A template begins with {pred} if there can be a predicate; Return: the template after {pred}. */
-static const char *behind_pred(const char *at)
+static const char *after_pred(const char *at)
 {
 	const char *pred = "{pred}";
 
@@ -129,7 +129,7 @@ static const char *behind_pred(const char *at)
 /* Whether a word can begin the text of a row's instructions. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
-	const char *at = behind_pred(op->layout->text);
+	const char *at = after_pred(op->layout->text);
 	struct piece piece;
 
 	if (*at == '@')
@@ -279,7 +279,7 @@ int visa_parse_line(struct visa_source *src, const char *line, size_t size, stru
 	if (size > VISA_LINE_MAX) {
 		p.lex.token = (struct token){ TOKEN_END, line + VISA_LINE_MAX, 0 };
 		kind = text_fail(&p, p.lex.token, EINVAL,
-				 "the line has %zu bytes; the longest that is read has %d", size,
+				 "the line has %zu bytes; at most %d are allowed", size,
 				 VISA_LINE_MAX);
 	} else {
 		kind = asm_read_line(&p, inst);

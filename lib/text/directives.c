@@ -86,7 +86,7 @@ static int read_align(struct parser *p, struct text_decl *d)
 	return text_expected(p, "an alignment such as dword or GRF");
 }
 
-/* <V32, 0> */
+/* Read the value of an alias, such as "<V32, 0>". */
 static int read_alias(struct parser *p, struct text_decl *d)
 {
 	uint64_t offset = 0;

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CMPN 0x80 /* bit of the relation: cmpn */
+#define CMPN 0x80 /* bit in the byte of a relation: the mnemonic is cmpn */
 
 /* Letters of a fence's bits, in the order of Intel's text. */
 static const struct {
@@ -147,7 +147,7 @@ bool text_begins_relop(const struct visa_op *op, const struct token *t)
 	return text_token_is(t, "cmp") || text_token_is(t, "cmpn");
 }
 
-/* xf8 */
+/* Write a boolean function, such as "xf8". */
 int text_put_boolean(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	base_append(&pr->text, "x%x", text_code(f, inst));

@@ -128,7 +128,10 @@ int text_immediate(struct parser *p, struct visa_vec *v)
 	return err;
 }
 
-/* Read a number of a region. The last number is the horizontal stride: shift the earlier ones. */
+/*
+ * Read a number of a region. The last number is the horizontal stride, so each number shifts the
+ * numbers before it.
+ */
 static int immediate_read_code(struct parser *p, uint16_t *region)
 {
 	struct token t = p->lex.token;

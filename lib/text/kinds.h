@@ -127,12 +127,12 @@ TEXT_KIND(saturation);
 /* text_pred() - read a predicate in its parentheses as its word. */
 int text_pred(struct parser *p, uint16_t *word);
 
-/* operands.c */
+/* Functions of operands.c. */
 TEXT_KIND(surface);
 TEXT_KIND(sampler);
 TEXT_KIND(raw);
 
-/* vector.c */
+/* Functions of vector.c. */
 TEXT_KIND(vector);
 
 /* text_put_state() - write the name of the surface or sampler of a state operand. */
@@ -141,11 +141,11 @@ int text_put_state(struct printer *pr, const struct visa_field *f, const struct 
 /* text_state() - read the name of a surface or sampler. */
 int text_state(struct parser *p, struct visa_vec *v);
 
-/* address.c */
+/* Functions of address.c. */
 TEXT_KIND(address_of);
 TEXT_KIND(element);
 
-/* lsc_text.c */
+/* Functions of lsc_text.c. */
 text_print_fn text_put_plain_raw;
 TEXT_KIND(coordinate);
 TEXT_KIND(place);
@@ -163,10 +163,10 @@ void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst);
 void text_default_as_chmask(const struct visa_field *f, struct visa_inst *inst);
 void text_default_pitch(const struct visa_field *f, struct visa_inst *inst);
 
-/* quoted.c */
+/* Functions of quoted.c. */
 TEXT_KIND(function);
 
-/* flow.c */
+/* Functions of flow.c. */
 TEXT_KIND(label);
 TEXT_KIND(labels);
 TEXT_KIND(call);
@@ -182,7 +182,7 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t);
 #define TEXT_FENCES 3
 extern const char *const text_fences[TEXT_FENCES]; /* words that begin a fence */
 
-/* message.c */
+/* Functions of message.c. */
 TEXT_KIND(sends);
 TEXT_KIND(ffid);
 TEXT_KIND(eot);
@@ -190,7 +190,7 @@ TEXT_KIND(dpas);
 bool text_begins_names(const struct visa_op *op, const struct token *t);
 bool text_begins_sends(const struct visa_op *op, const struct token *t);
 
-/* sampler.c */
+/* Functions of sampler.c. */
 TEXT_KIND(sample_op);
 TEXT_KIND(info_op);
 TEXT_KIND(info_lod);

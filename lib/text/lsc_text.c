@@ -18,7 +18,7 @@
  */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
-/* V33, V33.64 */
+/* Write a raw operand: "V33" or "V33.64". */
 int text_put_plain_raw(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	const struct visa_raw *raw = text_const(f, inst);
@@ -187,7 +187,7 @@ int text_read_addr_type(struct parser *p, const struct visa_field *f, struct vis
 	return err ? err : text_take(p, ')', "')'");
 }
 
-/* 0x4* */
+/* Write the scale and a sign of multiplication: 4 is "0x4*". */
 int text_put_addr_scale(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
@@ -212,7 +212,7 @@ int text_read_addr_scale(struct parser *p, const struct visa_field *f, struct vi
 	return err;
 }
 
-/* +0x10, -0x80 */
+/* Write the offset, such as "+0x10" or "-0x80". */
 int text_put_addr_offset(struct printer *pr, const struct visa_field *f,
 			 const struct visa_inst *inst)
 {
@@ -280,7 +280,7 @@ int text_read_data_size(struct parser *p, const struct visa_field *f, struct vis
 	return 0;
 }
 
-/* x4 */
+/* Write the number of elements, such as "x4"; nothing for one element. */
 int text_put_data_elems(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {
@@ -312,7 +312,7 @@ int text_read_data_elems(struct parser *p, const struct visa_field *f, struct vi
 	return text_expected(p, text_describe(f->kind, what, sizeof(what)));
 }
 
-/* t of transposed data */
+/* Read the letter "t" of transposed data. */
 int text_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	*text_byte(f, inst) = VISA_LSC_PLAIN;
@@ -323,7 +323,7 @@ int text_read_data_order(struct parser *p, const struct visa_field *f, struct vi
 	return 0;
 }
 
-/* n or t; n by default */
+/* Read a letter, "n" or "t". Without a letter, the text means "n". */
 int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];

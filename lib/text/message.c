@@ -92,8 +92,8 @@ int text_read_ffid(struct parser *p, const struct visa_field *f, struct visa_ins
 
 	if (inst->mode & SENDS_C && dotted_numbers(p) == 3)
 		return 0;
-	err = text_take(p, '.', "'.' and a number of a function");
-	return err ? err : text_u8(p, "a number of a function", text_byte(f, inst));
+	err = text_take(p, '.', "'.' and a function id");
+	return err ? err : text_u8(p, "a function id", text_byte(f, inst));
 }
 
 int text_put_eot(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)

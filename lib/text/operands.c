@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces, samplers and raw operands. */
+/* Reads and prints the operands of surfaces and samplers, and raw operands. */
 #include "kinds.h"
 
 int text_put_surface(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)

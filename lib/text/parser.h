@@ -36,13 +36,16 @@ struct parser {
 	struct token string;
 };
 
-/* parser.c */
+/* Functions of parser.c. */
 
 /* text_fail() - refuse the line because of the token @t. */
 int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* text_guess() - Return: a guess at the word that the current token should have been */
+/*
+ * text_guess() - Return: a guess, still without candidates, at the word that was meant by the
+ * current token
+ */
 struct base_guess text_guess(const struct parser *p);
 
 /**
@@ -104,7 +107,7 @@ bool text_nameless(enum visa_vclass vclass, uint32_t id);
 /* text_surface_names - Intel's names of the surfaces below VISA_FIRST_SURFACE. */
 extern const char *const text_surface_names[VISA_FIRST_SURFACE];
 
-/* immediate.c */
+/* Functions of immediate.c. */
 
 /* text_immediate() - read 7:d, -7:d, 0x7; the default type is ud. */
 int text_immediate(struct parser *p, struct visa_vec *v);
@@ -115,7 +118,7 @@ int text_u8(struct parser *p, const char *what, uint8_t *value);
 #define REGION_SCALAR 0x0121 /* <0;1,0>, the default */
 
 /**
- * text_region() - read <v;w,h>, <w,h> or <h>; the numbers that are missing are absent
+ * text_region() - read <v;w,h>, <w,h> or <h>; for a number that is missing, the code is 0 (absent)
  * @what: the expected text, for the error text
  * @region: its codes
  */
@@ -124,7 +127,7 @@ int text_region(struct parser *p, const char *what, uint16_t *region);
 /* text_element() - read (row,col) of a general operand. */
 int text_element(struct parser *p, struct visa_vec *v);
 
-/* quoted.c */
+/* Functions of quoted.c. */
 
 /**
  * text_string() - read the bytes of a string or word, with its escapes replaced

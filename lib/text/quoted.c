@@ -114,7 +114,7 @@ int text_put_function(struct printer *pr, const struct visa_field *f, const stru
 	return 0;
 }
 
-/* Whether a token is "#7", and its number. */
+/* Whether a token is a number such as "#7"; @number: receives the number. */
 static bool quoted_is_number(struct token t, uint32_t *number)
 {
 	uint64_t n;

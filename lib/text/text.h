@@ -33,19 +33,19 @@ extern const char *const visa_alignments[VISA_ALIGNMENTS];
 enum visa_line {
 	VISA_LINE_NOTHING, /* blank, a comment, a label, or a directive without effect */
 	VISA_LINE_DECL,	   /* a declaration, which has been made */
-	VISA_LINE_RESET,   /* .reset: the caller resets */
+	VISA_LINE_RESET,   /* .reset: the caller resets declarations and values */
 	VISA_LINE_SHAPE,   /* .shape: the caller applies @shape of struct visa_source */
 	VISA_LINE_INSTRUCTION
 };
 
-#define VISA_PLACES 32 /* fields that an instruction has at most */
+#define VISA_PLACES 32 /* largest number of fields of an instruction */
 
 /**
  * struct visa_source - text being read
  * @decls: declarations in which names are looked up, and to which .decl lines are added
  * @in_comment: a comment that can span lines has begun and not ended
- * @v_names: v_name= of a .decl gives the variable its declared name, as in traces; the name
- *	before it is canonical and gives the id
+ * @v_names: v_name= of a .decl is the declared name of the variable, as in traces. The first name
+ *	of the .decl is then canonical, such as V32, and determines the id
  * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
  * @dump: the text is a compiler's dump of a kernel or function, which omits some parts
  * @shape: content of the last .shape line

@@ -132,7 +132,7 @@ int text_read_number8(struct parser *p, const struct visa_field *f, struct visa_
 	return text_u8(p, f->name, text_byte(f, inst));
 }
 
-/* "1 " before an operand */
+/* Write the number of a plane before an operand, such as "1 ". */
 int text_put_plane(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	base_append(&pr->text, "%u ", text_code(f, inst));

@@ -199,7 +199,7 @@ static int read_general(struct parser *p, const struct visa_field *f, struct vis
 	return err ? err : read_region(p, f, v);
 }
 
-/* A0(3)<8> */
+/* Read an address operand, such as "A0(3)<8>". */
 static int read_address(struct parser *p, struct visa_vec *v)
 {
 	struct token t;

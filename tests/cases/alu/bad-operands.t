@@ -12,7 +12,7 @@ expect EINVAL: 2 of 3 operands are predicates; expected all of them or none
 (P1) not (M1, 16) P1 P1
 expect EINVAL: not has predicates as operands, so it cannot be predicated itself
 mov (M1, 2) V32(0,0)<1> P1
-expect EINVAL: the execution size is 2; a predicate is moved with 1
+expect EINVAL: the execution size is 2; a mov of a predicate needs 1
 mov (M1, 1) V33(0,0)<1> P1
 expect EINVAL: a predicate is moved into type f; expected ud, d, uw, w, ub or b
 mov (M1, 1) V34(0,0)<1> P1
