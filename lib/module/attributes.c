@@ -33,7 +33,7 @@ static const struct module_attribute_info infos[] = {
 	{ "Scope", NUMBER, 1, false, false },
 	{ "SurfaceUsage", NUMBER, 1, false, false },
 	{ "OutputAsmPath", STRING, 0, false, true },
-	/* Names in older versions. */
+	/* Names that older versions of Intel's compiler use. */
 	{ "AsmName", STRING, 0, false, true },
 	{ "perThreadInputSize", NUMBER, 2, false, false },
 	{ "crossThreadInputSize", NUMBER, 2, false, false },
@@ -98,8 +98,8 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 	    (info->type == NUMBER && (a->size > 4 || a->size == 3)) ||
 	    (info->type == STRING && memchr(value, 0, a->size)))
 		return visa_fail(e, EINVAL,
-				 "attribute '%.64s' with a value of %u bytes has no text at offset "
-				 "0x%x",
+				 "attribute '%.64s' with a value of %u bytes has no text form, at "
+				 "offset 0x%x",
 				 name, a->size, (unsigned int)a->at);
 	visa_buffer_printf(out, "%s", name);
 	if (info->type == NUMBER) {
@@ -115,7 +115,7 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 	return 0;
 }
 
-/* Add a number to the pool, with @size bytes, or more if the value needs more. */
+/* Add a number of @size bytes to the pool; of more bytes if the value does not fit into @size. */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)
 {

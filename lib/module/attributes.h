@@ -10,11 +10,12 @@ enum module_attribute_type { VISA_ATTRIBUTE_FLAG, VISA_ATTRIBUTE_NUMBER, VISA_AT
 
 /**
  * struct module_attribute_info - one attribute
- * @name: its name
+ * @name: name of the attribute
  * @type: type of its value; an unknown attribute is a flag
  * @size: usual size of a number's value in bytes
- * @late: Intel's compiler adds the attribute of a function after its instructions
- * @unseen: dumps omit it
+ * @late: for a function, Intel's compiler adds the name of the attribute to the strings only after
+ *	the names of all instructions
+ * @unseen: Intel's dumps omit the attribute
  */
 struct module_attribute_info {
 	const char *name;
@@ -34,17 +35,18 @@ void module_put_quoted(struct visa_buffer *out, const char *text);
 bool module_is_word(const char *text);
 
 /**
- * module_attribute_print() - write an attribute as text: SimdSize=16
+ * module_attribute_print() - append an attribute as text, such as SimdSize=16
  *
- * Return: 0, or -EINVAL if it has no text.
+ * Return: 0, or -EINVAL if the name or the value of the attribute has no text form.
  */
 int module_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
 			   struct visa_buffer *out, struct visa_error *e);
 
 /**
  * module_attribute_read() - read an attribute from text
- * @r: its routine; the value and the name (@a->name) are added to the routine's pool
- * @a: the attribute
+ * @r: the routine that has the attribute. Value and name are added to its pool; @a->name is the
+ *	offset of the name in the pool.
+ * @a: receives the attribute
  */
 int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a);
 

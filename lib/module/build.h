@@ -6,7 +6,10 @@
 #include "../base/array.h"
 #include "module.h"
 
-/* Strings at the start of every routine: its name, and the predefined names. */
+/*
+ * The number of strings with which the list of every routine begins: the name of the routine, and
+ * the names of the predefined variables, surfaces and sampler.
+ */
 #define VISA_FIXED_STRINGS 29
 
 /* module_add() - add an empty routine; Return: the routine, or NULL if out of memory. */
@@ -18,7 +21,10 @@ int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size);
 /* module_add_string() - add a string; Return: 0 or -ENOMEM. */
 int module_add_string(struct visa_routine *r, const char *text, size_t size);
 
-/* Names of implicit inputs, after VISA_IMPLICIT; NULL for a code that has no name. */
+/*
+ * In text, the name of an implicit input is VISA_IMPLICIT followed by the element of
+ * module_implicits for its code. If the element is NULL, VISA_IMPLICIT_OTHER and the code follow.
+ */
 #define VISA_IMPLICIT	    "implicit_"
 #define VISA_IMPLICIT_OTHER "UNDEFINED_"
 #define VISA_IMPLICITS	    32
@@ -27,17 +33,18 @@ extern const char *const module_implicits[VISA_IMPLICITS];
 /**
  * module_is_cut() - Return: whether the instructions of a routine lack their last operands
  *
- * Intel's compilers before 1.0.13064.4 counted execution size and predicate as operands, and
- * so dropped as many operands at the end of each instruction. The size of the code was not
- * reduced: the bytes after the last instruction are uninitialised memory.
+ * Intel's compilers before 1.0.13064.4 counted the execution size and the predicate of an
+ * instruction as operands. The same number of real operands was dropped at the end of the
+ * instruction. The size of the code was not reduced: the bytes after the last instruction are
+ * uninitialised memory.
  */
 bool module_is_cut(const struct visa_routine *r);
 
 /**
  * struct module_symbols_info - declarations of a class in a container
- * @what: their name in error texts
- * @count_size: bytes of their count
- * @most: largest count
+ * @what: name of the class in error texts, plural
+ * @count_size: bytes of the field with the number of declarations
+ * @most: largest number of declarations
  */
 struct module_symbols_info {
 	const char *what;

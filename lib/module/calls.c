@@ -2,9 +2,10 @@
 /*
  * The number of variables that exist at each call of a function.
  *
- * Before Intel's compiler adds the string of the called function, it makes: the variable to which
- * the instruction after the call moves the return value; at the first call of a function, an unused
- * variable (its address); and aliases of %arg for unused arguments.
+ * Before Intel's compiler adds the string of the called function, it makes these variables: the
+ * variable to which the instruction after the call moves the return value; at the first call of a
+ * function, an unused variable for the address of the function; and aliases of %arg for unused
+ * arguments.
  */
 #include <errno.h>
 #include <search.h>
@@ -22,8 +23,8 @@
  * @rd: the text
  * @next: index of the next call
  * @name: name of the function called by the last call, as an offset in the pool
- * @seen: by place of the variable, whether an instruction names it
- * @called: tsearch(3) tree of the names so far
+ * @seen: whether an instruction names the variable, by its place in the routine's list
+ * @called: tsearch(3) tree of the functions called so far, by name
  */
 struct module_calls {
 	const struct reading *rd;

@@ -12,15 +12,18 @@ int module_calls_new(const struct reading *rd, struct module_calls **calls);
 void module_calls_free(struct module_calls *c);
 
 /**
- * module_calls_at() - Return: whether the next call is the instruction at a byte
- * @named: number of variables that have been named before it
- * @count: number of variables that exist when its string is added
+ * module_calls_at() - go to the next call if it is the instruction at byte @at
+ * @named: number of variables that have a string before this instruction
+ * @count: receives the number of variables that exist when the string of the call is added
+ *
+ * Return: whether the instruction is the next call.
  */
 bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t *count);
 
 /*
- * module_calls_name() - Return: the name of the called function, as an offset in the routine's
- * pool. The pool must not grow meanwhile: the iterator keeps pointers to the names.
+ * module_calls_name() - Return: the name that the call of the last module_calls_at() has, as an
+ * offset in the routine's pool. The pool must not grow between the first and the last use of @c,
+ * which keeps pointers to the names.
  */
 uint32_t module_calls_name(const struct module_calls *c);
 

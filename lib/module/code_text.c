@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text to bytes, without a container. */
+/* Assembles text to the bytes of its instructions, without a container. */
 #include "code_text.h"
 #include "module.h"
 

@@ -14,7 +14,8 @@
  * @file: the whole file
  * @at: offset of the next byte
  * @end: offset of the end of the part
- * @limit: total bytes that further bodies and binaries can have, since they do not overlap
+ * @limit: bytes of the file that no part read so far has claimed. Bodies and binaries do not
+ *	overlap, so the sum of their sizes is at most the size of the file.
  * @err: negative errno of the first error
  * @e: the first error
  *
@@ -49,7 +50,10 @@ static void container_read_no_memory(struct reader *r)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
-/* Take the next @n bytes, which belong to @what; NULL if fewer are left. */
+/*
+ * Return: the next @n bytes, and go past them; NULL if fewer are left. @what: their name in the
+ * error.
+ */
 static const uint8_t *container_read_take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
@@ -74,7 +78,8 @@ static uint32_t container_read_number(struct reader *r, unsigned int n, const ch
 }
 
 /*
- * Refuse a count that is not 0, for contents that are not supported; no object of vISA 4.1 has any.
+ * Read a count of @n bytes, and refuse all counts except 0. It counts objects that are not
+ * supported, and that no container of vISA 4.1 has.
  */
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
@@ -85,7 +90,10 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
 }
 
-/* Make a reader for a part of the file, whose offset and size are stored elsewhere. */
+/*
+ * Make a reader for a part of the file. @at and @size, the place of the part, were read at offset
+ * @field.
+ */
 static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
 			  const char *what)
 {
@@ -95,7 +103,8 @@ static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t 
 		fail(r, EINVAL, field, "%s of %u bytes at 0x%x is not inside of the file of %zu",
 		     what, size, at, r->end);
 	else if (size > r->limit)
-		fail(r, EINVAL, field, "%s of %u bytes overlaps another one", what, size);
+		fail(r, EINVAL, field, "%s of %u bytes overlaps another part of the file", what,
+		     size);
 	else
 		r->limit -= size;
 	p.err = r->err;
@@ -125,8 +134,8 @@ static uint32_t read_string_index(struct reader *r, const struct visa_routine *t
 	uint32_t index = container_read_number(r, 4, what);
 
 	if (!r->err && index >= to->string_count)
-		fail(r, EINVAL, at, "%s is string %u, but there are only %u", what, index,
-		     to->string_count);
+		fail(r, EINVAL, at, "%s is string %u, but the routine has only %u strings", what,
+		     index, to->string_count);
 	return index;
 }
 
@@ -269,7 +278,8 @@ static void read_body(struct reader *r, struct visa_routine *to, uint32_t input_
 		read_symbols(r, to, module_symbol_order[i]);
 	expect_none(r, 1, "VME variables");
 	if (to->kernel && r->at != input_offset)
-		fail(r, EINVAL, input_field, "inputs are at 0x%zx, but the file says 0x%x", r->at,
+		fail(r, EINVAL, input_field,
+		     "the inputs begin at 0x%zx, but the header of the kernel has 0x%x", r->at,
 		     input_offset);
 	count = to->kernel ? container_read_number(r, 4, "number of inputs") : 0;
 	for (uint32_t i = 0; i < count && !r->err; i++)
@@ -316,7 +326,7 @@ static void read_name(struct reader *r, struct visa_routine *to)
 	if (!name)
 		return;
 	if (!size || memchr(name, 0, size))
-		fail(r, EINVAL, at, "a name of %u bytes that is empty or has a NUL", size);
+		fail(r, EINVAL, at, "a name of %u bytes is empty or has a NUL", size);
 	to->name = strndup((const char *)name, size);
 	if (!to->name)
 		container_read_no_memory(r);
@@ -348,7 +358,7 @@ static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 	body = part(r, field, at, size, "routine");
 	read_body(&body, to, input_offset, field + 8);
 	r->err = body.err;
-	binaries = kernel ? container_read_number(r, 1, "number of machine codes") : 0;
+	binaries = kernel ? container_read_number(r, 1, "number of binaries") : 0;
 	for (uint32_t i = 0; i < binaries && !r->err; i++)
 		read_binary(r, to);
 }
@@ -366,13 +376,14 @@ static void read_all(struct reader *r, struct visa_module *m)
 
 	if (!visa_is_container(r->file, r->end))
 		fail(r, EINVAL, 0,
-		     "expected the bytes " VISA_CONTAINER_MAGIC " with which a container begins");
+		     "expected the bytes " VISA_CONTAINER_MAGIC ", with which a container begins,");
 	r->at = strlen(VISA_CONTAINER_MAGIC);
 	m->major = container_read_number(r, 1, "version");
 	m->minor = container_read_number(r, 1, "version");
 	if (m->major != VISA_CONTAINER_MAJOR || m->minor != VISA_CONTAINER_MINOR)
-		fail(r, EOPNOTSUPP, r->at - 2, "vISA %u.%u; only %u.%u can be read; found",
-		     m->major, m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
+		fail(r, EOPNOTSUPP, r->at - 2,
+		     "the container has vISA %u.%u; only %u.%u can be read; found", m->major,
+		     m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
 	count = container_read_number(r, 2, "number of kernels");
 	for (uint32_t i = 0; i < count && !r->err; i++)
 		read_routine(r, m, true);

@@ -130,7 +130,10 @@ static size_t entry_size(const struct visa_routine *r)
 	return r->kernel ? fixed + 4 + 1 + 9 * (size_t)r->binary_count : fixed + 1;
 }
 
-/* Write the entry of a routine whose body is at @at; Return: the offset of the end of the body. */
+/*
+ * Write the entry of a routine in the header. Its body is at @at, and its binaries come after the
+ * body; Return: the offset of their end.
+ */
 static size_t write_entry(struct visa_buffer *b, const struct part *p, size_t at)
 {
 	const struct visa_routine *r = p->routine;
@@ -144,7 +147,7 @@ static size_t write_entry(struct visa_buffer *b, const struct part *p, size_t at
 	if (r->kernel)
 		visa_buffer_number(b, at + p->inputs, 4);
 	visa_buffer_number(b, 0, 2); /* relocations of variables */
-	visa_buffer_number(b, 0, 2); /* and of functions */
+	visa_buffer_number(b, 0, 2); /* relocations of functions */
 	if (r->kernel)
 		visa_buffer_number(b, r->binary_count, 1);
 	at += p->body.size;
@@ -166,8 +169,8 @@ static int check_routine(const struct visa_routine *r, struct visa_error *e)
 	if (strlen(r->name) > UINT16_MAX || r->attribute_count - r->own > UINT16_MAX ||
 	    r->binary_count > UINT8_MAX)
 		return visa_fail(e, EINVAL,
-				 "%.64s: its name or the number of its attributes does "
-				 "not fit into 16 bits",
+				 "%.64s: the name has more than 65535 bytes, or the routine "
+				 "has more than 65535 attributes or 255 binaries",
 				 r->name);
 	return 0;
 }
@@ -198,7 +201,7 @@ static void container_write_file(const struct visa_module *m, const struct part 
 	}
 }
 
-/* Order kernels before functions, in the header and in the bodies; Return: number of kernels. */
+/* Fill in the routines of @parts, kernels before functions; Return: the number of kernels. */
 static uint32_t container_write_order(const struct visa_module *m, struct part *parts)
 {
 	uint32_t kernels = 0;
@@ -228,7 +231,9 @@ int visa_module_write(const struct visa_module *m, struct visa_buffer *out, stru
 				"vISA %u.%u; only containers of %u.%u can be written", m->major,
 				m->minor, VISA_CONTAINER_MAJOR, VISA_CONTAINER_MINOR);
 	else if (kernels > UINT16_MAX || m->routine_count - kernels > UINT16_MAX)
-		err = visa_fail(e, EINVAL, "%u routines; at most %u of a kind can be written",
+		err = visa_fail(e, EINVAL,
+				"the module has %u routines; at most %u kernels and as many "
+				"functions can be written",
 				m->routine_count, UINT16_MAX);
 	for (uint32_t i = 0; i < m->routine_count && !err; i++) {
 		err = check_routine(parts[i].routine, e);

@@ -4,7 +4,8 @@
 #include "mentions.h"
 
 /*
- * Whether an instruction, read without its last operands, names only things that the routine has.
+ * Whether all names in an instruction, which was read without its last operands, are names of
+ * declarations and strings of the routine.
  */
 static bool plausible(const struct visa_routine *r, const struct visa_inst *inst)
 {
@@ -24,8 +25,8 @@ bool module_is_cut(const struct visa_routine *r)
 	int n;
 
 	/*
-	 * Without the last operands, reading reaches a return only if the operands are really
-	 * missing.
+	 * Read every instruction as if its last operands were missing. Only if they are really
+	 * missing, this reading reaches a return instruction without an error.
 	 */
 	while (at < r->code.size) {
 		n = visa_decode_cut(r->code.bytes + at, r->code.size - at, &inst);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The things that an instruction names, field by field, by its row of the table. */
+/*
+ * Lists the declarations and strings that an instruction names. The row of the instruction in the
+ * table (visa_ops) has the kinds of its fields.
+ */
 #include "mentions.h"
 
 #include <errno.h>
@@ -102,13 +105,14 @@ int module_mention_check(const struct visa_routine *r, const struct module_menti
 	if (m->vclass == VISA_MENTION_STRING) {
 		if (m->id < r->string_count)
 			return 0;
-		return visa_fail(e, EINVAL, "string %u is named, but there are only %u", m->id,
+		return visa_fail(e, EINVAL,
+				 "string %u is named, but the routine has only %u strings", m->id,
 				 r->string_count);
 	}
 	c = &visa_vclasses[m->vclass];
 	if (m->id < visa_symbol_id((enum visa_vclass)m->vclass, r->symbol_count[m->vclass]) ||
 	    (m->vclass == VISA_VCLASS_S && m->id == SAMPLER_BINDLESS))
 		return 0;
-	return visa_fail(e, EINVAL, "%c%u is named, which the routine does not declare", c->letter,
-			 m->id);
+	return visa_fail(e, EINVAL, "an instruction names %c%u, which the routine does not declare",
+			 c->letter, m->id);
 }

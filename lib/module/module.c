@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules in memory: building and freeing them, their strings and lines. */
+/* Makes and frees modules in memory, and finds their strings and lines. */
 #include "build.h"
 
 #include <errno.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whole files of a compiler: containers (.isa) and text (.visaasm).
+ * Reads and writes whole files of Intel's compiler: containers (.isa) and text (.visaasm).
  *
  * A module is a list of routines: kernels, and the functions that they call. A routine has
  * declarations, attributes and encoded instructions (text/text.h, isa/isa.h). Containers have the
@@ -44,7 +44,7 @@ struct visa_attribute {
  * @name: index of its name in the routine's strings
  * @alias: id of the variable that it aliases, 0 for none (class G)
  * @attributes: index of its first attribute in the routine's attributes
- * @num_elts: elements, or lanes of a predicate
+ * @num_elts: number of elements; for a predicate, of lanes
  * @alias_offset: offset in the aliased variable, in bytes (class G)
  * @attribute_count: number of its attributes
  * @type: element type (class G), kind of a label (class L)
@@ -74,7 +74,7 @@ static inline uint32_t visa_symbol_id(enum visa_vclass vclass, uint32_t place)
 /**
  * struct visa_input - an argument that is passed in registers
  * @vclass: VISA_VCLASS_G, _S or _T
- * @implicit: 0 for an argument of the program, else the code of an implicit one
+ * @implicit: 0 for an argument of the program; for an implicit argument, its code
  * @id: id of its variable
  * @offset: byte offset in the register file
  * @size: bytes
@@ -156,11 +156,12 @@ struct visa_routine {
 /**
  * struct visa_module - kernels and functions
  * @major, @minor: version of vISA
- * @grf: bytes of a general register, which text that is read into the module assumes for the
- *	place of &V32[64]; 0 for 32
+ * @grf: bytes of a general register; 0 means 32. The reader of text needs them to split an address
+ *	such as &V32[64] into register and byte.
  * @routines: routines, in the order of the file
  * @routine_count: number of routines
- * @unplaced: name of a label without a place, to which text without a .kernel jumps; or NULL
+ * @unplaced: for text without a .kernel: name of a label to which it jumps and that it does not
+ *	define; NULL if it has none
  */
 struct visa_module {
 	uint8_t major;
@@ -205,11 +206,12 @@ int visa_module_write(const struct visa_module *module, struct visa_buffer *out,
 		      struct visa_error *e);
 
 /**
- * visa_routine_print() - write a routine as text, as Intel's compiler dumps it
- * @out: buffer to which the text is appended; on an error, up to the line that has no text
+ * visa_routine_print() - print a routine as text, in the format of the dumps of Intel's compiler
+ * @out: buffer to which the text is appended; after an error, the text before the line with the
+ *	error
  * @e: the error; its text has the offset in the file
  *
- * Return: 0; what visa_decode() or visa_print_named() returns for an instruction; -ENOMEM.
+ * Return: 0; the error of visa_decode() or visa_print_named() for an instruction; -ENOMEM.
  */
 int visa_routine_print(const struct visa_module *module, const struct visa_routine *routine,
 		       struct visa_buffer *out, struct visa_error *e);
@@ -218,14 +220,15 @@ int visa_routine_print(const struct visa_module *module, const struct visa_routi
  * visa_module_parse() - read text into a module
  * @module: the module to which routines are added
  * @text: the text
- * @size: its bytes
- * @line: receives the number of the last line that was read, from 1; after an error, the wrong line
- * @e: the error, with its column
+ * @size: number of bytes of @text
+ * @line: receives the number of the last line that was read, from 1; after an error, this is the
+ *	line with the error
+ * @e: the error and its column in the line
  *
  * Variables get ids in the order of their declarations, labels in the order of their first
  * use. Text without a .kernel or .global_function becomes a routine without a name.
  *
- * Return: 0, or what visa_parse_line() returns for a line; -ENOMEM.
+ * Return: 0; the error of visa_parse_line() for a line; -ENOMEM.
  */
 int visa_module_parse(struct visa_module *module, const char *text, size_t size,
 		      unsigned long *line, struct visa_error *e);
@@ -233,14 +236,18 @@ int visa_module_parse(struct visa_module *module, const char *text, size_t size,
 /* visa_routine_string() - Return: the string of an index, or NULL. */
 const char *visa_routine_string(const struct visa_routine *routine, uint32_t index);
 
-/* visa_routine_line() - Return: the line of the instruction at a byte of the code, 0 if unknown. */
+/*
+ * visa_routine_line() - Return: the line of the text with the instruction at @byte of the code; 0
+ * if unknown.
+ */
 uint32_t visa_routine_line(const struct visa_routine *routine, uint64_t byte);
 
 /**
  * visa_routine_names() - find the names that the ids of a routine have in text
  * @names: the names; the caller frees them with visa_decls_free()
  *
- * An invalid name, and a name that another id already has, is changed so that names are unique.
+ * Names that are no identifiers, and names that another id already has, are changed, so that all
+ * names are valid and unique.
  *
  * Return: 0 or -ENOMEM.
  */
@@ -248,7 +255,7 @@ int visa_routine_names(const struct visa_routine *routine, struct visa_decls **n
 		       struct visa_error *e);
 
 /**
- * visa_routine_decls() - make the declarations of a routine, for executing it
+ * visa_routine_decls() - make the set of declarations with which a routine is executed
  * @grf: bytes of a general register of the platform
  * @decls: the declarations; the caller frees them with visa_decls_free()
  *

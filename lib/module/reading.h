@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* A text being read into a module. */
+/* The state of reading a text into a module. */
 #ifndef VISA_READING_H
 #define VISA_READING_H
 
 #include "../text/text.h"
 #include "build.h"
 
-/* struct own_attribute - an attribute of a routine. @named: its name is already a string index. */
+/*
+ * struct own_attribute - an attribute of a routine. @named: its name is already the index of a
+ * string; otherwise the offset of the name in the routine's pool.
+ */
 struct own_attribute {
 	struct visa_attribute attribute;
 	bool named;
@@ -27,9 +30,9 @@ struct call {
  * @module: the module to which routines are added
  * @routine: the routine that lines belong to, or NULL
  * @line: number of the line being read, from 1
- * @src: declarations of the routine, and whether a comment continues
- * @named: by class, number of symbols whose name is a string index; the names of the others
- *	are offsets in the pool
+ * @src: declarations of the routine, and whether the next line begins within a comment
+ * @named: by class, the number of declarations whose name is already the index of a string; the
+ *	names of all later declarations are offsets in the pool
  * @own: attributes of the routine
  * @own_count: number of them
  * @calls: instructions of the routine that name a function, symbol or file

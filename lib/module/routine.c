@@ -32,8 +32,8 @@ static const struct visa_decl *unplaced(const struct reading *rd)
 }
 
 /*
- * Check that every label has a place. Lines without a routine may be part of a routine, so there
- * the label is only recorded.
+ * Check that the text defines every label. Lines without a .kernel may be a part of a longer text,
+ * so for these a missing label is no error, but only recorded.
  */
 static int check_labels(const struct reading *rd, struct visa_error *e)
 {
@@ -113,7 +113,10 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
 	visa_buffer_put(&r->code, bytes, (size_t)visa_encode(inst, bytes));
 	if (r->code.failed)
 		return visa_fail(e, ENOMEM, "out of memory");
-	/* Text accepts V99 without a declaration; a routine of a container cannot have it. */
+	/*
+	 * The parser accepts V99 without a declaration. A routine with a name can be written to a
+	 * container, which needs all declarations.
+	 */
 	n = r->name ? module_mentions(inst, mentions) : 0;
 	for (unsigned int i = 0; i < n && !err; i++)
 		if (mentions[i].vclass < VISA_VCLASS_L)
@@ -141,7 +144,7 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
-	/* A compiler's dump begins with a subroutine. */
+	/* Only a dump of Intel's compiler begins with a subroutine. */
 	if (!rd->routine->code.size)
 		rd->src.dump = inst.op == VISA_FUNC;
 	inst.number = found->id;

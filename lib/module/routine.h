@@ -6,10 +6,17 @@
 #include "../text/parser.h"
 #include "reading.h"
 
-/* module_routine_open() - make a routine for lines that belong to none; Return: 0 or -ENOMEM. */
+/*
+ * module_routine_open() - add a routine without a name if the current line belongs to no routine
+ * yet; Return: 0 or -ENOMEM.
+ */
 int module_routine_open(struct reading *rd);
 
-/* module_routine_begin() - begin a routine; Return: 0, -EINVAL or -ENOMEM. */
+/*
+ * module_routine_begin() - end the current routine if it has a name, and begin the routine @name;
+ * Return: 0; -EINVAL for instructions before it that belong to no routine; the error of
+ * module_routine_end(); -ENOMEM.
+ */
 int module_routine_begin(struct reading *rd, struct parser *p, bool kernel, const char *name);
 
 /* module_routine_emit() - append an instruction to the routine; Return: 0, -EINVAL or -ENOMEM. */
@@ -17,25 +24,26 @@ int module_routine_emit(struct reading *rd, const struct visa_inst *inst, struct
 
 /**
  * module_routine_label() - append a label
- * @p: the line, for errors
+ * @p: the parser of the line, for the column of errors
  * @t: the word of the line that names the label
- * @name: its name
+ * @name: name of the label
  * @kind: VISA_LABEL_SUBROUTINE for the label of a .function line
  *
- * Return: 0; -EEXIST if the routine has the label already; as visa_label().
+ * Return: 0; -EEXIST if the routine has the label already; the error of visa_label().
  */
 int module_routine_label(struct reading *rd, struct parser *p, struct token t, const char *name,
 			 enum visa_label_kind kind);
 
 /*
- * module_routine_call() - record whether the next instruction of module_routine_emit() names a
- * function, whose name visa_parse_line() has added as the next string; Return: 0 or -ENOMEM.
+ * module_routine_call() - record the name of a function in the instruction that
+ * module_routine_emit() appends next. visa_parse_line() has added the name as the next string;
+ * without this string, nothing is recorded. Return: 0 or -ENOMEM.
  */
 int module_routine_call(struct reading *rd);
 
 /*
- * module_routine_reset() - delete the declarations of instructions without a routine; Return: 0, or
- * -EINVAL within a routine.
+ * module_routine_reset() - delete the declarations before a .reset line; Return: 0, or -EINVAL if
+ * the current routine has a name.
  */
 int module_routine_reset(struct reading *rd, struct visa_error *e);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Sets of declarations for a routine: one with the names of its ids in text, one for executing it.
+ * Makes two sets of declarations for a routine: the first has the names of its ids in text, the
+ * second is for executing the routine.
  */
 #include <ctype.h>
 #include <errno.h>
@@ -33,7 +34,7 @@ static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uin
 
 #define SUFFIX 20 /* bytes of "_65535_4294967295" */
 
-/* Make the name of a declaration in text, different from all other names. */
+/* Make the name of a declaration in text, different from all names in @d. */
 static void unique_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 			const struct visa_decls *d, char unique[VISA_NAME_MAX + 1])
 {

@@ -52,7 +52,9 @@ int module_strings_rename(struct reading *rd, const char *name)
 	return 0;
 }
 
-/* Add a string for a name in the pool; @name becomes its index. */
+/*
+ * Add the name at offset @name of the pool to the strings; @name becomes the index of the string.
+ */
 static int promote(struct visa_routine *r, uint32_t *name)
 {
 	uint32_t *slot = base_array_add(&r->strings, &r->string_count, sizeof(*slot));
@@ -64,7 +66,7 @@ static int promote(struct visa_routine *r, uint32_t *name)
 	return 0;
 }
 
-/* Add the strings of a class's symbols up to a place. */
+/* Add the strings of the first @count declarations of a class, as far as they are not added yet. */
 static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t count)
 {
 	struct visa_routine *r = rd->routine;
@@ -80,7 +82,10 @@ static int name_symbols(struct reading *rd, enum visa_vclass vclass, uint32_t co
 	return err;
 }
 
-/* Add the strings of the routine's attributes; @late: include the attributes that come last. */
+/*
+ * Add the strings of the routine's attributes. @late: include the attributes with @late of struct
+ * module_attribute_info.
+ */
 static int name_own(struct reading *rd, bool late)
 {
 	struct visa_routine *r = rd->routine;
@@ -107,7 +112,7 @@ static bool has_own(const struct reading *rd, const char *name)
 	return false;
 }
 
-/* Add a symbol for each label up to @id; their names are set at the end. */
+/* Add a declaration for each label up to @id. name_label() sets the names at the end. */
 static int add_labels(struct visa_routine *r, uint32_t id)
 {
 	uint32_t *count = &r->symbol_count[VISA_VCLASS_L];
@@ -134,8 +139,9 @@ static int mention(struct reading *rd, const struct module_mention *m)
 }
 
 /*
- * Add the things that an instruction is the first to name. After the first instruction (@first),
- * add the surfaces, samplers and attributes, which all routines have.
+ * Add the strings of the declarations that an instruction names, if they have none yet. After the
+ * first instruction of the routine (@first), add the strings of all surfaces, samplers and
+ * attributes.
  */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
@@ -154,7 +160,10 @@ static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool 
 	return err ? err : name_own(rd, false);
 }
 
-/* Set the name of a label, without the id that text adds to distinguish subroutines. */
+/*
+ * Set the name of a label. Text adds the id to the names of subroutines, to distinguish them; it is
+ * removed.
+ */
 static int name_label(struct reading *rd, uint32_t id)
 {
 	const struct visa_decl *d = visa_decl_get(rd->src.decls, VISA_VCLASS_L, id);
@@ -178,7 +187,10 @@ static int name_label(struct reading *rd, uint32_t id)
 	return 0;
 }
 
-/* Add the names that no instruction mentioned. */
+/*
+ * Add the strings of the declarations that no instruction names, and of the attributes that come
+ * last.
+ */
 static int name_rest(struct reading *rd)
 {
 	struct visa_routine *r = rd->routine;
@@ -207,7 +219,10 @@ static int name_rest(struct reading *rd)
 	return err;
 }
 
-/* Add the strings that the instructions need, in order; @calls has the strings of calls. */
+/*
+ * Add the strings that the instructions need, in order. @calls iterates over the calls of
+ * functions.
+ */
 static int name_code(struct reading *rd, struct module_calls *calls)
 {
 	struct visa_routine *r = rd->routine;
@@ -240,10 +255,10 @@ static int check_strings(const struct reading *rd, struct visa_error *e)
 
 	if (rd->call_count && rd->string_limit > VISA_STRING_LAST + 1)
 		return visa_fail(e, ENOSPC,
-				 "a call names string %u; the last that it can name is %u",
+				 "a call names string %u; the last string that it can name is %u",
 				 rd->string_limit - 1, VISA_STRING_LAST);
 	if (r->name && rd->string_limit > r->string_count)
-		return visa_fail(e, EINVAL, "string %u is named, but '%.64s' has only %u",
+		return visa_fail(e, EINVAL, "string %u is named, but '%.64s' has only %u strings",
 				 rd->string_limit - 1, r->name, r->string_count);
 	return 0;
 }

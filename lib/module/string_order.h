@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The order of a routine's strings. Instructions contain indices of strings, so the order must be
- * the same as in Intel's compiler. Functions return 0 or -ENOMEM.
+ * the same as in Intel's compiler. All functions return 0 or -ENOMEM; module_strings_finish() has
+ * more errors.
  */
 #ifndef VISA_STRING_ORDER_H
 #define VISA_STRING_ORDER_H
 
 #include "reading.h"
 
-/* module_strings_start() - add the strings that all routines have. */
+/* module_strings_start() - add the strings with which the list of every routine begins. */
 int module_strings_start(struct reading *rd);
 
 /* module_strings_rename() - give the routine its name. */

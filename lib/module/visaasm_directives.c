@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Directives of a routine: its name, declarations, inputs and attributes. */
+/* Reads directives of a routine: its name, declarations, inputs and attributes. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +15,7 @@ static int visaasm_directives_no_memory(struct parser *p)
 	return text_fail(p, p->lex.token, ENOMEM, "out of memory");
 }
 
-/* .version 4.1 */
+/* Read the rest of a line such as: .version 4.1 */
 static int read_version(struct reading *rd, struct parser *p)
 {
 	uint64_t major = 0, minor = 0;
@@ -64,7 +64,7 @@ static int read_funcdecl(struct reading *rd, struct parser *p)
 	return text_title(p, "the name of a function", name);
 }
 
-/* .function "_main_0" */
+/* Read the rest of a line such as: .function "_main_0" */
 static int read_function(struct reading *rd, struct parser *p)
 {
 	struct token t = p->lex.token;
@@ -75,7 +75,7 @@ static int read_function(struct reading *rd, struct parser *p)
 	return err ? err : module_routine_label(rd, p, t, name, VISA_LABEL_SUBROUTINE);
 }
 
-/* Read the attributes after attrs={. */
+/* Read the attributes and the brace that follow "attrs={" in a .decl line. */
 static int read_attributes(struct reading *rd, struct parser *p, struct visa_symbol *s)
 {
 	struct visa_routine *r = rd->routine;
@@ -165,8 +165,8 @@ static int visaasm_directives_read_decl(struct reading *rd, struct parser *p)
 				     &r->symbols[vclass][old->id - visa_symbol_id(vclass, 0)],
 				     &new);
 	if (r->symbol_count[vclass] >= module_symbols[vclass].most)
-		return text_fail(p, d.at, ENOSPC, "more than %u %s", module_symbols[vclass].most,
-				 module_symbols[vclass].what);
+		return text_fail(p, d.at, ENOSPC, "the routine has more than %u %s",
+				 module_symbols[vclass].most, module_symbols[vclass].what);
 	err = visa_decl_call(rd->src.decls, vclass, visa_symbol_id(vclass, r->symbol_count[vclass]),
 			     d.name, &decl, p->e);
 	if (err) {

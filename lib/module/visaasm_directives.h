@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Directives of a routine's text. */
+/* Reads lines with a directive, such as .decl or .kernel. */
 #ifndef VISA_VISAASM_DIRECTIVES_H
 #define VISA_VISAASM_DIRECTIVES_H
 
 #include "../text/parser.h"
 #include "reading.h"
 
-/* module_directive() - Return: 1; 0 if the line has no directive of a module; an error. */
+/*
+ * module_directive() - read the rest of a line that begins with a dot; Return: 1; 0 if it is no
+ * directive of a module; a negative errno.
+ */
 int module_directive(struct reading *rd, struct parser *p);
 
 #endif

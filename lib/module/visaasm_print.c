@@ -12,7 +12,7 @@
 #include "build.h"
 #include "mentions.h"
 
-#define NOTE_COLUMN 80 /* column of the number of an instruction */
+#define NOTE_COLUMN 80 /* column of the comment with the number of an instruction */
 
 /*
  * Platforms have codes in the machine code; from this code on, registers have 64 bytes instead of
@@ -93,7 +93,7 @@ static void visaasm_print_put_variable(const struct visa_symbol *s, const struct
 	char buf[VISA_CANONICAL_MAX];
 
 	visa_buffer_printf(out, " type=%s num_elts=%u", visa_types[s->type].name, s->num_elts);
-	/* Without align= in the text, there is no requirement. */
+	/* Alignment 0 means no requirement, and has no text. */
 	if (s->align)
 		visa_buffer_printf(out, " align=%s", visa_alignments[s->align]);
 	if (s->alias)
@@ -181,7 +181,10 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	return err;
 }
 
-/* Print the line of an instruction; for the first instruction of a subroutine, several lines. */
+/*
+ * Print the line of an instruction. A label, and the first instruction of a subroutine, has several
+ * lines.
+ */
 static int visaasm_print_put_instruction(const struct visa_inst *inst,
 					 const struct visa_style *style, uint32_t number,
 					 struct visa_buffer *out, struct visa_error *e)
@@ -206,7 +209,9 @@ static int visaasm_print_put_instruction(const struct visa_inst *inst,
 	return 0;
 }
 
-/* Decode an instruction of a routine; it must name only things that the routine has. */
+/*
+ * Decode an instruction, and check that the routine has all declarations and strings that it names.
+ */
 static int decode(const struct visa_routine *r, size_t at, struct visa_inst *inst,
 		  struct visa_error *e)
 {
@@ -226,7 +231,7 @@ static int decode(const struct visa_routine *r, size_t at, struct visa_inst *ins
 	return n;
 }
 
-/* Add the place of an instruction to the text of its error, and the likely cause. */
+/* Add the place of an instruction to the text of its error; also the cause, if it is known. */
 static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa_error *e)
 {
 	char why[VISA_MESSAGE_MAX];
@@ -262,10 +267,13 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* A compiler's text begins with a subroutine. */
+		/* Only a dump of Intel's compiler begins with a subroutine. */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
-		/* The last line of the declarations also ends before a subroutine or a label. */
+		/*
+		 * End the last line of the declarations. Before a subroutine or a label,
+		 * visaasm_print_put_instruction() ends it.
+		 */
 		if (!at && n >= 0 && !visa_has(&inst, VISA_TRAIT_MARKS))
 			visa_buffer_printf(out, "\n");
 		err = n < 0 ? n : visaasm_print_put_instruction(&inst, &style, number++, out, e);

@@ -7,7 +7,9 @@
 #include "routine.h"
 #include "visaasm_directives.h"
 
-/* Read a label ("name:"); Return: 1; 0 if the line does not begin with one; an error. */
+/*
+ * Read a label ("name:"); Return: 1; 0 if the line does not begin with a label; a negative errno.
+ */
 static int read_label(struct reading *rd, struct parser *p)
 {
 	struct lexer before = p->lex;
@@ -83,7 +85,10 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	struct visa_error own = { 0 };
 	int err = 0;
 
-	/* Some error texts contain the text of another error, so an error is always needed. */
+	/*
+	 * Some functions read the text of the error that they were given, so @e must not be NULL
+	 * there.
+	 */
 	e = e ? e : &own;
 	*line = 0;
 	while (!err && base_next_line(&rest, &l)) {
@@ -96,7 +101,7 @@ int visa_module_parse(struct visa_module *m, const char *text, size_t size, unsi
 	if (!err)
 		err = module_routine_end(&rd, e);
 	module_routine_free(&rd);
-	/* An error that concerns no single word of the line. */
+	/* The error concerns no single word of the line. */
 	if (err && !e->column)
 		e->column = 1;
 	return err;

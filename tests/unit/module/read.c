@@ -174,11 +174,12 @@ TEST(module, what_is_wrong_is_said)
 	refused(0, 10, 1, 0, EINVAL, "has a NUL", 8);
 	refused(AT(entry), 0, 4, 0x10000, EINVAL, "is not inside of the file", 0);
 	refused(AT(entry), 4, 4, UINT32_MAX, EINVAL, "is not inside of the file", 0);
-	refused(AT(entry), 8, 4, 0, EINVAL, "but the file says 0x0", 8);
+	refused(AT(entry), 8, 4, 0, EINVAL, "but the header of the kernel has 0x0", 8);
 	refused(AT(entry), 12, 2, 1, EOPNOTSUPP, "1 relocations of variables", 12);
 	refused(AT(strings), 0, 4, UINT32_MAX, EINVAL, "truncated string 98: its NUL is missing",
 		0xbd);
-	refused(AT(vars), 4, 4, 10, EINVAL, "name is string 10, but there are only 10", 4);
+	refused(AT(vars), 4, 4, 10, EINVAL,
+		"name is string 10, but the routine has only 10 strings", 4);
 	refused(AT(vars), 8, 1, 0xa0, EINVAL, "alignment 10 is reserved", 8);
 	refused(AT(vars), 4 + 15 + 7, 4, 34, EINVAL, "variable 33 aliases 34", 0);
 	refused(AT(vars), 4 + 15 + 13, 1, 1, EOPNOTSUPP, "scope of an alias", 4 + 15 + 13);
@@ -190,7 +191,7 @@ TEST(module, what_is_wrong_is_said)
 	refused(AT(inputs), 4, 1, 3, EINVAL, "class 3 of an input is reserved", 4);
 	refused(AT(inputs), 5, 4, 34, EINVAL, "input is variable 34, which does not exist", 4);
 	refused(AT(attributes), 2, 4, 99, EINVAL,
-		"attribute's name is string 99, but there are only 10", 2);
+		"attribute's name is string 99, but the routine has only 10 strings", 2);
 }
 
 TEST(module, instructions_lie_in_their_routine)
@@ -231,7 +232,7 @@ TEST(module, bodies_do_not_overlap)
 	visa_buffer_number(&b, 0, 4);
 	visa_buffer_put(&b, c.bytes.bytes + c.body, c.code + 16 - c.body);
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
-	CHECK_HAS(e.text, "overlaps another one");
+	CHECK_HAS(e.text, "overlaps another part of the file");
 	visa_buffer_free(&b);
 	visa_buffer_free(&c.bytes);
 }
@@ -257,7 +258,7 @@ TEST(module, instructions_name_only_what_is_declared)
 	container_make(&c);
 	container_put(&c, c.code + 10, 2, 2); /* goto L2 */
 	check_textless(&c, &e);
-	CHECK_HAS(e.text, "L2 is named, which the routine does not declare");
+	CHECK_HAS(e.text, "an instruction names L2, which the routine does not declare");
 	snprintf(where, sizeof(where), "at offset 0x%zx", c.code + 6);
 	CHECK_HAS(e.text, where);
 	visa_buffer_free(&c.bytes);

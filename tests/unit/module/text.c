@@ -339,7 +339,7 @@ TEST(module_text, what_is_wrong_where)
 	wrong(HEAD "goto (M1, 8) a\n.kernel \"l\"\n", ENOENT, 4, 1, "but not defined");
 	wrong(HEAD "a: add (M1, 8)\n", EINVAL, 3, 15, "found the end of the line");
 	wrong(HEAD "svm_block_ld (4) 0x0:uq V32.0\n", EINVAL, 3, 1,
-	      "V32 is named, which the routine does not declare");
+	      "an instruction names V32, which the routine does not declare");
 	wrong(HEAD "fcall (M1, 8) \"#31\" 1 1\n", EINVAL, 3, 1, "string 31 is named, but 'k' has");
 	wrong(HEAD ".reset\n", EINVAL, 3, 1, ".reset is not allowed in 'k'");
 	wrong("ret (M1, 1)\n.kernel \"k\"\n", EINVAL, 2, 12,
