@@ -134,7 +134,8 @@ static int lock(struct visa_backing *b, struct visa_error *e)
 {
 	b->lock = openat(b->dir, LOCK, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
 	if (b->lock < 0)
-		return visa_fail(e, errno, "%s cannot be written: the file %s/%s: %s", b->path,
+		return visa_fail(e, errno,
+				 "%s cannot be used: the file %s/%s cannot be written: %s", b->path,
 				 b->path, LOCK, strerror(errno));
 	if (!flock(b->lock, LOCK_EX | LOCK_NB))
 		return 0;

@@ -220,7 +220,8 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  * visa_backing_remove() for @index.
  *
  * Return: 0; -EPERM for T0, T255 and reserved indices; -ENOENT if there is no such surface; -EBUSY
- * while the surface is in the address map, or a snapshot is restored.
+ * while the program has mapped the surface at an address other than visa_surface_address(), or a
+ * snapshot is restored.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -234,7 +235,7 @@ int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct vis
 int visa_device_sync(struct visa_device *d, struct visa_error *e);
 
 /**
- * visa_device_surface_truncate() - give a surface another size, as ftruncate(2)
+ * visa_device_surface_truncate() - give a surface another size, as ftruncate(2) does
  * @d: the device, whose lock the caller does not hold
  * @s: the surface, to which the caller has a reference
  * @size: bytes
@@ -242,7 +243,8 @@ int visa_device_sync(struct visa_device *d, struct visa_error *e);
  * If @size is smaller than before, no instruction accesses the bytes from @size on while the file
  * is cut.
  *
- * Return: as visa_surface_truncate().
+ * Return: the result of visa_surface_truncate(); -EBUSY if the surface has more than @size bytes
+ * and a launch accesses it.
  */
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size);
 
@@ -295,8 +297,8 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 			  struct visa_error *e);
 
 /*
- * visa_device_shape_change() - change the shape of surface @spec->surface: the values that @spec
- * has replace those of the shape.
+ * visa_device_shape_change() - change the shape of surface @spec->surface: the values in @spec
+ * replace the values of the shape. Return: the result of visa_device_shape_set().
  */
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);

@@ -15,7 +15,8 @@
 /**
  * struct visa_device - a device
  * @config: the configuration that it was made with
- * @space: surfaces, binding table, address map; its epoch counts the holds of the device lock
+ * @space: surfaces, binding table, address map; its epoch counts how often the device lock was
+ *	taken
  * @decls: declarations of @thread
  * @thread: the hardware thread
  * @account: account of the clients' resources; a reference is held
@@ -33,13 +34,13 @@
  *	executed; or NULL
  * @halt: the flag that @stopping points to if the caller passed no @stop
  * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
- * @granted: @serving or @pauser has changed
+ * @granted: signalled when @serving or @pauser has changed
  * @next: queue number of the next caller
  * @serving: number of the caller that holds the device lock
  * @wanted: a caller has waited for VISA_DEVICE_TURN while the lock did not change hands, or
  *	visa_device_hurry() was called; set under @lock, read atomically
  * @pauser: thread that has paused the device, as an integer, 0 for none
- * @went_on: CLOCK_MONOTONIC time of its last device_goes_on()
+ * @went_on: CLOCK_MONOTONIC time of the last device_goes_on() of @pauser
  * @owner: thread that holds the device lock, as an integer, 0 for none; changed atomically
  *
  * @config is constant. The device lock guards the members from @space to @halt.
@@ -86,7 +87,7 @@ bool device_goes_on(struct visa_device *d);
 
 /*
  * device_fresh_surface() - make a user's surface with a size of 0 bytes, which is not in the device
- * yet; with a backing directory also make its file
+ * yet; with a backing directory also make its file. Return: 0 or -errno.
  */
 int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
 			 struct visa_error *e);
@@ -100,7 +101,7 @@ void device_install(struct visa_device *d, struct visa_surface *s);
 /*
  * device_begin_shrinking() - prevent instructions from accessing bytes of a surface past @size,
  * until device_end_shrinking(); called without the device lock. Return: 0, or -EBUSY if the surface
- * has more bytes than that and a launch accesses it.
+ * has more than @size bytes and a launch accesses it.
  */
 int device_begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size);
 void device_end_shrinking(struct visa_device *d, struct visa_surface *s);
@@ -111,7 +112,10 @@ void device_end_shrinking(struct visa_device *d, struct visa_surface *s);
  */
 void device_take_away(struct visa_device *d, uint32_t index);
 
-/* device_refuse_mapped() - Return: -EBUSY if the surface is in the address map; else 0. */
+/*
+ * device_refuse_mapped() - Return: -EBUSY if the program has mapped the surface at an address other
+ * than visa_surface_address(); else 0.
+ */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e);
 /* memory_new() - make T0, T255 and the address map; Return: 0 or -errno. */
 int memory_new(struct visa_device *d, struct visa_error *e);

@@ -109,7 +109,7 @@ static enum exec_end run_observed(struct exec_run *run, const struct visa_device
 	return ended;
 }
 
-/* Run in the way that the caller chose at the beginning: with or without observers. */
+/* Run with or without observers, as execute_begin() has prepared the run. */
 static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 			      const struct checks *checks, const struct exec_insn **at,
 			      uint64_t budget, const bool *stop)
@@ -379,7 +379,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
 	    take_back_last(&run, &checks)) {
 		ended = EXEC_FAILED;
-		position->version = 0; /* execution does not continue at the record after it */
+		position->version = 0; /* do not continue at the record after this instruction */
 	}
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);

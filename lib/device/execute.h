@@ -17,7 +17,8 @@ struct visa_program;
 
 /*
  * visa_executes() - Return: whether a thread of the device, which has no jumps, can execute the
- * instructions of a row; if not, they can only be decoded and printed. visa_executes_in_kernels() -
+ * instructions of a row of visa_ops[]; if not, they can only be decoded and printed.
+ * visa_executes_in_kernels() -
  * Return: the same for a thread of a kernel.
  */
 bool visa_executes(enum visa_op_id op);
@@ -29,7 +30,8 @@ bool visa_executes_in_kernels(enum visa_op_id op);
  * @t: the thread they run on
  * @insts: the instructions
  * @count: number of instructions
- * @position: first one to execute; afterwards the first one that was not executed
+ * @position: index of the first instruction to execute; receives the index of the first instruction
+ *	that was not executed
  * @r: counters are added to; on an error also the instruction and the reason
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
@@ -59,7 +61,7 @@ void visa_program_free(struct visa_program *p);
  * @t: a thread with the declarations for the code; any thread with the same declarations can run
  *	the program, which must be freed before the declarations are freed
  * @code: the instructions
- * @size: bytes of them
+ * @size: number of bytes of @code
  *
  * Takes almost no time if the same code is already loaded and no declaration has changed since. The
  * program ends at an instruction that cannot be executed or that continues past @size; a run that
@@ -75,13 +77,13 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * @p: the program
  * @d: the device, locked by the caller
  * @t: a thread of the declarations that it was loaded for
- * @position: first instruction to execute; afterwards the first one that was not executed
+ * @position: the first instruction to execute; receives the first instruction that was not executed
  * @limit: largest number of instructions to execute
  * @r: counters are added to; on an error also the instruction and the reason
  * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
  *
- * As visa_device_execute(). Takes no lock, and allocates nothing unless declarations have changed
- * since the program was loaded.
+ * Stops at the first instruction that fails, which has no effect. Takes no lock, and allocates
+ * nothing unless declarations have changed since the program was loaded.
  *
  * Return: 0 at the end of the code, 1 after @limit instructions, -EAGAIN at an instruction that
  * continues past the end of the code, -EINTR if stopped, -EINVAL for a position past the end, else

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The device lock: a queue of waiting threads; and pauses: during a pause some of the threads wait
- * until it ends.
+ * The device lock is a queue of waiting threads. During a pause, threads that take the lock in
+ * order to change something wait until the pause ends.
  */
 #include "device_state.h"
 
@@ -30,8 +30,8 @@ static uintptr_t self(void)
 }
 
 /*
- * Wait until the lock changes hands. If it does not for VISA_DEVICE_TURN, ask the holder to release
- * it.
+ * Wait until the lock changes hands. If that takes VISA_DEVICE_TURN, ask the holder to release the
+ * lock.
  */
 static void await_unlock(struct visa_device *d)
 {

@@ -100,7 +100,10 @@ static int fill_surface(const struct restoring *r, unsigned int i)
 	return err;
 }
 
-/* From here on the restore continues after failures, and restores as much as possible. */
+/*
+ * Copy the bytes of all surfaces. After a failure, continue with the next surface, so that as much
+ * as possible is restored.
+ */
 static int fill_all(const struct restoring *r, struct visa_error *e)
 {
 	int err = 0;
@@ -219,7 +222,8 @@ static int keep_shapes(const struct restoring *r, struct visa_error *e)
 }
 
 /*
- * Exchange the declarations, values and mask of the device's thread; called under the device lock.
+ * Exchange the declarations, values and mask of the device's thread with the copies of @r; called
+ * under the device lock.
  */
 static void exchange(struct restoring *r)
 {
@@ -243,7 +247,10 @@ static void exchange(struct restoring *r)
 		visa_trace_restart(d->trace);
 }
 
-/* Remove the files of the removed surfaces. Return: 0, or -EIO if a file cannot be removed. */
+/*
+ * Remove the files of the removed surfaces, and free the members of @r. Return: 0, or -EIO if a
+ * file cannot be removed.
+ */
 static int restore_forget(struct restoring *r, struct visa_error *e)
 {
 	const struct visa_backing *b = r->device->config.backing;

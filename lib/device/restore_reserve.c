@@ -23,10 +23,7 @@ static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all
 	return (*all + (uint64_t)st.f_bsize - 1) / (uint64_t)st.f_bsize <= st.f_bavail;
 }
 
-/*
- * Compute how much memory a surface needs in addition; does nothing for a pool that limits the sum
- * of the sizes.
- */
+/* Add the number of bytes of memory that a surface needs in addition to @lacks. */
 static int restore_reserve_count(const struct restoring *r, unsigned int i, uint64_t *lacks)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];

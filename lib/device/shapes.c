@@ -9,7 +9,7 @@ static int require_surface(const struct visa_device *d, uint32_t index, struct v
 {
 	if (index < VISA_FIRST_SURFACE || index >= VISA_SURFACE_COUNT)
 		return visa_fail(e, EINVAL,
-				 "surface %s has no shape; surfaces that a user made can have one",
+				 "surface %s has no shape; only user surfaces can have one",
 				 index == VISA_SURFACE_SLM	   ? "T0"
 				 : index == VISA_SURFACE_STATELESS ? "T255"
 								   : "of a reserved index");

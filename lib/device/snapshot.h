@@ -50,11 +50,11 @@ void visa_snapshot_free(struct visa_snapshot *s);
  *
  * A failure changes nothing, except -EIO, which has three causes: a surface could not be written (a
  * client removed memory of it, or the disk failed); the pause was given up, and a launch accesses
- * the surface or it is in the address map; a file of the backing directory could not be written or
+ * the surface or the program has mapped it; a file of the backing directory could not be written or
  * removed. The error text names the surface or the file. Everything else is then restored.
  *
- * Return: 0; -EBUSY while a launch accesses memory, if a surface that would be removed is in the
- * address map, or if the pause was given up; -EINVAL if the snapshot is of a device with another
+ * Return: 0; -EBUSY while a launch accesses memory, if the program has mapped a surface that would
+ * be removed, or if the pause was given up; -EINVAL if the snapshot is of a device with another
  * size of T0 or T255, or another platform; -ENOSPC if the quota leaves too little memory; -ENOMEM;
  * -EIO.
  */

@@ -81,7 +81,7 @@ static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint
 	return 0;
 }
 
-/* Collect the common properties of all surfaces, and the sizes of T0 and T255. */
+/* Find the sizes of T0 and T255, and make the quota and the guard of the surfaces. */
 static int plan(struct visa_device *d, struct visa_error *e)
 {
 	struct visa_config *c = &d->config;
@@ -186,7 +186,7 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 	give_index(d, s);
 	/*
 	 * The default index depends on the other surfaces, so the next device that uses the
-	 * directory could choose another one: store this one.
+	 * directory could choose another index: store this index.
 	 */
 	if (!b || s->shape.bti == index || index >= VISA_BTI_USER_COUNT)
 		return 0;
@@ -224,13 +224,16 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 		return visa_fail(e, EPERM, "T%u cannot be made; surfaces T%u to T%u can", index,
 				 t->first, t->last);
 	if (d->space.surfaces[index])
-		return visa_fail(e, EEXIST, "T%u exists", index);
+		return visa_fail(e, EEXIST, "T%u exists already", index);
 	if (refuse_restoring(d, index, "made", e))
 		return -EBUSY;
 	return new_surface(d, index, e);
 }
 
-/* The address map holds no reference, so a surface that it maps must stay. */
+/*
+ * The address map holds no reference to a surface, so a surface that the program has mapped must
+ * stay.
+ */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {
 	const struct visa_addrmap *map = &d->space.map;

@@ -74,7 +74,9 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range, s
 	unsigned int i = 0;
 
 	if (!length || length - 1 > UINT64_MAX - start)
-		return visa_fail(e, EINVAL, "a range of 0x%llx bytes at 0x%llx cannot be mapped",
+		return visa_fail(e, EINVAL,
+				 "a range of 0x%llx bytes at 0x%llx cannot be mapped; expected at "
+				 "least 1 byte, and an end of at most 2^64",
 				 length, start);
 	if ((start ^ ((uintptr_t)range->surface->base + range->offset)) % VISA_ADDRMAP_UNIT)
 		return visa_fail(e, EINVAL,

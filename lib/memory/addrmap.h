@@ -32,9 +32,9 @@ struct visa_addrmap;
 
 /**
  * visa_addrmap_add() - map a range
- * Return: 0; -EINVAL for an empty range, for a range that continues past 2^64, or if the alignment
- * of the surface's bytes differs from that of their addresses; -EEXIST if the range overlaps
- * another; -ENOSPC if the map is full.
+ * Return: 0; -EINVAL for an empty range, for a range that continues past 2^64, or if @start and the
+ * surface's byte at @offset have different remainders modulo VISA_ADDRMAP_UNIT in memory; -EEXIST
+ * if the range overlaps another; -ENOSPC if the map is full.
  */
 int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
 		     struct visa_error *e);

@@ -12,7 +12,7 @@
 
 #define PIECE	(4u << 20)   /* bytes that one call copies: less than 1 s on a slow disk */
 #define ROOM	(128u << 10) /* bytes that are read at once */
-#define NO_DATA 4096 /* bytes; where the file has zeros, runs of zeros this long are skipped */
+#define NO_DATA 4096 /* bytes; a block of this size with only zeros is not written to a hole */
 
 /*
  * Find the next bytes of data from @at on, at most PIECE. If there are none, *@start and *@end are
@@ -57,7 +57,7 @@ static int file_copy_write_all(int fd, const uint8_t *bytes, size_t size, uint64
 	return 0;
 }
 
-/* Write the bytes that are not zero, in runs that are as long as possible. */
+/* Write the bytes except for blocks of NO_DATA zeros. Each write has as many bytes as possible. */
 static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	static const uint8_t zeros[NO_DATA];
@@ -78,7 +78,10 @@ static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 				   : file_copy_write_all(fd, bytes + from, size - from, at + from);
 }
 
-/* Copy by reading into the daemon's memory: there runs of zeros are found and not written. */
+/*
+ * Copy by reading and writing. If @to has only holes there (@blank), blocks of zeros are not
+ * written.
+ */
 static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 {
 	uint8_t bytes[ROOM];
@@ -106,7 +109,7 @@ static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 	return err;
 }
 
-/* Whether the file is in a tmpfs or similar: such file systems cannot share bytes between files. */
+/* Whether the file is in a tmpfs, which cannot share bytes between files. */
 static bool is_memory(int fd)
 {
 	struct statfs st;

@@ -15,9 +15,9 @@
  * file_copy() - copy the next piece
  * @to: descriptor of a file of at least @size bytes
  * @from: descriptor of the file to copy from; bytes past its end are copied as holes
- * @at: offset of the piece; receives the offset of the next piece, or @size after the last one
+ * @at: offset of the piece; receives the offset of the next piece, or @size after the last piece
  * @size: bytes of the whole copy
- * @blank: @to has only holes at the place of the piece
+ * @blank: whether @to has only holes at the place of the piece
  *
  * If the file system can share bytes between files (reflinks), the bytes are shared.
  *
@@ -26,11 +26,13 @@
 int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
 
 /**
- * file_lacks() - compute how many bytes of memory or disk @to needs in addition for the next piece
- * @lacks: these bytes are added to it
+ * file_lacks() - compute the number of bytes of memory or disk that @to needs in addition for the
+ * next piece
+ * @lacks: the number of bytes is added to it
  *
  * The other arguments are those of file_copy().
- */
+
+ Return: 0 or a negative errno. */
 int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks);
 
 /**

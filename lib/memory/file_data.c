@@ -21,7 +21,7 @@ struct pages_count {
 
 /*
  * Count the pages of a range that are in memory or swapped out. Return: whether the kernel supports
- * it.
+ * cachestat(2).
  */
 static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 {
@@ -35,9 +35,9 @@ static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 }
 
 /*
- * Find how far from @at on all pages are data, or how far all are holes. The searched distance is
- * doubled as long as all are, then halved. Return: the end, or @at if the kernel cannot count
- * pages.
+ * Find the end of the pages from @at on that all are data (@data), or that all are holes. The
+ * number of pages that one system call counts is doubled as long as all of them are so, then
+ * halved. Return: the end, or @at if the kernel cannot count pages.
  */
 static uint64_t file_data_end_of(int fd, uint64_t at, uint64_t size, bool data)
 {

@@ -29,7 +29,7 @@ enum visa_format_order {
 	VISA_ORDER_RG,
 	VISA_ORDER_RGBA,
 	VISA_ORDER_BGRA, /* blue first */
-	VISA_ORDER_DEPTH /* as R */
+	VISA_ORDER_DEPTH /* the depth, as if it were red */
 };
 
 /**
@@ -37,7 +37,8 @@ enum visa_format_order {
  * @name: e.g. RGBA8_UNORM, or none
  * @type: an enum visa_format_type
  * @bits: bits of each colour: 8, 16 or 32
- * @colours: number of colours of a texel: 1, 2 or 4; little endian, without gaps
+ * @colours: number of colours of a texel: 1, 2 or 4. Each colour is little endian; there are no
+ *	gaps.
  * @order: an enum visa_format_order
  */
 struct visa_format {
@@ -84,7 +85,7 @@ static inline uint32_t visa_format_bytes(uint32_t format)
 void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
 
 /**
- * visa_format_load() - the colours of a texel
+ * visa_format_load() - get the colours of a texel
  * @format: its format, not VISA_FORMAT_NONE
  * @texel: its bytes, visa_format_bytes() of them; no alignment
  * @colour: receives four dwords: UINT and SINT as integers of 32 bits, SINT with its sign; the

@@ -56,9 +56,9 @@ void guard_remove(struct visa_guard *g, struct guard_slot *slot)
 }
 
 /*
- * A page was replaced. At most GUARD_PAGES pages stay replaced: at the page that was replaced
- * GUARD_PAGES replacements ago, map the file again. If that page is accessed again later, it is
- * replaced again.
+ * Record that the page at @at was replaced. At most GUARD_PAGES pages stay replaced, so map the
+ * file again at the page that was replaced GUARD_PAGES replacements ago. A later access to that
+ * page replaces it again.
  */
 static void keep_few(struct guard_slot *slot, uint64_t at, size_t page)
 {

@@ -53,17 +53,17 @@ int surface_lost(const struct visa_surface *s, struct visa_error *e)
 	if (!s->durable)
 		return visa_fail(e, ENOSPC,
 				 "T%u has a hole at byte %llu, and the quota of %llu bytes (-o "
-				 "mem=) has no memory for it; stores to other places stay",
+				 "mem=) has no memory for it; stores to other places are kept",
 				 number, at, (unsigned long long)s->pool->limit);
 	if (cause(s, at) == ENOSPC)
 		return visa_fail(e, ENOSPC,
 				 "T%u has a hole at byte %llu, and the disk of its backing file is "
-				 "full; stores to other places stay",
+				 "full; stores to other places are kept",
 				 number, at);
 	return visa_fail(e, EIO,
 			 "the disk of T%u's backing file cannot read or write its page at byte "
 			 "%llu: it fails, or a quota of the disk is used up; stores to other "
-			 "places stay",
+			 "places are kept",
 			 number, at);
 }
 
@@ -72,8 +72,8 @@ void surface_repair(struct visa_surface *s)
 	if (!s->slot || !__atomic_load_n(&s->slot->patched, __ATOMIC_RELAXED))
 		return;
 	/*
-	 * Cleared before the file is mapped again: a page that is lost while this runs sets it
-	 * again, and is mapped again at the next call.
+	 * Clear @patched before the file is mapped again. If a page is lost in between, the handler
+	 * sets @patched again, and the next call maps the file again.
 	 */
 	__atomic_store_n(&s->slot->patched, false, __ATOMIC_RELAXED);
 	if (mmap(s->base, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE | MAP_FIXED,

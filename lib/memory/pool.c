@@ -15,9 +15,9 @@
 #include <unistd.h>
 
 /*
- * Make a tmpfs with that limit, which is mounted nowhere. Return: -1 if that is not possible.
- * syscall() is used because the functions of the C library exist only from glibc 2.36 on, and the
- * shared library could not be loaded with an older one.
+ * Make a tmpfs of at most @limit bytes, which is mounted nowhere. Return: its descriptor; -1 if
+ * that is not possible. syscall() is used because glibc has functions for these system calls only
+ * since 2.36, and this library could not be loaded with an older glibc.
  */
 static int make_tmpfs(uint64_t limit)
 {

@@ -58,8 +58,8 @@ struct visa_tap visa_sampler_tap(const struct visa_sampling *s, float coordinate
 		tap.index[i] = repeats ? repeated(first + (float)i, most)
 				       : texel(s, first + (float)i, most);
 	/*
-	 * The weight is 0 if the coordinate is so large that it has no fraction, and if there is
-	 * only one texel.
+	 * Without interpolation, the weight stays 0. It is also 0 if the coordinate is so large
+	 * that it has no fraction.
 	 */
 	if (s->linear)
 		tap.weight = x - 0.5f - first;

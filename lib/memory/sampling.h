@@ -14,9 +14,12 @@
 extern "C" {
 #endif
 
-/* What a coordinate outside of the image reads, with the names of OpenCL C's CLK_ADDRESS_. */
+/*
+ * The result of reading a coordinate outside of the image. OpenCL C has the same names after
+ * CLK_ADDRESS_.
+ */
 enum visa_addressing {
-	VISA_ADDRESS_NONE,  /* undefined there; as EDGE */
+	VISA_ADDRESS_NONE,  /* OpenCL defines no result; the same as EDGE */
 	VISA_ADDRESS_EDGE,  /* the texel at the edge */
 	VISA_ADDRESS_CLAMP, /* the border's colour: zeros, and an alpha of 1 if the format has none
 			     */
@@ -85,7 +88,7 @@ void visa_sampler_nearest(const struct visa_sampling *s, const float *coordinate
 
 /*
  * visa_sampler_element() - Return: the image of an array that a coordinate means, 0 to @size - 1:
- * the nearest one; halfway between two, the one with the even number
+ * the nearest one; halfway between two images, the image with the even index
  */
 int32_t visa_sampler_element(float coordinate, uint32_t size);
 

@@ -53,7 +53,7 @@ static int check_sizes(const struct visa_shape *s, struct visa_error *e)
 		return visa_fail(e, EINVAL, "pitch is %u; a row of %u texels of %s has %u bytes",
 				 s->pitch, s->width, f->name, visa_shape_row(s));
 	if (s->rows && (s->rows < s->height || s->rows > VISA_SHAPE_ROWS_MAX))
-		return visa_fail(e, EINVAL, "rows is %u; expected the height %u to %u", s->rows,
+		return visa_fail(e, EINVAL, "rows is %u; expected the height, %u, to %u", s->rows,
 				 s->height, VISA_SHAPE_ROWS_MAX);
 	if (s->pitch % bytes)
 		return visa_fail(
@@ -69,9 +69,10 @@ int visa_shape_check(const struct visa_shape *s, struct visa_error *e)
 		return visa_fail(e, EINVAL, "format %u does not exist; there are %d formats",
 				 s->format, VISA_FORMAT_COUNT - 1);
 	if (s->bti != VISA_BTI_NONE && s->bti >= VISA_BTI_USER_COUNT)
-		return visa_fail(e, EINVAL,
-				 "binding table index %u is reserved; surfaces can have 0 to %d",
-				 s->bti, VISA_BTI_USER_COUNT - 1);
+		return visa_fail(
+			e, EINVAL,
+			"binding table index %u is reserved; user surfaces can have 0 to %d",
+			s->bti, VISA_BTI_USER_COUNT - 1);
 	if (s->format != VISA_FORMAT_NONE)
 		return check_sizes(s, e);
 	for (int key = VISA_SHAPE_WIDTH; key <= VISA_SHAPE_ROWS; key++)

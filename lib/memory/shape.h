@@ -17,8 +17,8 @@ extern "C" {
 #endif
 
 /*
- * The largest values that the hardware's state of a surface can hold. A single row may be longer:
- * it is then a buffer's elements.
+ * The largest values that the hardware's state of a surface can hold. A shape of a single row can
+ * also be a buffer of texels, which may be longer.
  */
 #define VISA_SHAPE_WIDTH_MAX  16384	 /* texels */
 #define VISA_SHAPE_ROW_MAX    (1u << 24) /* largest number of texels in a shape of one row */
@@ -100,8 +100,8 @@ struct visa_shape_spec {
  * @s: the shape
  * @e: filled in on failure: the reason
  *
- * Return: 0, or -EINVAL for a size that is 0 or above its largest, a pitch that is less than the
- * bytes of a row or no multiple of the bytes of a texel, or an index that is not for user surfaces.
+ * Return: 0, or -EINVAL for a size that is 0 or too large, a pitch that is less than the bytes of a
+ * row or no multiple of the bytes of a texel, or an index that is not for user surfaces.
  */
 int visa_shape_check(const struct visa_shape *s, struct visa_error *e);
 

@@ -31,7 +31,8 @@
  *	launches have samplers
  * @pool: quota of the user surfaces, NULL without one
  * @platform: determines the legal forms and the size of a general register
- * @epoch: counts the holds of the device lock
+ * @epoch: number of times that the device lock was taken. A surface whose @refreshed has the same
+ *	number has its current size.
  * @now: time at which the device lock was taken, used for all changes under it
  */
 struct visa_space {
@@ -55,17 +56,17 @@ void space_clear(struct visa_space *space);
 void space_copy(struct visa_space *to, const struct visa_space *from);
 
 /*
- * space_index() - compute the binding table again after a surface was added or removed, or its
- * index has changed.
+ * space_index() - compute the binding table again after a surface was added or removed, or has a
+ * new binding table index.
  */
 void space_index(struct visa_space *space);
 
 /**
- * visa_space_by_bti() - find the surface that has an index in the binding table
+ * visa_space_by_bti() - find the surface that has a binding table index
  * @space: the space
- * @bti: the index of a user's surface, or VISA_BTI_SLM, VISA_BTI_STATELESS or VISA_BTI_NONCOHERENT
+ * @bti: the index of a user surface, or VISA_BTI_SLM, VISA_BTI_STATELESS or VISA_BTI_NONCOHERENT
  *
- * Return: its surface index, or VISA_SPACE_NONE; always that for VISA_BTI_BINDLESS.
+ * Return: the surface index; VISA_SPACE_NONE if no surface has @bti, and for VISA_BTI_BINDLESS.
  */
 static inline uint8_t visa_space_by_bti(const struct visa_space *space, uint32_t bti)
 {

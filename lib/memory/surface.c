@@ -45,8 +45,9 @@ static int map_file(struct visa_surface *s, const struct surface_spec *w, struct
 		mmap(NULL, s->mapped, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_NORESERVE, s->fd, 0);
 	if (s->base == MAP_FAILED)
 		return visa_fail(e, errno,
-				 "cannot map %llu bytes of addresses: %s; surfaces that were "
-				 "removed keep theirs until no process has them open",
+				 "cannot reserve %llu bytes of address space: %s; a removed "
+				 "surface keeps its address space until no process has its file "
+				 "open",
 				 (unsigned long long)s->mapped, strerror(errno));
 	s->guard = w->guard;
 	if (s->guard)
@@ -99,7 +100,7 @@ int surface_new(const struct surface_spec *w, struct visa_surface **surface, str
 	int err;
 
 	if (w->size > most || (w->fixed && !w->size))
-		err = visa_fail(e, EINVAL, "a size of %llu bytes; expected %u to %llu",
+		err = visa_fail(e, EINVAL, "the size is %llu bytes; expected %u to %llu",
 				(unsigned long long)w->size, w->fixed, (unsigned long long)most);
 	else
 		err = s ? 0 : visa_fail(e, ENOMEM, "out of memory");
@@ -247,7 +248,7 @@ void visa_surface_refresh(struct visa_surface *s)
 		s->size = s->shrinking_to;
 	/*
 	 * A client may have made the file larger than the mapping; the offsets of instructions do
-	 * not reach the bytes after it.
+	 * not reach the bytes after the mapping.
 	 */
 	if (s->size > s->mapped)
 		s->size = s->mapped;

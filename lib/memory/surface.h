@@ -95,7 +95,7 @@ void visa_surface_set_shaped(struct visa_surface *s, const struct timespec *when
 /**
  * struct visa_surface_modes - permissions that a file system keeps for the files of a surface
  * @bytes: permission bits and S_IFREG of the file with the bytes; 0 before they are first set
- * @shape: the same of the file with the shape
+ * @shape: permission bits and S_IFREG of the file with the shape; 0 before they are first set
  *
  * The library copies them into snapshots and back, and does nothing else with them.
  */
@@ -138,14 +138,17 @@ void visa_surface_set_changed(struct visa_surface *s, const struct timespec *whe
  */
 int visa_surface_set_time(struct visa_surface *s, const struct timespec *when);
 
-/* visa_surface_read() - as pread(2). */
+/* visa_surface_read() - read bytes, as pread(2) does. Return: number of bytes, or -errno. */
 ssize_t visa_surface_read(struct visa_surface *s, void *buf, size_t n, uint64_t at);
 
 /**
  * visa_surface_write() - write bytes, as pwrite(2) does
  *
- * In a surface of fixed size, the bytes that fit are written; if none fits, -ENOSPC. Another
- * surface grows up to VISA_SURFACE_USER_MAX; beyond that -EFBIG; -ENOSPC if the quota is used up.
+ * In a surface of fixed size, only the bytes that fit are written. Other surfaces grow, up to
+ * VISA_SURFACE_USER_MAX bytes.
+ *
+ * Return: number of bytes written; -ENOSPC if no byte fits into a surface of fixed size, or if the
+ * quota is used up; -EFBIG past VISA_SURFACE_USER_MAX; -errno of pwrite(2).
  */
 ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, uint64_t at);
 
@@ -160,7 +163,8 @@ ssize_t visa_surface_write(struct visa_surface *s, const void *buf, size_t n, ui
 int visa_surface_truncate(struct visa_surface *s, uint64_t size);
 
 /*
- * visa_surface_fallocate() - do the same as fallocate(2), with the limits of visa_surface_write().
+ * visa_surface_fallocate() - do the same as fallocate(2), with the limits of visa_surface_write();
+ * Return: 0 or -errno.
  */
 int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64_t n);
 
@@ -170,7 +174,10 @@ int visa_surface_fallocate(struct visa_surface *s, int mode, uint64_t at, uint64
  */
 int visa_surface_sync(struct visa_surface *s, bool data);
 
-/* visa_surface_seek() - do the same as lseek(2) with SEEK_DATA or SEEK_HOLE. */
+/*
+ * visa_surface_seek() - do the same as lseek(2) with SEEK_DATA or SEEK_HOLE; Return: the offset, or
+ * -errno.
+ */
 off_t visa_surface_seek(struct visa_surface *s, off_t at, int whence);
 
 /* visa_surface_blocks() - Return: number of 512-byte blocks in use, as st_blocks of stat(2). */

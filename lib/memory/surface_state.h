@@ -13,8 +13,8 @@
 
 /*
  * Bytes that are mapped past VISA_SURFACE_USER_MAX, in whole pages. A client with passthrough
- * access can make the file larger than that, and an oword at the largest offset ends at most this
- * far after it.
+ * access can make the file larger than VISA_SURFACE_USER_MAX, and an oword at the largest offset of
+ * an instruction ends at most this number of bytes after it.
  */
 #define VISA_SURFACE_BEYOND 4096
 
@@ -139,8 +139,8 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
  * @index: surface index as encoded
  * @bytes: its bytes
  * @size: number of bytes, constant
- * @epoch: epoch of the spaces that contain the surface: with the same epoch, its size is never read
- *	again
+ * @epoch: epoch of the spaces that contain the surface. It becomes @refreshed of the surface, so
+ *	its size is never read again.
  *
  * It has no file and need not be freed.
  */
@@ -148,10 +148,11 @@ void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t
 		    uint64_t epoch);
 
 /**
- * surface_window_on() - make a surface whose bytes are those of another surface from a byte on
+ * surface_window_on() - make a surface whose bytes are the bytes of another surface from byte
+ * @offset on
  *
- * The window is as long as the rest of the other surface is now, and has its shape. Otherwise the
- * same as surface_window().
+ * The window has the shape of @s, and ends at the present end of @s. All else is the same as for
+ * surface_window().
  */
 void surface_window_on(struct visa_surface *window, uint8_t index, const struct visa_surface *s,
 		       uint64_t offset, uint64_t epoch);

@@ -157,7 +157,7 @@ TEST(shape, sizes_that_cannot_be_are_refused)
 		{ "T6 format=R32_UINT width=64 pitch=0", EINVAL,
 		  "pitch is 0; expected 1 to 268435456" },
 		{ "T6 format=R32_UINT width=1 height=3 rows=2", EINVAL,
-		  "rows is 2; expected the height 3 to 1048576" },
+		  "rows is 2; expected the height, 3, to 1048576" },
 		{ "T6 format=R32_UINT width=64 pitch=252", EINVAL,
 		  "a row of 64 texels of R32_UINT has 256 bytes" },
 		{ "T6 format=R32_UINT width=64 pitch=258", EINVAL,
