@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Sections of data of a zebin: their contents, their symbols, and the addresses to fill in. */
+/*
+ * Reads the sections of data of a zebin: their contents, their symbols, and the places that hold
+ * addresses.
+ */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -47,7 +50,10 @@ static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section
 			return ze_elf_fail(x, s, EINVAL,
 					   "it has %" PRIu64 " bytes of zeros; at most %u", size,
 					   ZEROS_MAX);
-		/* Symbols of both sections are treated as symbols of the section that has bytes. */
+		/*
+		 * The zeros follow the bytes of the same kind of data; symbols in the zeros have
+		 * offsets from the start of these bytes.
+		 */
 		s->base = 0;
 		d->zeros += size;
 		return 0;
@@ -72,7 +78,7 @@ static int add_symbol(struct visa_ze_module *m, struct ze_elf *x, const struct z
 
 	*index = NO_SYMBOL;
 	if (!name)
-		return ze_elf_fail(x, table, EINVAL, "a symbol's name is not in section %u",
+		return ze_elf_fail(x, table, EINVAL, "the name of a symbol is not in section %u",
 				   table->header.sh_link);
 	if ((!s || s->data == VISA_ZE_SECTION_COUNT) && GELF_ST_BIND(sym->st_info) != STB_GLOBAL)
 		return 0;
@@ -105,11 +111,14 @@ static int check_symbol(const struct visa_ze_module *m, const struct ze_elf *x,
 		return 0;
 	return ze_elf_fail(x, table, EINVAL,
 			   "symbol '%.64s' has bytes %" PRIu64 " to %" PRIu64
-			   " of a section with %" PRIu64,
+			   " of a section that has only %" PRIu64,
 			   s->name, s->offset, s->offset + s->size, size);
 }
 
-/* Read the symbols; @map: index in the module, by index in the symbol table. */
+/*
+ * Read the symbols. @map: receives the index of each symbol in the module, by its index in the
+ * symbol table.
+ */
 static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *table,
 			uint32_t **map, size_t *count)
 {
@@ -163,13 +172,13 @@ static int add_reloc(struct visa_ze_module *m, const struct ze_elf *x, const str
 				   "relocations of type %" PRIu64 " are not supported", type);
 	if (target->header.sh_size < size || rel->r_offset > target->header.sh_size - size)
 		return ze_elf_fail(x, s, EINVAL,
-				   "a relocation of byte %" PRIu64
-				   " of '%.64s', which has %" PRIu64,
+				   "a relocation changes byte %" PRIu64
+				   " of '%.64s', which has only %" PRIu64 " bytes",
 				   (uint64_t)rel->r_offset, target->name,
 				   (uint64_t)target->header.sh_size);
 	if (symbol >= count || map[symbol] == NO_SYMBOL)
 		return ze_elf_fail(x, s, EINVAL,
-				   "a relocation with symbol %" PRIu64 ", which is not a variable",
+				   "a relocation uses symbol %" PRIu64 ", which is not a variable",
 				   symbol);
 	r = base_array_add(&m->relocs, &m->reloc_count, sizeof(*r));
 	if (!r)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* ELF files: headers and sections are checked here, with the offset in error texts. */
+/*
+ * Reads ELF files, and checks their headers and sections. Error texts have the offset in the file.
+ */
 #include "elf.h"
 
 #include <errno.h>
@@ -58,8 +60,8 @@ static int check_header(const GElf_Ehdr *h, int class, struct visa_error *e)
 		return ze_elf_no_text(e);
 	if (h->e_machine != MACHINE)
 		return visa_fail(e, EINVAL,
-				 "an ELF file for machine %u at offset 0x12; expected %u, an Intel "
-				 "GPU",
+				 "the ELF file is for machine %u (at offset 0x12); expected %u, an "
+				 "Intel GPU",
 				 h->e_machine, MACHINE);
 	if (class != ELFCLASS64)
 		return visa_fail(e, EOPNOTSUPP,

@@ -15,8 +15,8 @@
  * struct ze_section - a section
  * @name: its name
  * @header: its header; the contents were checked to be inside of the file
- * @data: kind of data to which it belongs; VISA_ZE_SECTION_COUNT for none
- * @base: offset in that section
+ * @data: kind of data to which the section belongs; VISA_ZE_SECTION_COUNT for none
+ * @base: offset of the section's bytes in this data
  */
 struct ze_section {
 	const char *name;
@@ -63,8 +63,8 @@ int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, con
 int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size);
 
 /*
- * ze_elf_data() - Return: the entries of a section, as libelf reads them; NULL with @x's error.
- * Each section is read once.
+ * ze_elf_data() - Return: the entries of a section, as libelf reads them; NULL on an error, which
+ * @x->e has. Each section is read once.
  */
 Elf_Data *ze_elf_data(struct ze_elf *x, const struct ze_section *s);
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* .ze_info: kernels and their execution environment; info_args.c reads their arguments. */
+/*
+ * Reads the kernels of .ze_info and their execution environment; info_args.c reads their arguments.
+ */
 #include "info.h"
 
 #include <errno.h>
@@ -48,7 +50,9 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 	 * memory.
 	 */
 	if (ze_number(t, env, "slm_alloc_mode", ZE_OPTIONAL, mode, 0))
-		ze_info_refuse(t, k, "its slm_alloc_mode is not 0, which is not supported");
+		ze_info_refuse(t, k,
+			       "the slm_alloc_mode of the kernel is not 0, which is not "
+			       "supported");
 	read_three(t, env, "required_work_group_size", bytes, k->required);
 	if (!t->err && k->required[0] && !(k->required[1] && k->required[2]))
 		ze_tree_fail(t, ze_find(t, env, "required_work_group_size", ZE_OPTIONAL), EINVAL,
@@ -71,7 +75,7 @@ static void read_local_ids(struct ze_tree *t, const struct ze_node *map, struct 
 		if (strcmp(type, "local_id") != 0 || offset)
 			ze_info_refuse(t, k,
 				       "'%.64s' at byte %d of a thread's own payload is not "
-				       "supported; 'local_id' at byte 0 is",
+				       "supported; expected 'local_id' at byte 0",
 				       type, (int)offset);
 		else
 			k->local_id_bytes = (uint32_t)size;

@@ -15,13 +15,13 @@
  */
 #define ZE_ARGS_MAX 2048
 
-/* Largest place and size in the payload: more than all registers of a thread. */
+/* Largest offset and size in the payload: more than all registers of a thread. */
 #define ZE_PAYLOAD_MAX 65535
 
 /**
  * struct ze_info - a .ze_info being read
  * @tree: the document
- * @module: the module to which kernels are added, in the order of the document and with
+ * @module: the module to which all kernels are added, in the order of the document; also
  *	ZE_NO_KERNEL
  * @room: number of arguments that all further kernels may have, so that memory is limited
  */

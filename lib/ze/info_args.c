@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* .ze_info: the arguments of a kernel, and its payload. */
+/* Reads the arguments of a kernel of .ze_info, and its payload. */
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -147,7 +147,10 @@ static void info_args_read_words(struct ze_tree *t, const struct ze_node *n, str
 	a->qualifiers = read_qualifiers(ze_text(t, n, "type_qualifiers", ZE_OPTIONAL, ""));
 }
 
-/* Read one argument of args_info, its description in the source. The payload takes precedence. */
+/*
+ * Read an entry of args_info, which describes an argument in the source. The kind in the payload
+ * takes precedence.
+ */
 static void info_args_read_source(struct ze_info *info, const struct ze_node *n,
 				  struct visa_ze_kernel *k)
 {
@@ -176,7 +179,7 @@ static void info_args_read_source(struct ze_info *info, const struct ze_node *n,
 	a->constant |= !strcmp(space, "__constant");
 }
 
-/* Find the kind of argument for a pointer, from its address space. */
+/* Find the kind of an argument that is a pointer, from its address space. */
 static void read_space(struct ze_tree *t, const struct ze_node *n, struct visa_ze_kernel *k,
 		       struct visa_ze_arg *a)
 {
@@ -270,14 +273,16 @@ static void read_payload(struct ze_info *info, const struct ze_node *n, struct v
 	while (p.type < VISA_ZE_PAYLOAD_COUNT && strcmp(payloads[p.type], type) != 0)
 		p.type++;
 	if (p.type == VISA_ZE_PAYLOAD_COUNT) {
-		ze_info_refuse(t, k, "its payload has '%.64s', which is not supported", type);
+		ze_info_refuse(t, k,
+			       "the payload of the kernel has '%.64s', which is not supported",
+			       type);
 		return;
 	}
 	p.offset = (uint32_t)ze_number(t, n, "offset", ZE_REQUIRED, place, 0);
 	p.size = (uint32_t)ze_number(t, n, "size", ZE_REQUIRED, place, 0);
 	if (has_arg(p.type))
 		read_arg(info, n, k, &p);
-	/* Arguments that are accessed through the binding table are not in the payload. */
+	/* An argument of size 0 is not in the payload; the kernel uses its binding table index. */
 	if (t->err || !p.size)
 		return;
 	slot = base_array_add(&k->payload, &k->payload_count, sizeof(*slot));

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* .ze_info: attributes of a kernel's source, in OpenCL's form. */
+/*
+ * Reads the attributes of a kernel's source from .ze_info, and writes them in the form of OpenCL.
+ */
 #include <stdlib.h>
 
 #include "info.h"
 
-/* Whether an attribute has a value that can be printed; values of later compilers may not. */
+/*
+ * Whether the value of an attribute is a scalar or a list of scalars, which have a text form. Later
+ * compilers may write other values.
+ */
 static bool info_attributes_is_plain(const struct ze_node *value)
 {
 	if (value->kind == ZE_SEQUENCE)

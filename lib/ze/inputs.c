@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Kernels that only their text describes: each .input variable is an argument. */
+/*
+ * Makes a kernel that has no description in .ze_info: each .input variable of its text is an
+ * argument.
+ */
 #include <errno.h>
 #include <string.h>
 
@@ -63,8 +66,9 @@ static int add_inputs(struct visa_ze_kernel *k, struct visa_error *e)
 		if (in->implicit || !in->size)
 			continue;
 		if (in->offset < 0)
-			return visa_fail(e, EINVAL, "an input of '%.64s' is at byte %d", r->name,
-					 in->offset);
+			return visa_fail(e, EINVAL,
+					 "an input of '%.64s' is at byte %d; expected 0 or more",
+					 r->name, in->offset);
 		if (in->id < visa_symbol_id(in->vclass, 0))
 			return visa_fail(e, EINVAL,
 					 "an input of '%.64s' is %s, which is predefined", r->name,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Files of a compiler: detecting their form, and the kernels of texts and objects. */
+/*
+ * Reads files of Intel's compiler: detects their form, and makes the kernels of texts and objects.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +32,9 @@ static int read_inputs(struct visa_ze_module *m, const struct visa_ze_text *t, s
 	return err;
 }
 
-/* Find the routine of a kernel: by name, else by place. */
+/*
+ * Find the routine of a kernel: the kernel number @place if @by_place, otherwise the kernel @name.
+ */
 static const struct visa_routine *read_routine_of(const struct visa_module *module,
 						  const char *name, uint32_t place, bool by_place)
 {
@@ -55,7 +59,7 @@ static uint32_t count_kernels(const struct visa_module *module)
 	return count;
 }
 
-/* Give the kernels of .ze_info the routines of a text or object. */
+/* Find the routine of each kernel of .ze_info in a text or object. */
 static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e)
 {
 	uint32_t kernels = count_kernels(t->module), described = 0, place = 0;
@@ -76,7 +80,8 @@ static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct 
 			return visa_fail(
 				e, EINVAL,
 				"kernel '%.64s' of .ze_info is not among the %u kernels of "
-				"the text, and .ze_info has %u",
+				"the text, and .ze_info has %u kernels, so their order "
+				"does not match either",
 				k->name, kernels, described);
 		place++;
 		err = ze_text_kernel(k, t, r, e);
@@ -100,9 +105,9 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 
 	if (!visa_is_container(bytes, size) && !read_is_text(bytes, size))
 		return visa_fail(e, EINVAL,
-				 size ? "it is not a zebin (ELF), an object (CISA) or vISA text, "
-					"which has .kernel or .global_function"
-				      : "it is empty");
+				 size ? "the file is not a zebin (ELF), an object (CISA) or vISA "
+					"text, which has .kernel or .global_function"
+				      : "the file is empty");
 	err = ze_text_add(m, bytes, size, "", &t, e);
 	if (!err)
 		err = ze_text_functions(m, t, e);
@@ -116,10 +121,7 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	return err ? err : match(m, t, e);
 }
 
-/*
- * Remove the entry that only contains the symbols and is not a kernel; all other kernels must have
- * a text.
- */
+/* Remove the kernel ZE_NO_KERNEL, and check that all other kernels have a text. */
 static int read_finish(struct visa_ze_module *m, struct visa_error *e)
 {
 	uint32_t count = 0;

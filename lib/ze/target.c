@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Platforms by the codes in Intel's public headers: products, cores and versions. */
+/* Tables of platforms, by the codes in Intel's public headers: products, cores and versions. */
 #include "target.h"
 
 /* struct codes - the codes from @first to @last belong to one platform */
@@ -31,7 +31,7 @@ static const struct codes cores[] = {
 	{ 0x0c08, 0x0c08, VISA_PVC },  /* Xe-HPC */
 };
 
-/* Architecture * 256 + release. */
+/* The code of a version: architecture * 256 + release. */
 #define VERSION(architecture, release) ((architecture) << 8 | (release))
 static const struct codes versions[] = {
 	{ VERSION(8, 0), VERSION(8, 255), VISA_BDW },

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Platforms by the codes in a zebin. */
+/* Finds the platform for the codes in a zebin. */
 #ifndef ZE_TARGET_H
 #define ZE_TARGET_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* vISA texts and objects, and their routines as kernels and functions. */
+/* Reads vISA texts and objects, and adds their routines to kernels and functions. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-/* Read text; adds the place to an error. */
+/* Parse a text; the error has the name of the text (@what) and the place. */
 static int parse(struct visa_ze_text *t, const char *what, struct visa_error *e)
 {
 	struct visa_error own = { 0 };

@@ -22,7 +22,10 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 
 	if (!err)
 		err = di_read(x->bytes + s->header.sh_offset, size, &d, &why);
-	/* Damaged types are treated as missing: then padding is reported. */
+	/*
+	 * Damaged types are treated as missing: the checks then do not know which bytes are
+	 * padding.
+	 */
 	if (err || !d)
 		return err == -ENOMEM ? visa_fail(x->e, ENOMEM, "%s", why.text) : 0;
 	to = base_array_add(&m->types, &m->type_count, sizeof(struct dwarf_info *));
@@ -62,7 +65,10 @@ static uint64_t align(struct visa_buffer *b)
 	return b->size;
 }
 
-/* Append the headers of sections and their names, each with one more entry. */
+/*
+ * Append the names and the headers of the sections, both with one more section: ZE_TYPES, whose
+ * @size bytes are at @at.
+ */
 static void put_headers(struct visa_buffer *b, const uint8_t *file, const Elf64_Shdr *all,
 			size_t count, size_t names, uint64_t at, uint64_t size)
 {
@@ -88,7 +94,9 @@ static void put_headers(struct visa_buffer *b, const uint8_t *file, const Elf64_
 	visa_buffer_put(b, &header, sizeof(header));
 }
 
-/* Check the headers of sections of a file, and return a copy, which the caller frees. */
+/*
+ * Check the headers of the sections of a file. @h and @all receive copies; the caller frees @all.
+ */
 static int take_headers(const struct visa_buffer *zebin, Elf64_Ehdr *h, Elf64_Shdr **all,
 			struct visa_error *e)
 {

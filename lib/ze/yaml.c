@@ -81,7 +81,8 @@ static void add_node(struct building *b, const yaml_event_t *event, enum ze_node
 		if (t->pool.failed)
 			ze_tree_no_memory(t);
 	} else if (b->depth == DEPTH) {
-		fail_mark(t, event->start_mark, "more than %u levels", DEPTH);
+		fail_mark(t, event->start_mark,
+			  "sequences and mappings are nested in more than %u levels", DEPTH);
 	} else {
 		b->open[b->depth++] = t->count - 1;
 	}

@@ -14,7 +14,7 @@ enum ze_node_kind { ZE_SCALAR, ZE_SEQUENCE, ZE_MAPPING };
  * struct ze_node - a node; its descendants follow it, in the order of the document
  * @kind: the kind of node
  * @line, @column: its start in the document, from 1
- * @span: number of nodes: itself and its descendants
+ * @span: number of nodes: the node itself and all descendants
  * @text: for a scalar, the offset of its text in the tree's @pool
  * @size: for a scalar, bytes of the text
  */
@@ -88,11 +88,11 @@ enum ze_need { ZE_OPTIONAL, ZE_REQUIRED };
 const struct ze_node *ze_find(struct ze_tree *tree, const struct ze_node *map, const char *key,
 			      enum ze_need need);
 
-/* ze_find_kind() - as ze_find(), for a value that must be a sequence or a mapping. */
+/* ze_find_kind() - do the same as ze_find(), for a value that must be a sequence or a mapping. */
 const struct ze_node *ze_find_kind(struct ze_tree *tree, const struct ze_node *map, const char *key,
 				   enum ze_node_kind kind, enum ze_need need);
 
-/* ze_text() - Return: the text of a key's scalar; @other if the key is missing. */
+/* ze_text() - Return: the text that is the value of a key; @other if an optional key is missing. */
 const char *ze_text(struct ze_tree *tree, const struct ze_node *map, const char *key,
 		    enum ze_need need, const char *other);
 
@@ -105,7 +105,10 @@ struct ze_range {
 /* ze_integer() - Return: the number in a scalar, 0 on an error. */
 int64_t ze_integer(struct ze_tree *tree, const struct ze_node *node, struct ze_range range);
 
-/* ze_number() - Return: the number of a key; @other if an optional key is missing. */
+/*
+ * ze_number() - Return: the number that is the value of a key; @other if an optional key is
+ * missing.
+ */
 int64_t ze_number(struct ze_tree *tree, const struct ze_node *map, const char *key,
 		  enum ze_need need, struct ze_range range, int64_t other);
 

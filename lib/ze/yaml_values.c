@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Values of a YAML document: sequences, keys of mappings, texts, numbers. */
+/* Reads the values of a YAML document: sequences, keys of mappings, texts, numbers. */
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
@@ -53,7 +53,7 @@ const char *ze_scalar(struct ze_tree *t, const struct ze_node *node)
 		ze_tree_fail(t, node, EINVAL, "expected %s, not %s", kinds[ZE_SCALAR],
 			     kinds[node->kind]);
 	else if (memchr(yaml_values_text_of(t, node), 0, node->size))
-		ze_tree_fail(t, node, EINVAL, "a text with a zero byte");
+		ze_tree_fail(t, node, EINVAL, "the text has a zero byte");
 	return t->err ? "" : yaml_values_text_of(t, node);
 }
 
@@ -124,7 +124,8 @@ int64_t ze_integer(struct ze_tree *t, const struct ze_node *node, struct ze_rang
 	if (!digits || text[negative + digits])
 		ze_tree_fail(t, node, EINVAL, "'%.32s' is not a number", text);
 	else if (larger || value < range.least || value > range.most)
-		ze_tree_fail(t, node, EINVAL, "%.32s is not %" PRId64 " to %" PRId64, text,
+		ze_tree_fail(t, node, EINVAL,
+			     "%.32s is out of range; expected %" PRId64 " to %" PRId64, text,
 			     range.least, range.most);
 	return t->err ? 0 : value;
 }

@@ -42,7 +42,7 @@ enum visa_ze_address {
 };
 enum visa_ze_access {
 	VISA_ZE_ACCESS_UNKNOWN,
-	VISA_ZE_ACCESS_NONE, /* it is not an image */
+	VISA_ZE_ACCESS_NONE, /* the argument is not an image */
 	VISA_ZE_ACCESS_READ_ONLY,
 	VISA_ZE_ACCESS_WRITE_ONLY,
 	VISA_ZE_ACCESS_READ_WRITE
@@ -64,12 +64,12 @@ enum visa_ze_qualifier {
  * @name: as in the source, "arg0" if unknown
  * @type: type in the source, "" if unknown
  * @image: for an image, its image_type in .ze_info; "" if unknown
- * @kind: the kind of value that is passed for it
+ * @kind: the kind of value that is passed for the argument
  * @size: bytes of a value; 0 for other kinds
  * @align: alignment of local memory in bytes, a power of two; 1 for other kinds
- * @bti: index in the binding table, -1 if it has none
- * @sampler: index of a sampler, -1 if it has none
- * @constant: it is in constant memory; @read_only: the kernel does not write to it
+ * @bti: index in the binding table, -1 for none
+ * @sampler: index of a sampler, -1 for none
+ * @constant: the argument is in constant memory; @read_only: the kernel does not write to it
  * @address, @access: its qualifiers in the source
  * @qualifiers: qualifiers of its type in the source, bits of enum visa_ze_qualifier; 0 if unknown
  */
@@ -122,12 +122,12 @@ enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BI
 
 /**
  * struct visa_ze_payload - an entry of the part of the payload that all threads share
- * @mode: for a pointer, how it is accessed
+ * @mode: for a pointer, the way in which the kernel accesses its memory
  * @offset: byte offset from the end of the per-thread part; if .ze_info does not describe the
  *	kernel, from the start of the register file
  * @size: bytes, not 0
- * @source: for a struct in pieces, the first byte of the argument's value in this entry; bytes
- *	after the end of the value are 0
+ * @source: for a struct in several entries, the byte of the argument's value with which this entry
+ *	begins; bytes after the end of the value are 0
  * @arg: index of the argument, -1 for none
  */
 struct visa_ze_payload {
@@ -185,12 +185,12 @@ struct visa_ze_function {
  * @sub_group: sub-group size that the source requires (intel_reqd_sub_group_size), 0 for any; the
  *	size is @simd in any case
  * @uniform: built for work-groups that all have the same size
- * @before_cl2: the file names its build options, and they are not for OpenCL C 2.0 or later, so
- *	Intel's driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
+ * @before_cl2: the file has build options, and they do not select OpenCL C 2.0 or later, so Intel's
+ *	driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
  * @walk: dimensions in the order in which local ids change, the fastest first
  * @private_bytes: bytes of private memory; per work-item if @private_per_lane, else per hardware
  *	thread
- * @scratch_bytes: scratch memory of a hardware thread
+ * @scratch_bytes: bytes of scratch memory of a hardware thread
  * @local_id_bytes: bytes of a thread's local ids in the payload; 0 if it has none
  */
 struct visa_ze_kernel {
@@ -226,7 +226,7 @@ enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SE
 /**
  * struct visa_ze_data - a section
  * @bytes: its contents
- * @zeros: bytes of zeros after them
+ * @zeros: number of zeros after these bytes
  */
 struct visa_ze_data {
 	struct visa_buffer bytes;
@@ -247,7 +247,7 @@ struct visa_ze_symbol {
 	uint64_t size;
 };
 
-/* The part of an address that is stored: all 8 bytes, or 4. */
+/* The part of an address that is stored: all 8 bytes, or the lower or upper 4. */
 enum visa_ze_part { VISA_ZE_WHOLE, VISA_ZE_LOW, VISA_ZE_HIGH };
 
 /**
@@ -263,12 +263,12 @@ struct visa_ze_reloc {
 	int64_t addend;
 };
 
-/* The kind of compilation of a file. */
+/* Whether the compiler optimized the code of a file. */
 enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZED };
 
 /**
  * struct visa_ze_module - the contents of a file and of the files that were added to it
- * @build: the kind of compilation, by its build options
+ * @build: whether the compiler optimized the code, by the build options in the file
  * @indexed: its code records indices of arrays (check/array_notes.h)
  * @local_null: its local memory begins with bytes that no variable has (spirv_add_local_null())
  * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
@@ -306,19 +306,21 @@ struct visa_ze_module {
 /**
  * visa_ze_read() - read a file that a compiler wrote
  * @bytes, @size: a zebin, an .isa object, or .visaasm text
- * @zeinfo, @zeinfo_size: .ze_info text for the latter two, or NULL
+ * @zeinfo, @zeinfo_size: .ze_info text that describes the kernels of an object or text; NULL for
+ *	none
  * @e: filled in on failure, with the offset (ELF), or line and column (text, YAML)
  *
  * Text without a platform is read for registers of 32 bytes: see visa_ze_read_for().
  *
  * Return: 0; -EINVAL for a file that is not a module or is damaged; -ENOEXEC for a zebin without
- * vISA text; -EOPNOTSUPP; -ENOMEM.
+ * vISA text; -EOPNOTSUPP for a file that needs a feature that is not supported; -ENOMEM.
  */
 int visa_ze_read(const void *bytes, size_t size, const void *zeinfo, size_t zeinfo_size,
 		 struct visa_ze_module **module, struct visa_error *e);
 
 /*
- * visa_ze_read_for() - as visa_ze_read(), for a given platform (registers of 32 or 64 bytes)
+ * visa_ze_read_for() - do the same as visa_ze_read(), for a given platform (registers of 32 or 64
+ * bytes)
  * @platform: used for text without a platform; a zebin names its own
  */
 int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size,
@@ -327,8 +329,8 @@ int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size
 void visa_ze_free(struct visa_ze_module *module);
 
 /*
- * visa_ze_kernel() - Return: the kernel with a name, or the only one if @name is NULL; NULL with
- * @e.
+ * visa_ze_kernel() - Return: the kernel with a name, or the only kernel if @name is NULL; NULL on
+ * an error, which @e has.
  */
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
 				      struct visa_error *e);
@@ -351,7 +353,7 @@ const struct dwarf_info *visa_ze_types(const struct visa_ze_module *m,
 
 /**
  * visa_ze_add() - add functions and data of another file
- * @other: the other file, which is consumed unless the result is -EEXIST; its kernels are dropped
+ * @other: the other file; it is freed unless the result is -EEXIST. Its kernels are not added.
  *
  * Return: 0; -EEXIST, without effect, if both define the same name, or are for different platforms;
  * -ENOMEM.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Modules that can be launched: freeing them, finding a kernel, adding a file's functions. */
+/*
+ * Frees modules that can be launched, finds their kernels, and adds the functions of another file.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,7 +184,10 @@ static int check_names(const struct visa_ze_module *m, const struct visa_ze_modu
 	return 0;
 }
 
-/* Append the zeros of a section as bytes, with more up to the alignment for another file's data. */
+/*
+ * Append the zeros of a section as bytes, and further zeros up to the alignment of another file's
+ * data.
+ */
 static void fill_data(struct visa_ze_data *d)
 {
 	static const uint8_t zeros[ZE_ALIGNMENT];

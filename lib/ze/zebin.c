@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Zebins: the meaning of each section.
+ * Reads the sections of a zebin.
  *
  * A compiler writes a section .visaasm for each kernel, in the order of .ze_info, and then
  * .visaasm.NAME for each function.
@@ -62,7 +62,10 @@ static bool is_of_kernel(const struct ze_section *s)
 	return s->header.sh_type == ZE_SHT_INFO || s->header.sh_flags & SHF_EXECINSTR;
 }
 
-/* A source without kernels is compiled to a file with neither texts nor descriptions. */
+/*
+ * Read .ze_info. If the source has no kernel, the file has neither texts nor descriptions, which is
+ * no error.
+ */
 static int read_info(struct visa_ze_module *m, struct ze_elf *x)
 {
 	bool has_text = false, has_kernel = false;
@@ -111,7 +114,7 @@ static int zebin_read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const s
 	return ze_text_kernel(k, t, module->routines[0], x->e);
 }
 
-/* Read a text; @next: the kernel to which the next section without a name belongs. */
+/* Read a section of text. @next: index of the kernel whose text the next section .visaasm has. */
 static int zebin_read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
 			   uint32_t *next)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a zebin, and conversion of texts to kernels. */
+/* Functions that read the parts of a zebin, and make kernels of texts. */
 #ifndef ZE_ZEBIN_H
 #define ZE_ZEBIN_H
 
@@ -12,7 +12,7 @@
 /*
  * ze_zebin_read() - read a zebin into an empty module
  *
- * The kernels are the ones in .ze_info. Errors are as in visa_ze_read().
+ * The kernels are those of .ze_info. Return: the result of visa_ze_read().
  */
 int ze_zebin_read(struct visa_ze_module *m, const void *bytes, size_t size, struct visa_error *e);
 
@@ -28,7 +28,7 @@ int ze_data_read(struct visa_ze_module *m, struct ze_elf *x);
 /* Name of the sections of visa_ze_put_types(). */
 #define ZE_TYPES ".visafs.types"
 
-/* ze_types_read() - read such a section; Return: 0; -EINVAL or -ENOMEM. */
+/* ze_types_read() - read a section of visa_ze_put_types(); Return: 0; -EINVAL or -ENOMEM. */
 int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s);
 
 /**
@@ -36,7 +36,7 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
  * @what: names the text in error texts, "" if it is the whole file
  * @t: the text, which @m owns also after an error
  *
- * Return: 0; what visa_module_parse() or visa_module_read() returns; -ENOMEM.
+ * Return: 0; the error of visa_module_parse() or visa_module_read(); -ENOMEM.
  */
 int ze_text_add(struct visa_ze_module *m, const void *bytes, size_t size, const char *what,
 		const struct visa_ze_text **t, struct visa_error *e);
@@ -45,17 +45,23 @@ int ze_text_add(struct visa_ze_module *m, const void *bytes, size_t size, const 
 int ze_text_functions(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e);
 
 /*
- * ze_text_kernel() - make a routine the code of a kernel
- * Return: 0, -EINVAL if it has another number of lanes.
+ * ze_text_kernel() - set the routine with the code of a kernel
+ * Return: 0; -EINVAL if the routine has another number of lanes than the kernel.
  */
 int ze_text_kernel(struct visa_ze_kernel *k, const struct visa_ze_text *t,
 		   const struct visa_routine *r, struct visa_error *e);
 
-/* ze_inputs_kernel() - make a kernel that only its text describes; Return: 0, -EINVAL, -ENOMEM. */
+/*
+ * ze_inputs_kernel() - make a kernel that has no description in .ze_info; Return: 0, -EINVAL,
+ * -ENOMEM.
+ */
 int ze_inputs_kernel(struct visa_ze_module *m, const struct visa_ze_text *t,
 		     const struct visa_routine *r, struct visa_error *e);
 
-/* ze_routine_lanes() - Return: lanes by the attribute SimdSize of a routine; 0 if it has none. */
+/*
+ * ze_routine_lanes() - Return: the number of lanes in the attribute SimdSize of a routine; 0
+ * without this attribute.
+ */
 unsigned int ze_routine_lanes(const struct visa_routine *r);
 
 /*

@@ -63,7 +63,7 @@ def test_modules(dev: visafs.Device, several: bytes, tmp_path: Path) -> None:
     with pytest.raises(KeyError, match="twise: the module has the kernels twice, values, wild, say"):
         dev.module(several)["twise"]
     path.write_text("no module")
-    with pytest.raises(visafs.Error, match=f"EINVAL: {path}: it is not a zebin"):
+    with pytest.raises(visafs.Error, match=f"EINVAL: {path}: the file is not a zebin"):
         dev.module(path)
 
 

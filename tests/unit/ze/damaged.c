@@ -97,7 +97,7 @@ TEST(ze_damaged, sections)
 	spoil(SHT_PROGBITS, 3, offsetof(Elf64_Shdr, sh_size), 40000, EINVAL,
 	      "its bytes are shared with other sections");
 	spoil(SHT_SYMTAB, 0, offsetof(Elf64_Shdr, sh_link), 0, EINVAL,
-	      "a symbol's name is not in section 0");
+	      "the name of a symbol is not in section 0");
 	spoil(SHT_REL, 0, offsetof(Elf64_Shdr, sh_offset), 0, EINVAL, "section '.rel.data.const'");
 }
 
@@ -130,14 +130,14 @@ TEST(ze_damaged, relocations)
 	Elf64_Rel rel = { .r_offset = 17, .r_info = ELF64_R_INFO(7, 1) };
 
 	overwrite(SHT_REL, 0, 0, &rel, sizeof(rel), EINVAL,
-		  "a relocation of byte 17 of '.data.const', which has 24");
+		  "a relocation changes byte 17 of '.data.const', which has only 24 bytes");
 	rel.r_offset = 16;
 	rel.r_info = ELF64_R_INFO(7, 5);
 	overwrite(SHT_REL, 0, 0, &rel, sizeof(rel), EOPNOTSUPP,
 		  "relocations of type 5 are not supported");
 	rel.r_info = ELF64_R_INFO(1000, 1);
 	overwrite(SHT_REL, 0, 0, &rel, sizeof(rel), EINVAL,
-		  "a relocation with symbol 1000, which is not a variable");
+		  "a relocation uses symbol 1000, which is not a variable");
 }
 
 TEST(ze_damaged, symbols)
@@ -155,7 +155,7 @@ TEST(ze_damaged, symbols)
 	}
 	visa_buffer_free(&b);
 	overwrite(SHT_SYMTAB, 0, sizeof(sym), &sym, sizeof(sym), EINVAL,
-		  "symbol '' has bytes 0 to 25 of a section with 24");
+		  "symbol '' has bytes 0 to 25 of a section that has only 24");
 }
 
 TEST(ze_damaged, what_is_no_zebin)

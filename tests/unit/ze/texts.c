@@ -181,12 +181,12 @@ TEST(ze_text, what_is_not_supported_is_refused_at_launch)
 	} cases[] = {
 		{ "    payload_arguments:\n"
 		  "      - { arg_type: implicit_arg_buffer, offset: 0, size: 8 }\n",
-		  "its payload has 'implicit_arg_buffer', which is not supported" },
+		  "the payload of the kernel has 'implicit_arg_buffer', which is not supported" },
 		{ "    per_thread_payload_arguments:\n"
 		  "      - { arg_type: packed_local_ids, offset: 0, size: 6 }\n",
 		  "'packed_local_ids' at byte 0 of a thread's own payload is not supported" },
 		{ "      slm_alloc_mode: 1\n",
-		  "its slm_alloc_mode is not 0, which is not supported" },
+		  "the slm_alloc_mode of the kernel is not 0, which is not supported" },
 		{ "    payload_arguments:\n"
 		  "      - { arg_type: arg_bypointer, offset: 0, size: 8, arg_index: 0, "
 		  "addrmode: stateless, addrspace: global, is_pipe: true }\n",
@@ -270,9 +270,9 @@ TEST(ze_text, registers_are_longer_on_pvc)
 
 TEST(ze_text, refused)
 {
-	ze_refused("", NULL, EINVAL, "it is empty");
+	ze_refused("", NULL, EINVAL, "the file is empty");
 	ze_refused("ret (M1, 1)\n", NULL, EINVAL,
-		   "it is not a zebin (ELF), an object (CISA) or vISA text");
+		   "the file is not a zebin (ELF), an object (CISA) or vISA text");
 	ze_refused(".kernel \"k\"\nret (M1, 1)\n", NULL, EINVAL,
 		   "kernel 'k' has 0 lanes by its SimdSize; expected 1, 8, 16 or 32");
 	ze_refused(".kernel \"k\"\n\n  nonsense (M1, 1)\n", NULL, EINVAL, "line 3, column 3: ");
@@ -287,7 +287,7 @@ TEST(ze_text, refused)
 	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: many\n", EINVAL,
 		   ".ze_info, line 6, column 17: 'many' is not a number");
 	ze_refused(ZE_KERNEL, ZE_INFO "      slm_size: -1\n", EINVAL,
-		   ".ze_info, line 6, column 17: -1 is not 0 to 2147483647");
+		   ".ze_info, line 6, column 17: -1 is out of range; expected 0 to 2147483647");
 	ze_refused(ZE_KERNEL, ZE_INFO "    inline_samplers: 3\n", EINVAL,
 		   "line 6, column 22: 'inline_samplers' must be a sequence, not a value");
 	ze_refused(ZE_KERNEL, ZE_INFO "      required_work_group_size: [ 1, 2 ]\n", EINVAL,
@@ -299,7 +299,8 @@ TEST(ze_text, refused)
 		   "line 1, column 28: aliases are not supported");
 	ze_refused(ZE_KERNEL, "kernels: [ { name: k ]\n", EINVAL, ".ze_info, line 1, column 22: ");
 	ze_refused(ZE_KERNEL, "[[[[[[[[[[[[[[[[[[[[[[[[", EINVAL,
-		   ".ze_info, line 1, column 17: more than 16 levels");
+		   ".ze_info, line 1, column 17: sequences and mappings are nested in more than 16 "
+		   "levels");
 	ze_refused(ZE_KERNEL, "kernels: [ { name: k, execution_env: { simd_size: 16 } } ]\n",
 		   EINVAL, "kernel 'k' has 8 lanes in its text and 16 in .ze_info");
 	ze_refused(ZE_KERNEL, ZE_INFO "  - { name: l, execution_env: { simd_size: 8 } }\n", EINVAL,
@@ -318,5 +319,5 @@ TEST(ze_text, an_argument_that_nothing_is_said_of)
 	ze_refused(ZE_KERNEL,
 		   ZE_INFO "    binding_table_indices:\n"
 			   "      - { bti_value: 0, arg_index: 2048 }\n",
-		   EINVAL, "line 7, column 36: 2048 is not 0 to 2047");
+		   EINVAL, "line 7, column 36: 2048 is out of range; expected 0 to 2047");
 }
