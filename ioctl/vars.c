@@ -22,11 +22,11 @@ static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa
 static int too_long(const struct visa_decl *d, uint64_t size, int err, struct visa_error *e)
 {
 	if (d->by_decl)
-		return visa_fail(
-			e, err,
-			"V%u was declared with %u bytes and keeps them; byte %llu would be "
-			"past its end",
-			d->id, d->size, (unsigned long long)size);
+		return visa_fail(e, err,
+				 "V%u was declared with %u bytes, so its size cannot change; byte "
+				 "%llu would be "
+				 "past its end",
+				 d->id, d->size, (unsigned long long)size);
 	return visa_fail(e, EFBIG, "a variable has at most %u bytes; V%u cannot reach byte %llu",
 			 VISA_VAR_MAX_BYTES, d->id, (unsigned long long)size);
 }

@@ -9,8 +9,8 @@
 /**
  * base_array_reserve() - make room for elements
  * @array: address of the pointer to the elements, which is NULL while there is no room
- * @room: elements that there is memory for
- * @count: elements that there must be room for in all
+ * @room: number of elements for which there is memory
+ * @count: number of elements for which there must be memory
  * @size: bytes of an element
  *
  * Elements stay as they are; new ones are not initialised. The caller frees the array by free().
@@ -25,7 +25,8 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size);
  * @count: number of elements, incremented by the call
  * @size: bytes of an element
  *
- * Use it for every element of the array, since there is always room for the next power of two.
+ * All elements of the array must be added by this function: it computes the room from the count, as
+ * the next power of two.
  *
  * Return: the new element, all zero; NULL if out of memory.
  */

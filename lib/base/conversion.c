@@ -109,7 +109,7 @@ static void make_format(const struct conversion *c, const char *length, char for
 	snprintf(format + n, FORMAT_MAX - (size_t)n, "%s%c", length, c->letter);
 }
 
-/* Bytes of the number that an integer conversion prints. */
+/* Return: the bytes of the number that an integer conversion prints. */
 static unsigned int conversion_bytes_of(const struct conversion *c)
 {
 	static const uint8_t bytes[] = { [CONVERSION_PLAIN] = 4,

@@ -17,7 +17,8 @@ enum conversion_length {
 /**
  * struct conversion - a conversion
  * @flags: characters of "-+ #0", NUL terminated
- * @width, @precision: negative for none; at most 4095, the least that C guarantees
+ * @width, @precision: negative for none; at most 4095, the largest number that every C library
+ *	prints
  * @vector: number of elements, 0 if it is not a vector
  * @length: an enum conversion_length
  * @letter: d i o u x X a A e E f F g G c s p
@@ -56,11 +57,11 @@ struct conversion_value {
 	double number;
 };
 
-/* conversion_print() - append a value by a conversion other than s. */
+/* conversion_print() - append a value in the format of a conversion other than s. */
 void conversion_print(const struct conversion *c, const struct conversion_value *v,
 		      struct visa_buffer *out);
 
-/* conversion_text() - append a text by %s. */
+/* conversion_text() - append a text in the format of a conversion s. */
 void conversion_text(const struct conversion *c, const char *text, struct visa_buffer *out);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Floating-point numbers as text: binary16, binary32 and binary64 by their size in bytes, as bits.
- * Neither the locale nor the host's rounding mode matters.
+ * Converts the bits of binary16, binary32 and binary64 to text and back. @bytes, the size of the
+ * number, selects the format. Neither the locale nor the host's rounding mode matters.
  */
 #ifndef BASE_DECIMAL_H
 #define BASE_DECIMAL_H
@@ -15,7 +15,8 @@
  * @text: a decimal number, inf, nan or nan(0x1), with or without a sign
  * @size: bytes of @text
  *
- * Return: 0; -EINVAL if it is not a number; -ERANGE if only infinity is near enough.
+ * Return: 0; -EINVAL if it is not a number; -ERANGE if the number is so large that it would be
+ * rounded to infinity.
  */
 int base_decimal_read(unsigned int bytes, const char *text, size_t size, uint64_t *bits);
 

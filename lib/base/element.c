@@ -51,7 +51,7 @@ static int read_whole(const struct base_element *t, const char *text, size_t siz
 	bool minus = size && text[0] == '-';
 	size_t sign = minus || (size && text[0] == '+');
 	uint64_t most = is_signed ? top >> 1 : top;
-	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* magnitude */
+	uint64_t least = is_signed ? (top >> 1) + 1 : 0; /* magnitude of the least number */
 	bool larger = false;
 	uint64_t value = 0;
 

@@ -13,7 +13,7 @@ enum base_kind { BASE_UNSIGNED, BASE_SIGNED, BASE_FLOAT, BASE_HEX };
 
 /**
  * struct base_element - a type of elements
- * @name: u32 ...
+ * @name: name, such as u32
  * @kind: kind of number
  * @size: bytes of an element
  * @width: columns of an element in a table
@@ -47,8 +47,8 @@ struct base_element {
 #define BASE_ELEMENT_TEXT_MAX	     48 /* bytes of an element as text, with NUL */
 
 /*
- * base_element_by_name() - find a type by its name, its name in OpenCL C (int, uint, float) or as
- * i32
+ * base_element_by_name() - find a type by its name (s32), its name in OpenCL C (int) or a name such
+ * as i32
  * @size: bytes of @name
  *
  * Return: the type, or NULL if there is none.

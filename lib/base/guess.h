@@ -38,7 +38,10 @@ void base_guess_offer(struct base_guess *g, const char *candidate);
 const char *base_guess_text(const struct base_guess *g, const char *prefix,
 			    char buf[BASE_GUESS_MAX]);
 
-/* base_guess_add() - add a suggestion to the text of @e, which may be NULL; @prefix as above */
+/*
+ * base_guess_add() - add a suggestion to the text of @e, which may be NULL; @prefix as for
+ * base_guess_text()
+ */
 void base_guess_add(const struct base_guess *g, const char *prefix, struct visa_error *e);
 
 #endif

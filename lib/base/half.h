@@ -52,7 +52,7 @@ static inline uint32_t base_float_to_half(uint32_t bits)
 
 	if (magnitude > 0x7f800000)
 		return sign | 0x7e00 | (magnitude >> 13 & 0x1ff);
-	if (magnitude >= 0x47800000) /* 65536 */
+	if (magnitude >= 0x47800000) /* the number is 65536 or more */
 		return sign | 0x7c00;
 	/* From 2^-14 on; rounding may carry into the exponent, up to infinity. */
 	if (magnitude >= 0x38800000)

@@ -20,7 +20,7 @@ extern "C" {
 
 /* The resources that have a limit. */
 enum visa_limit {
-	VISA_LIMIT_STATE, /* bytes */
+	VISA_LIMIT_STATE, /* bytes of all objects except surfaces */
 	VISA_LIMIT_FILES,
 	VISA_LIMIT_MODULES,
 	VISA_LIMIT_SNAPSHOTS,
@@ -56,7 +56,10 @@ struct visa_account;
  */
 struct visa_account *visa_account_new(void);
 struct visa_account *visa_account_get(struct visa_account *a);
-/* visa_account_put() - the last reference frees it; NULL does nothing. */
+/*
+ * visa_account_put() - release a reference; releasing the last one frees the account. NULL does
+ * nothing.
+ */
 void visa_account_put(struct visa_account *a);
 
 /*

@@ -32,7 +32,7 @@
  */
 char *base_shown(const char *text, char *buf, size_t room);
 
-/* base_shown_word() - as base_shown(), for a word of a table or a script: see base_put_word(). */
+/* base_shown_word() - copy a word of a table or a script, escaped as by base_put_word(). */
 char *base_shown_word(const char *text, char *buf, size_t room);
 
 /* base_put_shown() - append text for people, escaped as by base_shown(). */

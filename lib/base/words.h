@@ -153,14 +153,17 @@ bool base_next_line(struct base_word *rest, struct base_word *line);
 bool base_next_pair(struct base_word *rest, struct base_word *key, struct base_word *value);
 
 /*
- * base_pair_of() - Return: the value of a key in a text of such lines; an empty word if the key is
- * missing.
+ * base_pair_of() - Return: the value of a key in a text of lines "key: value"; an empty word if the
+ * key is missing.
  */
 struct base_word base_pair_of(struct base_word text, const char *key);
 
 #define BASE_QUOTED_MAX 80 /* bytes of a quoted word, with NUL */
 
-/* base_quote() - write a word as errors show it: 'word', 'wo...' if it is long, or: nothing */
+/*
+ * base_quote() - write a word as errors show it: 'word'; 'wo...' if the word is long; nothing
+ * (without quotation marks) if the word is empty
+ */
 const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX]);
 
 /**

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* .decl: the things that can be declared, their ids, and repeated declarations. */
+/*
+ * Declares variables as .decl does: checks them, gives them ids, and compares repeated
+ * declarations.
+ */
 #include "set.h"
 
 #include <ctype.h>
@@ -19,7 +22,8 @@ static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct vis
 		return visa_fail(e, EPERM, "%c%u is predefined; a %s can be declared from %c%u on",
 				 c->letter, id, c->what, c->letter, c->first);
 	if (id > c->last)
-		return visa_fail(e, beyond, "the last %s is %c%u", c->what, c->letter, c->last);
+		return visa_fail(e, beyond, "the last %s that can be declared is %c%u", c->what,
+				 c->letter, c->last);
 	return 0;
 }
 
@@ -108,11 +112,12 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 		return 0;
 	if (old->vclass == VISA_VCLASS_G)
 		return visa_fail(e, EEXIST,
-				 "%.64s (%c%u) is there already, with %u bytes of type %s and not "
-				 "%u of type %s, or another alias or align; remove it first",
+				 "%.64s (%c%u) is declared already, with %u bytes of type %s and "
+				 "not %u of type %s, or with another alias or alignment; remove it "
+				 "first",
 				 name, letter, old->id, old->size, visa_types[old->type].name,
 				 new->size, visa_types[new->type].name);
-	return visa_fail(e, EEXIST, "%.64s (%c%u) is there already, with %u elements and not %u",
+	return visa_fail(e, EEXIST, "%.64s (%c%u) is declared already, with %u elements and not %u",
 			 name, letter, old->id, old->num_elts, new->num_elts);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A set of declarations: made with the predefined variables, reset to them, freed. */
+/* Makes, resets and frees sets of declarations, which always have the predefined variables. */
 #include "set.h"
 
 #include <errno.h>

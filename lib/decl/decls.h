@@ -25,18 +25,18 @@ extern "C" {
 #define VISA_VAR_MAX_BYTES  65536
 #define VISA_VAR_IDS	    65536 /* ids of general variables */
 #define VISA_PRED_MAX_LANES 32
-#define VISA_ADDRESS_BYTES  8	  /* of an element of an address variable */
+#define VISA_ADDRESS_BYTES  8	  /* bytes of an element of an address variable */
 #define VISA_ADDRESSES_MAX  65535 /* elements of an address variable */
 #define VISA_NAME_MAX	    255	  /* bytes of a name; the limit of a directory entry */
 
 /* Classes of variables, by the letter of their v_type, and labels. */
 enum visa_vclass {
-	VISA_VCLASS_G,
-	VISA_VCLASS_P,
-	VISA_VCLASS_A,
-	VISA_VCLASS_S,
-	VISA_VCLASS_T,
-	VISA_VCLASS_L,
+	VISA_VCLASS_G, /* general variables */
+	VISA_VCLASS_P, /* predicates */
+	VISA_VCLASS_A, /* address variables */
+	VISA_VCLASS_S, /* samplers */
+	VISA_VCLASS_T, /* surfaces */
+	VISA_VCLASS_L, /* labels */
 	VISA_VCLASS_COUNT
 };
 
@@ -106,7 +106,8 @@ enum visa_numbering {
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
  * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
- * @changed: time when it was declared, or its value was last written; for an alias, see its owner's
+ * @changed: time when it was declared, or its value was last written; for an alias, read @changed
+ *	of visa_decl_owner()
  *
  * Outside of the library all members are read-only, except for the caller of visa_decl_call();
  * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change some of them.
@@ -230,10 +231,10 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);
 
 /**
- * visa_declare_called() - visa_declare() of a variable whose id and name are both given
+ * visa_declare_called() - do the same as visa_declare() for a variable whose id and name are given
  * @called: its declared name, if the name of @spec is canonical and gives the id; or NULL
  *
- * Return: as visa_declare(); -EEXIST if another variable has the name.
+ * Return: the result of visa_declare(); -EEXIST also if another variable has the name.
  */
 int visa_declare_called(struct visa_decls *d, const struct visa_decl_spec *spec, const char *called,
 			const struct visa_decl **decl, struct visa_error *e);
@@ -253,8 +254,9 @@ int visa_decl_make(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
  *
  * The bytes in a thread's frame do not change: see visa_thread_resize().
  *
- * Return: 0; -EPERM if .decl declared it; -EFBIG; -EBUSY if another variable aliases bytes
- * that would be removed.
+ * Return: 0; -ENOENT if no variable has the id; -EPERM if .decl declared it; -EFBIG if @size is too
+ * large; -ENOSPC beyond the limit of the account; -EBUSY if another variable aliases bytes that
+ * would be removed.
  */
 int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct visa_error *e);
 

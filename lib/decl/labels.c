@@ -49,7 +49,8 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 	int err;
 
 	if (id > c->last)
-		return visa_fail(e, EINVAL, "the last %s is %c%u", c->what, c->letter, c->last);
+		return visa_fail(e, EINVAL, "the last %s that can be declared is %c%u", c->what,
+				 c->letter, c->last);
 	err = decl_check_name(name, e);
 	if (err)
 		return err;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Classes of variables, valid names, and canonical names: V32, P1, T6. */
+/*
+ * The table of classes of variables. Also checks names, and reads canonical names such as V32, P1
+ * and T6.
+ */
 #include "../base/number.h"
 #include "set.h"
 

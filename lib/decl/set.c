@@ -9,7 +9,8 @@
 #include <string.h>
 
 /*
- * Alignment of variables in the frame, in bytes: a register of the platform with the largest ones.
+ * Alignment of variables in the frame: the bytes of a register of the platform with the largest
+ * registers.
  */
 #define FRAME_ALIGN 64
 #define FRAME_PAGE  4096
@@ -62,8 +63,8 @@ int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_e
 }
 
 /*
- * Bytes of a variable in a thread, for the account. The pages of a variable that a file made are
- * counted separately.
+ * Return: the bytes of a variable in a thread, for the account. A variable that creating a file
+ * declared counts as whole pages.
  */
 static uint64_t value_cost(const struct visa_decl *decl)
 {
@@ -216,9 +217,7 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
-		/*
-		 * The second growth of a place goes to the largest size, so there is never a third.
-		 */
+		/* A place that must grow gets the largest size at once, so it never grows again. */
 		if (p->room)
 			room = decl->vclass == VISA_VCLASS_A ? ADDRESSES_ROOM : VISA_VAR_MAX_BYTES;
 		if (d->frame + room > FRAME_MAX)
@@ -288,7 +287,8 @@ int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char 
 	if (err) {
 		decl_give(d, decl_cost(new));
 		if (err == -ENOSPC)
-			visa_fail(e, ENOSPC, "the frame of %u bytes is full; forget all: .reset",
+			visa_fail(e, ENOSPC,
+				  "the frame of %u bytes is full; .reset removes all variables",
 				  FRAME_MAX);
 		else
 			visa_fail(e, ENOMEM, "out of memory");
@@ -333,7 +333,8 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 	if (size == decl->size)
 		return 0;
 	if (decl->by_decl)
-		return visa_fail(e, EPERM, "V%u was declared with %u bytes and keeps them", id,
+		return visa_fail(e, EPERM,
+				 "V%u was declared with %u bytes, so its size cannot change", id,
 				 decl->size);
 	if (size > VISA_VAR_MAX_BYTES)
 		return visa_fail(e, EFBIG, "V%u cannot have %u bytes; a variable has at most %u",

@@ -25,8 +25,8 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 	char *copy;
 
 	if (index > VISA_STRING_LAST)
-		return visa_fail(e, EINVAL, "string %u: the last that has an encoding is %u", index,
-				 VISA_STRING_LAST);
+		return visa_fail(e, EINVAL, "string %u cannot be encoded; the last index is %u",
+				 index, VISA_STRING_LAST);
 	if (index >= d->string_count) {
 		if (base_array_reserve(&d->strings, &room, index + 1, sizeof(*d->strings)))
 			return visa_fail(e, ENOMEM, "out of memory");

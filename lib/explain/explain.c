@@ -23,7 +23,7 @@ static void reset(struct visa_explained *x)
 	memset(x->returned, 0, sizeof(x->returned));
 }
 
-/* The instruction as text. */
+/* Store the text of the instruction. */
 static void explain_print(struct visa_explained *x, const struct exec_run *r,
 			  const struct exec_insn *any)
 {
@@ -63,7 +63,7 @@ static void explain_before(void *context, struct exec_run *r, const struct exec_
 	x->count++;
 	x->ended = false;
 	exec_select(r, x->thread);
-	r->error = &unused; /* an error here also occurs in the body */
+	r->error = &unused; /* an error here occurs again when the instruction is executed */
 	explain_print(x, r, any);
 	explain_find_lanes(x, r, any);
 	explain_memory_before(x, r, any);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Operands of arithmetic, element by element, as the bodies find them. */
+/* Reads the operands of arithmetic instructions, element by element. */
 #include "explain_state.h"
 
 static struct explain_column *explain_alu_add(struct visa_explained *x, const char *name,
@@ -156,8 +156,8 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 	if (!has_vectors(any))
 		return;
 	/*
-	 * Registers whose values change without an instruction are read after the instruction that
-	 * reads them.
+	 * The instruction writes the present values of %ce0 and %tsc into the frame before it reads
+	 * them, so such sources are read after the instruction.
 	 */
 	if (!any->alu.refreshes)
 		explain_alu_add_sources(x, r, any);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Effects of lanes on memory: the accessed pieces, and the numbers that loads returned. */
+/*
+ * Records the effects of lanes on memory: the accessed pieces, and the numbers that loads returned.
+ */
 #include "explain_state.h"
 
 #include <stdlib.h>
@@ -73,7 +75,9 @@ static void explain_memory_keep(struct visa_explained *x, const struct explain_p
 	x->pieces[x->piece_count++] = *piece;
 }
 
-/* Add a block of an access; @inside of its bytes, from @at on, are in bounds. */
+/*
+ * Add a block of an access. @at: its first byte in memory; @inside: number of its bytes in bounds.
+ */
 static void add_block(struct visa_explained *x, const struct exec_run *r, const struct access *a,
 		      unsigned int lane, unsigned int block, const uint8_t *at, unsigned int inside)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Explanations as text: a table of words, which programs can parse. */
+/* Prints explanations as text: a table of words, which programs can parse. */
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "explain_state.h"
 
 #define TABLE_COLUMNS (2 + EXPLAIN_COLUMNS)
-#define WORDS_MAX     8 /* largest number, in bytes */
+#define WORDS_MAX     8 /* bytes of the largest number that is printed as one word */
 
 /**
  * struct table - words in columns
@@ -62,7 +62,7 @@ static void print_table(const struct table *t, struct visa_buffer *b)
 	}
 }
 
-/* A little endian number. */
+/* Return: a little endian number of @size bytes. */
 static uint64_t number_at(const uint8_t *at, size_t size)
 {
 	uint64_t value = 0;

@@ -12,7 +12,7 @@
 #include "../text/text.h"
 #include "explain.h"
 
-/* The meaning of the first column. */
+/* The meaning of the first column of the table. */
 enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
 
 /**
@@ -22,7 +22,7 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
  * @surface: index of the surface; 0xff if there is none
  * @placed: @address is valid; else the access is outside of the shape
  * @mapped: false for a virtual address that is not mapped
- * @address: its first byte
+ * @address: address of the first byte
  * @from: the address in the instruction
  * @at: pointer to the first byte, NULL if there is none
  * @bytes: number of bytes
@@ -73,7 +73,7 @@ struct explain_column {
 	uint64_t bits[EXEC_MAX_LANES];
 };
 
-#define EXPLAIN_COLUMNS (2 * VISA_DPAS_ROWS + 1) /* at most */
+#define EXPLAIN_COLUMNS (2 * VISA_DPAS_ROWS + 1) /* largest number of columns */
 
 /**
  * struct visa_explained - the last instruction that was explained
@@ -81,7 +81,7 @@ struct explain_column {
  * @done: called after each record that was explained, to set @text, @line, @file and @source_line;
  *	or NULL
  * @context: for @done
- * @active: this record is explained
+ * @active: the record that is being executed is explained
  * @line, @file, @source_line: place of a kernel's instruction; 0 and "" if unknown
  * @inst: the instruction, for a run of one instruction; else NULL
  * @code: code of a program, from struct exec_run's @source 0 on
@@ -93,10 +93,10 @@ struct explain_column {
  * @lanes: execution size
  * @masked: lanes that the execution mask enables; @chosen: lanes that the predicate enables
  * @rows: the meaning of the rows of @pieces
- * @touches: it accesses memory
+ * @touches: the instruction accesses memory
  * @what: the kind of access
  * @number: bytes of each number in memory, for printing
- * @from: by lane, address in the instruction; @from_count of them
+ * @from: by lane, address in the instruction; valid if @from_known
  * @accesses: number of accesses seen
  * @unmapped: the last access was to an unmapped address
  * @layout, @operand, @blocks: for a load, the destination of the data
@@ -176,7 +176,7 @@ void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struc
 void explain_touch(struct visa_explained *x, struct exec_run *r, const struct exec_touch *t);
 void explain_event(struct visa_explained *x, struct exec_run *r, const struct exec_event *e);
 
-/* explain_enabled() - Return: lanes that were enabled, and not only by the mask */
+/* explain_enabled() - Return: lanes that both the mask and the predicate enable */
 static inline uint32_t explain_enabled(const struct visa_explained *x)
 {
 	return x->selects ? x->masked : x->masked & x->chosen;

@@ -69,12 +69,13 @@ static int explain_watcher_check(const struct watch_run *w, struct visa_error *e
 		if (a->group[i] >= w->groups[i])
 			return visa_fail(
 				e, EINVAL,
-				"there is no group %u,%u,%u to explain; there are %u,%u,%u",
+				"there is no group %u,%u,%u to explain; there are %ux%ux%u groups",
 				a->group[0], a->group[1], a->group[2], w->groups[0], w->groups[1],
 				w->groups[2]);
 	if (a->thread >= w->group_threads)
-		return visa_fail(e, EINVAL, "there is no thread %u to explain; a group has %u",
-				 a->thread, w->group_threads);
+		return visa_fail(e, EINVAL,
+				 "there is no thread %u to explain; a group has %u thread%s",
+				 a->thread, w->group_threads, w->group_threads == 1 ? "" : "s");
 	return 0;
 }
 

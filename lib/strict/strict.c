@@ -138,7 +138,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-#define LAST_FENCE_OP 5 /* flushl3: the last one in the documents */
+#define LAST_FENCE_OP 5 /* flushl3, the last operation in the documents */
 
 /* Return: the byte that the scalar operand of nbarrier contains. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
@@ -187,7 +187,7 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 
 	if (visa_has(p->inst, VISA_TRAIT_STORES) && x % 4)
 		return visa_fail(e, EINVAL, "strict: x is 0x%x, which is not a multiple of 4", x);
-	/* "It must be a 2D surface." */
+	/* The documents say of the surface: "It must be a 2D surface." */
 	if (s->shape.depth > 1)
 		return visa_fail(e, EINVAL,
 				 "strict: T%u has %u slices; %s needs a surface of one slice",

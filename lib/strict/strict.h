@@ -21,11 +21,11 @@ struct strict_source {
 /**
  * strict_check() - check an instruction: the @check of a run whose @context is a struct
  * strict_source
- * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL; also the error of its surface.
+ * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL or the error of the instruction's surface.
  */
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
 
-/* Rules of families; Return: 0 or -EINVAL. */
+/* Check the rules that concern one family of instructions; Return: 0 or -EINVAL. */
 int strict_alu(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_lsc(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
@@ -36,7 +36,10 @@ int strict_texels(const struct exec_prep *p, const struct exec_run *r, const str
  */
 int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e);
 
-/* strict_type_names() - types, given as bits, as an error lists them: "ud, d or f". */
+/*
+ * strict_type_names() - write the names of types, given as bits, as an error lists them: "ud, d or
+ * f".
+ */
 #define STRICT_TYPE_NAMES_MAX 96
 void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX]);
 

@@ -37,7 +37,8 @@ static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 		return visa_fail(e, EINVAL, "strict: the offset is %d; expected %d to %d",
 				 v->offset, MIN_OFFSET, MAX_OFFSET);
 	if (v->elements > MAX_ROWS)
-		return visa_fail(e, EINVAL, "strict: %u addresses; an operand has up to %u",
+		return visa_fail(e, EINVAL,
+				 "strict: an operand has %u addresses; expected up to %u",
 				 v->elements, MAX_ROWS);
 	for (uint32_t left = exec_enabled(p->insn, r); left; left &= left - 1) {
 		unsigned int k = (unsigned int)__builtin_ctz(left);

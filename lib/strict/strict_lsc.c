@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict for LSC instructions, as listed on the page of the untyped ones. */
+/*
+ * The rules of -o strict for LSC instructions, as listed on the documents' page of untyped LSC
+ * instructions.
+ */
 #include "strict.h"
 
 #include <errno.h>
@@ -7,7 +10,7 @@
 enum { DF, UC, CA, WB, WT, ST, RI };
 enum { LOADS = 1, STORES = 2, BOTH = 3 };
 
-/* The table of allowed combinations of L1 and L3 on that page. */
+/* The allowed combinations of L1 and L3, from the table on that page. */
 static const struct caching {
 	uint8_t l1;
 	uint8_t l3;

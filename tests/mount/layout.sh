@@ -186,9 +186,9 @@ reasons() {
 	run_asm '.decl V60 v_type=G type=ud num_elts=8' '.decl V61 v_type=G type=ud num_elts=8 alias=<V60, 0>' \
 		'.decl P60 v_type=P num_elts=8'
 	check_fails 'a variable that keeps its size' 'No space' add_to "$MNT/vars/V60"
-	reason ENOSPC 'V60 was declared with 32 bytes and keeps them; byte 32 *'
+	reason ENOSPC 'V60 was declared with 32 bytes, so its size cannot change; byte 32 *'
 	check_fails 'longer' 'too large' truncate -s 33 "$MNT/vars/V60"
-	reason EFBIG 'V60 was declared with 32 bytes and keeps them; byte 33 *'
+	reason EFBIG 'V60 was declared with 32 bytes, so its size cannot change; byte 33 *'
 	check_fails 'one that another is an alias of' busy rm -f "$MNT/vars/V60"
 	reason EBUSY 'V61 is an alias of V60*'
 	check_fails 'bits past a predicate' 'Invalid' put "$MNT/preds/P60" 256

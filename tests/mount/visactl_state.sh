@@ -121,7 +121,7 @@ data T99 0 01|6: ENXIO: there is no memory T99
 data T0 0x10000000000000000 00|9: EINVAL: expected an offset in bytes, found '0x10000000000000000'
 nonsense V1 2|1: EINVAL: expected a line of a trace, found 'nonsense'
 file V4294967328 4|6: EINVAL: expected a variable or predicate such as V40, found 'V4294967328'
-.decl V70000 v_type=G type=ud num_elts=1|7: EINVAL: the last variable is V65535
+.decl V70000 v_type=G type=ud num_elts=1|7: EINVAL: the last variable that can be declared is V65535
 .decl V32 v_type=G|19: EINVAL: expected type=, found the end of the line
 pred 0 P9 7|8: ENOENT: P9 is not declared
 pred 0 P1 0x20|1: EINVAL: P1 has 5 lanes; 0x20 has bits past them

@@ -55,9 +55,9 @@ expect 'a fault' 1 "$STATUS"
 expect_like 'is explained' '*fault: channel 0 writes 4 bytes at address 0x1000, which is not mapped*
 0 *unmapped*' "$OUT"
 
-refused 'a group that there is not' 1 'there is no group 4,0,0 to explain; there are 4,1,1' \
+refused 'a group that there is not' 1 'there is no group 4,0,0 to explain; there are 4x1x1 groups' \
 	-k twice -g 128 -l 32 --explain 4:0 several.zebin 512 @in.bin
-refused 'a thread' 1 'there is no thread 1 to explain; a group has 1' \
+refused 'a thread' 1 'there is no thread 1 to explain; a group has 1 thread' \
 	-k twice -g 128 -l 32 --explain 3:1 several.zebin 512 @in.bin
 refused 'native code' 1 'explain needs the interpreter; use engine=auto' \
 	-k twice -g 128 -l 32 --explain 3:0 --engine=native several.zebin 512 @in.bin
