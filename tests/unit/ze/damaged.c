@@ -175,7 +175,7 @@ TEST(ze_damaged, what_is_no_zebin)
 	header.e_machine = EM_X86_64;
 	memcpy(b.bytes, &header, sizeof(header));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
-	CHECK_HAS(e.text, "an ELF file for machine 62 at offset 0x12; expected 205");
+	CHECK_HAS(e.text, "the ELF file is for machine 62 (at offset 0x12); expected 205");
 	/* The header that ocloc writes by default. */
 	header.e_machine = EM_NONE;
 	header.e_type = 0xff04;
