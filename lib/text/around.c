@@ -43,7 +43,7 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 	if (!is_mask(&p->lex.token, mask))
 		return text_expected(p, "a mask M1 to M8 or M1_NM to M8_NM");
 	text_lexer_next(&p->lex);
-	return text_take(p, ',', after);
+	return text_take(p, ',', behind);
 }
 
 /*
