@@ -139,7 +139,7 @@ checks() {
 	for one in "${both[@]}"; do
 		check "check $one" write_text "$one" "$MNT/checks"
 		check_fails "a launch with $one" 'No space left' launch_vadd
-		says 'checks: at most 16777216 bytes of variables'
+		says 'checks: the limit is 16777216 bytes of variables'
 		expect "$one: nothing more is used" "$used" "$(value state_used)"
 	done
 	check 'a check without shadows' write_text oob "$MNT/checks"
@@ -159,7 +159,7 @@ variables() {
 	local used
 	mount_device -o state_mem=4M
 	check 'variables are refused' fill_variables
-	check 'with a sentence' grep -q 'message: at most 4194304 bytes of variables, .* (-o state_mem=)' "$MNT/status"
+	check 'with a sentence' grep -q 'message: the limit is 4194304 bytes of variables, .* (-o state_mem=)' "$MNT/status"
 	used=$(value state_used)
 	check 'used up: growth counts for what is added' [ "$used" -gt 4180000 ]
 	check_fails 'a declaration' 'No space left' bash -c "echo '.decl W v_type=G type=ud num_elts=16384' >$MNT/asm"
@@ -207,7 +207,7 @@ snapshots() {
 		head -c 65536 /dev/zero >"$MNT/vars/V$i"
 	done 2>/dev/null
 	check_fails 'one of too many variables' 'No space left' mkdir "$MNT/snapshots/b"
-	check 'with a sentence' grep -q 'message: at most 2097152 bytes of variables, .* (-o state_mem=)' "$MNT/status"
+	check 'with a sentence' grep -q 'message: the limit is 2097152 bytes of variables, .* (-o state_mem=)' "$MNT/status"
 	rmdir "$MNT/snapshots/a"
 	rm "$MNT"/vars/V{42..55} 2>/dev/null
 	check 'and again' mkdir "$MNT/snapshots/b"

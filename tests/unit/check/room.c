@@ -52,7 +52,7 @@ TEST(room, shadows_of_memory_count)
 		uint32_t checks = VISA_CHECK_BIT(i ? VISA_CHECK_RACE : VISA_CHECK_UNINIT);
 
 		CHECK_EQ(run_within(twice, checks, 500 * KIB, 1024, &e), -ENOSPC);
-		CHECK_HAS(e.text, "checks: at most 512000 bytes");
+		CHECK_HAS(e.text, "checks: the limit is 512000 bytes");
 		CHECK_HAS(e.text, "-o state_mem=");
 	}
 }
@@ -65,7 +65,7 @@ TEST(room, histories_count)
 
 	CHECK_EQ(run_within(twice, race, 16 * KIB * KIB, 32768, &e), 0);
 	CHECK_EQ(run_within(twice, race, 2560 * KIB, 32768, &e), -ENOSPC);
-	CHECK_HAS(e.text, "the reports are incomplete: at most 2621440 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: the limit is 2621440 bytes");
 }
 
 TEST(room, what_fences_and_atomics_tell_counts)
@@ -74,7 +74,7 @@ TEST(room, what_fences_and_atomics_tell_counts)
 
 	CHECK_EQ(run_within(releases, VISA_CHECK_BIT(VISA_CHECK_RACE), 8 * KIB * KIB, 16, &e),
 		 -ENOSPC);
-	CHECK_HAS(e.text, "the reports are incomplete: at most 8388608 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: the limit is 8388608 bytes");
 }
 
 /* Append a function with 64 KiB of variables, which calls @callee; "" if it calls no function. */
@@ -101,7 +101,7 @@ TEST(room, variables_of_functions_count)
 	put_function(&text, "f0", "f0");
 	visa_buffer_put(&text, "", 1);
 	CHECK_EQ(run_within((const char *)text.bytes, 0, 8 * KIB * KIB, 16, &e), -ENOSPC);
-	CHECK_HAS(e.text, "at most 8388608 bytes");
+	CHECK_HAS(e.text, "the limit is 8388608 bytes");
 	CHECK_EQ(run_within((const char *)text.bytes, 0, 512 * KIB * KIB, 16, &e), -EFAULT);
 	CHECK_HAS(e.text, "calls have not returned");
 	visa_buffer_free(&text);
@@ -126,6 +126,6 @@ TEST(room, shadows_of_functions_count)
 	CHECK_EQ(run_within((const char *)text.bytes, 0, 6 * KIB * KIB, 16, &e), 0);
 	CHECK_EQ(run_within((const char *)text.bytes, uninit, 32 * KIB * KIB, 16, &e), 0);
 	CHECK_EQ(run_within((const char *)text.bytes, uninit, 6 * KIB * KIB, 16, &e), -ENOSPC);
-	CHECK_HAS(e.text, "the reports are incomplete: at most 6291456 bytes");
+	CHECK_HAS(e.text, "the reports are incomplete: the limit is 6291456 bytes");
 	visa_buffer_free(&text);
 }
