@@ -102,7 +102,7 @@ static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low,
 	return at - a->view.start > limit; /* an address below the start wraps */
 }
 
-/* The low bits of addresses that are rounded down. */
+/* Return: the low bits of addresses that rounding clears. */
 static uint64_t rounded_bits(const struct access *a)
 {
 	return a->rounds ? a->align - 1ull : 0;

@@ -59,8 +59,8 @@ struct access {
 };
 
 /*
- * The kinds of addresses. Each fills @a for a prepared instruction, or returns EXEC_FAULT if the
- * surface does not exist.
+ * Functions for the kinds of addresses. Each fills in @a for a prepared instruction. Return:
+ * EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
  */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a);

@@ -35,8 +35,8 @@ static inline uint64_t addresses_load(const uint8_t *from, unsigned int lane, un
 }
 
 /*
- * (global + element) * scale; the sum wraps at 32 bits, and on T0 also the product (decision 4 of
- * lib/engine/README.md).
+ * Compute (global + element) * scale. The sum wraps at 32 bits, and so does the product on T0
+ * (decision 4 of lib/engine/README.md).
  */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
@@ -55,7 +55,7 @@ enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r,
 	return EXEC_NEXT;
 }
 
-/* An address for each lane: 64 bits in virtual memory, 32 bits in a surface. */
+/* Read an address for each lane: 64 bits in virtual memory, 32 bits in a surface. */
 enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const uint8_t *from = r->frame + insn->pointer.addr;
@@ -82,8 +82,8 @@ enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, st
 }
 
 /*
- * One lane, whose blocks are the owords. The execution mask and the predicate are ignored (decision
- * 3).
+ * Fill in one lane, whose blocks are the owords. The execution mask and the predicate are ignored
+ * (decision 3 of lib/engine/README.md).
  */
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
@@ -103,7 +103,7 @@ enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, s
 	return EXEC_NEXT;
 }
 
-/* base + scale * element + lane * pitch, computed in the width of an address */
+/* Compute base + scale * element + lane * pitch, in the width of an address. */
 enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct lsc_args *x = &insn->lsc;

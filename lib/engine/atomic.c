@@ -5,8 +5,8 @@
 /* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
 
 /*
- * Repeat until no other thread has changed the memory between the read and the exchange. A load
- * must not write at all.
+ * Define a function that modifies a number: it repeats until no other thread has changed the memory
+ * between the read and the exchange. A load must not write at all.
  */
 #define MODIFY(type)                                                                               \
 	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
@@ -43,7 +43,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
 	return modify_uint64_t(w, op, at, src0, src1);
 }
 
-/* A lane's slot of @bytes bytes in a source; 0 if the source is not used. */
+/* Return: a lane's slot of @bytes bytes in a source; 0 if the source is not used. */
 static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;

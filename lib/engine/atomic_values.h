@@ -52,8 +52,8 @@ static inline bool is_nan(const struct width *w, uint64_t value)
 }
 
 /*
- * The rank of a float in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf < qNaN) or FMAX (qNaN
- * lowest, sNaN highest): decision 8 of lib/engine/README.md.
+ * Return: the rank of a float in the order of FMIN (sNaN < -inf ... -0 < +0 ... +inf < qNaN) or
+ * FMAX (qNaN lowest, sNaN highest): decision 8 of lib/engine/README.md.
  */
 static inline int64_t rank(const struct width *w, enum visa_atomic op, uint64_t value)
 {
@@ -94,7 +94,7 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
  */
 #define GUARD 3
 
-/* A magnitude's exponent; denormals have the exponent of the smallest normal number. */
+/* Return: a magnitude's exponent; denormals have the exponent of the smallest normal number. */
 INLINE unsigned int exponent_of(const struct width *w, uint64_t magnitude)
 {
 	unsigned int exponent = (unsigned int)(magnitude >> w->fraction);
@@ -136,7 +136,7 @@ INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int expo
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }
 
-/* The sum of two floats that are neither infinite nor NaN. */
+/* Return: the sum of two floats that are neither infinite nor NaN. */
 INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
 {
 	uint64_t swap = (a & ~w->sign) < (b & ~w->sign) ? a ^ b : 0;
@@ -153,8 +153,8 @@ INLINE uint64_t sum_finite(const struct width *w, uint64_t a, uint64_t b)
 }
 
 /*
- * The sum of two floats of which at least one is infinite or NaN. The result is the first NaN, made
- * quiet.
+ * Return: the sum of two floats of which at least one is infinite or NaN. The result is the first
+ * NaN, made quiet.
  */
 static inline uint64_t sum_special(const struct width *w, uint64_t old, uint64_t src, bool subtract)
 {
@@ -178,7 +178,8 @@ INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, boo
 }
 
 /*
- * The new number, by the tables of operations in the documents. Bits past the width are not zeroed.
+ * Return: the new number, by the tables of operations in the documents. Bits past the width are not
+ * zeroed.
  */
 INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
 			  uint64_t src1)

@@ -123,8 +123,8 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 }
 
 /*
- * The common case: the index of a surface that was already used in this epoch, which needs no
- * further check.
+ * Find the surface in the common case: it was already used in this epoch, and needs no further
+ * check.
  */
 static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
 {

@@ -34,8 +34,8 @@ void exec_use_atomic(struct exec_prep *p, uint32_t types)
 }
 
 /*
- * The layout in struct slot_args. A word has a slot of one dword; bytes of a lane are contiguous in
- * its slot.
+ * Fill in the layout of struct slot_args. A word has a slot of one dword; bytes of a lane are
+ * contiguous in its slot.
  */
 static void common_layout(const struct exec_insn *insn, struct layout *l)
 {

@@ -215,7 +215,7 @@ static void add_addresses(struct list *l)
 	}
 }
 
-/* The sources and the destination of an atomic. */
+/* Add the sources and the destination of an atomic. */
 static void add_atomic(struct list *l)
 {
 	const struct atomic_args *x = exec_atomic_args(l->insn);
@@ -226,7 +226,7 @@ static void add_atomic(struct list *l)
 	add_lanes(l, EXEC_WRITES, x->dst, slot);
 }
 
-/* The data of a load or a store. All bytes of a slot are written. */
+/* Add the data of a load or a store. All bytes of a slot are written. */
 static void add_data(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

@@ -289,7 +289,7 @@ static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *cons
 	}
 }
 
-/* One more than the highest enabled lane. */
+/* Return: one more than the highest enabled lane. */
 static unsigned int lane_end(const struct access *a)
 {
 	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;

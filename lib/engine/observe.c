@@ -84,7 +84,7 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* The calls that an observer requests for a record. */
+/* Return: the calls that an observer requests for a record. */
 static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 {
 	return one->wanted ? one->wanted[unit] : ALL;

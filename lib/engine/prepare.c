@@ -86,7 +86,7 @@ static int check_declared(struct exec_prep *p, const struct visa_decls *decls, s
 	return 0;
 }
 
-/* Offset of an operand in its variable, which depends on the declared type. */
+/* Return: the offset of an operand in its variable, which depends on the declared type. */
 static uint64_t start_of(const struct exec_prep *p, unsigned int i, const struct visa_decl *decl)
 {
 	const struct visa_vec *v;
@@ -125,9 +125,9 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 }
 
 /*
- * Number of bytes that an operand may use, from the start of its variable on. Compilers store
- * blocks that end after the variable, but within its last register: in a kernel, the bytes after
- * the variable are zeros.
+ * Return: the number of bytes that an operand may use, from the start of its variable on. Compilers
+ * store blocks that end after the variable, but within its last register: in a kernel, the bytes
+ * after the variable are zeros.
  */
 static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct visa_decls *decls)
 {
@@ -169,8 +169,9 @@ static int find_places(struct exec_prep *p, const struct visa_decls *decls, stru
 }
 
 /*
- * Observers read the operands of an ATOMIC row from struct atomic_args, and atomic_modify() has
- * operations of 16, 32 and 64 bits. A family that does not comply is an error in the sources.
+ * Check an atomic: observers read the operands of an ATOMIC row from struct atomic_args, and
+ * atomic_modify() has operations of 16, 32 and 64 bits. A family that does not comply is an error
+ * in the sources.
  */
 static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 {

@@ -12,8 +12,8 @@
 #define DWORDS ALU_DWORD_TYPES
 
 /*
- * The exact product. A magnitude that is larger than every type is reduced, so that a third number
- * can be added without overflow.
+ * Return: the exact product. A magnitude that is larger than every type is reduced, so that a third
+ * number can be added without overflow.
  */
 static inline alu_wide product(alu_wide a, alu_wide b)
 {
@@ -28,8 +28,8 @@ static inline alu_wide product(alu_wide a, alu_wide b)
 #define PRODUCT (x->saturate ? (U)product(a, b) : (U)a * (U)b)
 
 /*
- * The result of a division by zero: all ones; for signed numbers the largest or smallest number, by
- * the sign of the dividend.
+ * Return: the result of a division by zero: all ones; for signed numbers the largest or smallest
+ * number, by the sign of the dividend.
  */
 static int64_t by_zero(const struct alu_args *x, bool negative)
 {
@@ -107,7 +107,7 @@ MORE(avg, 2, (a + b + 1) >> 1, I, I | IMM,
 ALU_INTEGER_FAMILY(mulh, 2, (uint64_t)((U)a *(U)b) >> 32, DWORDS, DWORDS,
 		   .text = { .numbers = ALU_QWORDS, .integers = "(%a * %b) >> 32" });
 
-/* The sum of the products of the bytes of two dwords. */
+/* Return: the sum of the products of the bytes of two dwords. */
 static inline int64_t dot(uint32_t a, bool a_signed, uint32_t b, bool b_signed)
 {
 	int64_t sum = 0;

@@ -61,8 +61,8 @@ static inline uint32_t lowest_bit(uint32_t v)
 }
 
 /*
- * Number of leading zeros; for a negative number, number of leading ones. All ones if all bits are
- * equal.
+ * Return: the number of leading zeros; for a negative number, the number of leading ones; all ones
+ * if all bits are equal.
  */
 static inline uint32_t highest_bit(uint32_t v, bool is_signed)
 {
@@ -90,7 +90,8 @@ ALU_INTEGER_FAMILY(bfrev, 1, reversed((uint32_t)a), UD | D, UD | D,
 		   .text = { .numbers = ALU_DWORDS, .integers = "vec_reversed_%n(%a)" });
 
 /*
- * @width bits of @v from bit @offset on; for a signed type the highest of these bits is the sign.
+ * Return: @width bits of @v from bit @offset on; for a signed type the highest of these bits is the
+ * sign.
  */
 static inline int64_t extracted(uint32_t width, uint32_t offset, uint32_t v, bool sign)
 {

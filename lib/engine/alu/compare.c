@@ -10,7 +10,7 @@
 /* Relations, bits 0 to 2 of the mode. */
 enum relation { EQ, NE, GT, GE, LT, LE };
 
-/* The lanes in which a relation holds. For a NaN only NE holds. */
+/* Define a function that finds the lanes in which a relation holds. For a NaN only NE holds. */
 #define RELATION(name, type)                                                                       \
 	ALU_INLINE uint32_t name##_where(const type *a, const type *b, unsigned int lanes,         \
 					 enum relation relation)                                   \

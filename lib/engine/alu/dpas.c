@@ -32,7 +32,7 @@ static struct shape shape_of(uint32_t number)
 	return s;
 }
 
-/* The number of steps of the depth whose elements one dword of src1 contains. */
+/* Return: the number of steps of the depth whose elements one dword of src1 contains. */
 static unsigned int steps_of(const struct shape *s)
 {
 	return 32 / (s->ops * dpas_bits_of(s->precision[0]));
@@ -91,7 +91,7 @@ static int dpas_check_type(const struct exec_prep *p, struct exec_operand *o, co
 	return 0;
 }
 
-/* The type of an element of dst or src0. */
+/* Return: the type of an element of dst or src0. */
 static uint8_t type_of(const struct exec_operand *o, const struct shape *s)
 {
 	if (!o->decl)
@@ -116,7 +116,7 @@ static int check_dpas(struct exec_prep *p, struct visa_error *e)
 	return err;
 }
 
-/* An element of a matrix, @index elements of the precision from the start. */
+/* Return: an element of a matrix, @index elements of the precision from the start. */
 static int32_t integer_at(const uint8_t *from, unsigned int index, enum visa_precision p)
 {
 	unsigned int bits = dpas_bits_of(p), bit = index * bits;

@@ -37,7 +37,10 @@ FLOATS(mul, .sources = 2, .df = ALU_DF_MUL)
 FLOATS(mad, .sources = 3, .df = ALU_DF_MAD)
 FLOATS(div, .sources = 2, .nearest = true)
 
-/* If one operand is a NaN, the other one is returned; -0 is less than +0. */
+/*
+ * Return: the smaller or the larger number. If one operand is a NaN, the other one is returned; -0
+ * is less than +0.
+ */
 ALU_INLINE double minmax(double a, double b, bool max)
 {
 	uint64_t zeros = max ? alu_bits(a) & alu_bits(b) : alu_bits(a) | alu_bits(b);

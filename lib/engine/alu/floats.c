@@ -16,7 +16,7 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 	return EXEC_FAULT;
 }
 
-/* The effect of a modifier on the sign: bits to keep, and bits to invert. */
+/* Find the effect of a modifier on the sign: bits to keep, and bits to invert. */
 static void find_signs(uint8_t modifier, uint64_t *keep, uint64_t *flip)
 {
 	*keep = modifier == VISA_MOD_ABS || modifier == VISA_MOD_NEGABS ? ~ALU_SIGN : UINT64_MAX;

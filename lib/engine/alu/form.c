@@ -108,7 +108,7 @@ static int find_types(const struct exec_prep *p, struct types *t, struct visa_er
 	return 0;
 }
 
-/* The classes to which the types belong. */
+/* Return: the classes to which the types belong. */
 static unsigned int classes_of(uint32_t types)
 {
 	return (types & ALU_INTEGERS ? ALU_OF_INTEGERS : 0) |
@@ -116,7 +116,7 @@ static unsigned int classes_of(uint32_t types)
 	       (types & ALU_DOUBLES ? ALU_OF_DOUBLES : 0);
 }
 
-/* The first type of a class, for an error text. */
+/* Return: the first type of a class, for an error text. */
 static const char *form_name_of(uint32_t types, unsigned int class)
 {
 	for (unsigned int i = 0; i < VISA_TYPE_COUNT; i++)

@@ -3,8 +3,8 @@
 #include "alu.h"
 
 /*
- * A reader of elements of a type as numbers. It has two loops, so that the compiler can vectorise
- * each.
+ * Define a reader of elements of a type as numbers. It has two loops, so that the compiler can
+ * vectorise each.
  */
 #define READER(type, number)                                                                       \
 	static void read_##type(number to[ALU_LANES], const struct alu_raw *raw,                   \
@@ -120,7 +120,7 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 	return EXEC_NEXT;
 }
 
-/* A writer of numbers as elements of a type, whose range is @low to @high. */
+/* Define a writer of numbers as elements of a type, whose range is @low to @high. */
 #define WRITER(name, number, type, low, high)                                                      \
 	static void name(uint8_t bytes[ALU_BYTES], const number from[ALU_LANES],                   \
 			 unsigned int lanes, bool saturate)                                        \
@@ -139,7 +139,7 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 		}                                                                                  \
 	}
 
-/* A writer for every type; @q_max is the largest value of uq that a @number can have. */
+/* Define a writer for every type; @q_max is the largest value of uq that a @number can have. */
 #define WRITERS(kind, number, q_max)                                                               \
 	WRITER(kind##_ud, number, uint32_t, 0, UINT32_MAX)                                         \
 	WRITER(kind##_d, number, int32_t, INT32_MIN, INT32_MAX)                                    \

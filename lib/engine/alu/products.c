@@ -117,7 +117,7 @@ static enum exec_step line(const struct exec_insn *insn, struct exec_run *r)
 	return alu_write_float(insn, r, enabled, cr0, to);
 }
 
-/* All lanes of a group of four receive the sum of @count products, plus src1[3] if @more. */
+/* Give all lanes of a group of four the sum of @count products, plus src1[3] if @more. */
 static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
 			  bool more)
 {

@@ -53,7 +53,7 @@ static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool
 	x->step = (uint16_t)(step * size);
 }
 
-/* Bytes from the first element to the end of the last one. */
+/* Return: number of bytes from the first element to the end of the last one. */
 static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 {
 	unsigned int rows = p->insn->lanes / x->width;
@@ -167,7 +167,7 @@ static int resolve_address(const struct exec_prep *p, unsigned int n, struct exe
 	return check_addresses(p, n, count, e);
 }
 
-/* &V32[16]: the source is the address itself. */
+/* Resolve &V32[16]: the source is the address itself. */
 static int resolve_address_of(const struct exec_prep *p, unsigned int n, struct exec_vec *x)
 {
 	const struct visa_vec *v = &p->inst->vec[n];

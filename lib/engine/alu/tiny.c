@@ -12,7 +12,7 @@
 
 #define TF32_SHIFT 13 /* bits of a float that tf32 does not have */
 
-/* The raw bits of an element of a source. */
+/* Return: the raw bits of an element of a source. */
 static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int size)
 {
 	uint32_t bits = 0;

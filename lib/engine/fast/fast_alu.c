@@ -79,7 +79,7 @@ VECTOR_INLINE struct source source_of(const struct exec_insn *insn, const struct
 				value ? 0 : r->stride, same };
 }
 
-/* The operands of thread 0. */
+/* Find the operands of thread 0. */
 VECTOR_INLINE struct operands operands_of(const struct exec_insn *insn, const struct exec_run *r,
 					  const struct body *b, unsigned int form)
 {
@@ -98,7 +98,7 @@ VECTOR_INLINE void next_thread(struct operands *o, size_t stride)
 	o->cr0 += stride;
 }
 
-/* A vector of a source, starting at lane @i. */
+/* Return: a vector of a source, starting at lane @i. */
 VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, unsigned int k,
 				  unsigned int i)
 {
@@ -107,7 +107,7 @@ VECTOR_INLINE vec_ud source_lanes(const struct body *b, const struct source *s, 
 	return s->same ? b->load_all(s->at) : b->load(s->at + b->bytes * i);
 }
 
-/* The result for a vector of lanes, starting at lane @i. */
+/* Return: the result for a vector of lanes, starting at lane @i. */
 VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, unsigned int i,
 			       uint32_t choice)
 {
@@ -123,7 +123,8 @@ VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, u
 #define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
 
 /*
- * A source with its negation applied; used if the result is a NaN, which has the bits of a source.
+ * Return: a source with its negation applied; used if the result is a NaN, which has the bits of a
+ * source.
  */
 VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s, unsigned int k,
 				   unsigned int original, unsigned int i)

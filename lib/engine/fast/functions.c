@@ -7,7 +7,7 @@
 #define VEC_NAME(name) vec_##name
 #include "vec_math.h"
 
-/* The C library computes the lanes whose rounding the fast computation cannot decide. */
+/* Let the C library compute the lanes whose rounding the fast computation cannot decide. */
 static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, vec_ud b, vec_ud to,
 					       vec_ud undecided)
 {
@@ -42,7 +42,7 @@ union halves {
 
 #define DOUBLES(v) __builtin_convertvector(v, vec_df)
 
-/* Quotients of unsigned integers; undefined for a zero divisor. */
+/* Return: quotients of unsigned integers; undefined for a zero divisor. */
 VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 {
 	const union halves x = { a ^ 0x80000000 }, y = { b ^ 0x80000000 };

@@ -49,7 +49,7 @@ static const struct row rows[] = {
 
 #define ROWS (sizeof(rows) / sizeof(rows[0]))
 
-/* The value of an immediate, sign-extended if its type is signed. */
+/* Return: the value of an immediate, sign-extended if its type is signed. */
 static int64_t extended(const struct exec_vec *v)
 {
 	unsigned int unused = 64 - 8 * visa_types[v->type].size;

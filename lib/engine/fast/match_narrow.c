@@ -55,7 +55,7 @@ static unsigned int log2_of(unsigned int n)
 	return (unsigned int)__builtin_ctz(n);
 }
 
-/* The shape of an operand; 0x80 if a body cannot have it. */
+/* Return: the shape of an operand; 0x80 if a body cannot have it. */
 static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t allowed)
 {
 	unsigned int size = visa_types[v->type].size, step = size;

@@ -76,13 +76,13 @@ VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_r
 			     : 0;
 }
 
-/* An immediate offset in virtual memory. */
+/* Return: an immediate offset in virtual memory. */
 VECTOR_INLINE uint64_t offset_of(const struct message_args *x)
 {
 	return (uint64_t)(int64_t)(int32_t)x->offset;
 }
 
-/* The range of virtual memory that the first enabled lane is in. */
+/* Use the range of virtual memory that the first enabled lane is in. */
 VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, const uint8_t *frame,
 			     struct lanes *l)
 {

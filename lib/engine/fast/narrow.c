@@ -21,7 +21,7 @@ VECTOR_INLINE bool is_compared(const struct body *b)
 	return b->kind == NARROW_COMPARED || b->kind == NARROW_RELATED;
 }
 
-/* The type of the sources, except integers that are converted to floats. */
+/* Return: the type of the sources, except integers that are converted to floats. */
 VECTOR_INLINE enum number narrow_number_of(const struct body *b)
 {
 	if (b->kind == NARROW_INVERTS)

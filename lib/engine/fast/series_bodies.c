@@ -144,7 +144,10 @@ VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes
 		__builtin_prefetch((const void *)(at + i));
 }
 
-/* The distance in bytes from one place to another, in one record or in two consecutive records. */
+/*
+ * Return: the distance in bytes from one place to another, in one record or in two consecutive
+ * records.
+ */
 VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
 {
 	return (int64_t)to - (int64_t)from;

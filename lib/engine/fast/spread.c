@@ -94,7 +94,7 @@ VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 	return !rises || !falls;
 }
 
-/* Lanes whose next lane has the same number; the numbers are sorted. */
+/* Return: a bit for each lane whose next lane has the same number; the numbers are sorted. */
 VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -137,7 +137,7 @@ VECTOR_INLINE bool spread_find(const struct exec_insn *insn, const struct exec_v
 	return vec_is_zero(bad);
 }
 
-/* Lanes whose number occurs again in a later lane. */
+/* Return: a bit for each lane whose number occurs again in a later lane. */
 VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -154,7 +154,7 @@ VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 	return lanes;
 }
 
-/* The lines of all lanes as a bit mask, if they are near each other; else 0. */
+/* Return: the lines of all lanes as a bit mask, if they are near each other; else 0. */
 VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned int count)
 {
 	const uint32_t low = p->line[__builtin_ctz(on)] - 16;
@@ -241,7 +241,7 @@ static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int 
 	return most;
 }
 
-/* Number of cycles above the minimum for this number of dwords. */
+/* Return: the number of cycles above the minimum for this number of dwords. */
 VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned int dwords,
 				 unsigned int count)
 {

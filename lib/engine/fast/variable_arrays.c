@@ -9,7 +9,7 @@
 #include "level.h"
 #include "match.h"
 
-/* Lane n receives bit n, also if it is disabled. */
+/* Set a predicate from the bits of a scalar: lane n receives bit n, also if it is disabled. */
 enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_vec *v = &exec_generic(insn)->alu.src[0];
@@ -135,7 +135,7 @@ static bool is_pointed(const struct exec_vec *v)
 	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
 }
 
-/* The body of a record; 0 if it has none. */
+/* Return: the body of a record; 0 if it has none. */
 static uint16_t body_of(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;

@@ -206,7 +206,7 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 #define VEC_WHOLE_F 0x1.8p23f
 #define VEC_MOST    200.0 /* larger powers of two are infinite or zero as floats */
 
-/* Two to the power of a number from -1/2 to 1/2. */
+/* Return: two to the power of a number from -1/2 to 1/2. */
 VEC_INLINE vec_df VEC_NAME(op_exp)(vec_df x, vec_df y)
 {
 	/*
@@ -224,7 +224,7 @@ VEC_INLINE vec_df VEC_NAME(op_exp)(vec_df x, vec_df y)
 	return vec_mad(x4, e, vec_mad(x2, b, a));
 }
 
-/* The logarithm of a number that is positive and finite. */
+/* Return: the logarithm of a number that is positive and finite. */
 VEC_INLINE vec_df VEC_NAME(op_log)(vec_df x, vec_df y)
 {
 	const vec_dbits bits = (vec_dbits)x;
@@ -262,7 +262,7 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 				   vec_all_df(1 + 0x1p-24), to);
 }
 
-/* The sine of @x minus @count half turns, where the difference is at most 1.66. */
+/* Return: the sine of @x minus @count half turns, where the difference is at most 1.66. */
 VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 {
 	/* Pi in two parts; multiples of the first part are exact. */
@@ -298,7 +298,7 @@ VEC_INLINE vec_f VEC_NAME(within)(vec_f v)
 #endif
 }
 
-/* A number times a power of two; a denormal may be rounded twice. */
+/* Return: a number times a power of two; a denormal may be rounded twice. */
 VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 {
 #if defined(__AVX512VL__) && LANES >= 4
@@ -313,13 +313,16 @@ VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 #endif
 }
 
-/* The number of half turns in a float, plus @more, rounded; it is in the low bits of the result. */
+/*
+ * Return: the number of half turns in a float, plus @more, rounded; it is in the low bits of the
+ * result.
+ */
 VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
 {
 	return (v * 0x1.45f306p-2f + more) + VEC_WHOLE_F;
 }
 
-/* An approximation of the reciprocal square root, with the error VEC_ROOT_ERROR. */
+/* Return: an approximation of the reciprocal square root, with the error VEC_ROOT_ERROR. */
 VEC_INLINE vec_f VEC_NAME(near_root)(vec_f v)
 {
 #if defined(__AVX512VL__) && LANES >= 4

@@ -214,13 +214,13 @@ VEC_INLINE vec_f vec_rint(vec_f a)
 }
 #endif
 
-/* The fraction of a number: +0 for a whole number; NaN for an infinity. */
+/* Return: the fraction of a number: +0 for a whole number; NaN for an infinity. */
 VEC_INLINE vec_f vec_fraction(vec_f a)
 {
 	return (vec_f)((vec_ud)(a - vec_floor(a)) & 0x7fffffff);
 }
 
-/* Number of bits that are set. */
+/* Return: the number of bits that are set. */
 VEC_INLINE vec_ud vec_ones(vec_ud a)
 {
 	a -= (a >> 1) & 0x55555555;
@@ -230,7 +230,7 @@ VEC_INLINE vec_ud vec_ones(vec_ud a)
 	return (a + (a >> 16)) & 0x3f;
 }
 
-/* Number of zero bits above the highest bit that is set. */
+/* Return: the number of zero bits above the highest bit that is set. */
 VEC_INLINE vec_ud vec_zeros(vec_ud a)
 {
 #if defined(__AVX512CD__) && defined(__AVX512VL__) && LANES >= 4
@@ -248,21 +248,21 @@ VEC_INLINE vec_ud vec_zeros(vec_ud a)
 #endif
 }
 
-/* Number of the lowest bit that is set; all ones if no bit is set. */
+/* Return: the number of the lowest bit that is set; all ones if no bit is set. */
 VEC_INLINE vec_ud vec_lowest(vec_ud a)
 {
 	return 31 - vec_zeros(a & -a);
 }
 
-/* Number of zero bits above the highest bit that is set; all ones if no bit is set. */
+/* Return: the number of zero bits above the highest bit that is set; all ones if no bit is set. */
 VEC_INLINE vec_ud vec_highest_ud(vec_ud a)
 {
 	return vec_zeros(a) | (vec_ud)(a == 0);
 }
 
 /*
- * For signed numbers: number of bits at the top that equal the sign; all ones if all bits are
- * equal.
+ * Return: for signed numbers, the number of bits at the top that equal the sign; all ones if all
+ * bits are equal.
  */
 VEC_INLINE vec_ud vec_highest_d(vec_ud a)
 {

@@ -16,7 +16,9 @@ static int link_call(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_call(b, p->insn, p->inst->number, e);
 }
 
-/* Lanes that do not enter the callee wait after the call until all lanes have returned. */
+/*
+ * Enter a subroutine. Lanes that do not enter it wait after the call until all lanes have returned.
+ */
 static enum exec_step call(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r);
@@ -36,7 +38,7 @@ static int link_ret(const struct exec_prep *p, struct exec_builder *b, struct vi
 	return 0;
 }
 
-/* Lanes leave the activation. */
+/* Let lanes leave the activation. */
 static enum exec_step call_leave(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r), stay;

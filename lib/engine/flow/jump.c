@@ -14,7 +14,7 @@ static int link_label(const struct exec_prep *p, struct exec_builder *b, struct 
 	return build_label(b, p->inst->number, e);
 }
 
-/* The lanes that wait at @point join the running lanes. */
+/* Let the lanes that wait at @point join the running lanes. */
 static enum exec_step jump_join(const struct exec_insn *insn, struct exec_run *r, uint32_t point)
 {
 	flow_lanes joined;
@@ -38,7 +38,7 @@ static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 	return jump_join(insn, r, insn->jump.point);
 }
 
-/* LIFETIME is only a hint for a compiler. */
+/* Omit the record of LIFETIME, which is only a hint for a compiler. */
 static int link_nothing(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
 {
 	(void)p;
@@ -72,7 +72,7 @@ static void prepare_jump(struct exec_prep *p)
 		insn->variant = CHOSEN;
 }
 
-/* All lanes jump, independent of the execution size. */
+/* Prepare a jump of all lanes, independent of the execution size. */
 static void prepare_jmp(struct exec_prep *p)
 {
 	p->insn->lanes = 1;
@@ -84,7 +84,7 @@ static int link_jump(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_jump(b, p->insn, p->inst->number, e);
 }
 
-/* Lanes that do not jump back wait after the instruction. */
+/* Let lanes jump back; the other lanes wait after the instruction. */
 static enum exec_step jump_back(const struct exec_insn *insn, struct exec_run *r, flow_lanes go)
 {
 	const struct jump_args *x = &insn->jump;

@@ -6,7 +6,7 @@
 
 #include <errno.h>
 
-/* All lanes jump, independent of the execution size. */
+/* Prepare a jump of all lanes, independent of the execution size. */
 static void prepare_switch(struct exec_prep *p)
 {
 	struct switch_args *x = &p->insn->choice;
@@ -45,7 +45,7 @@ enum exec_step switch_index(const struct exec_insn *insn, struct exec_run *r, un
 	return EXEC_NEXT;
 }
 
-/* Lanes of each thread jump to the thread's label; the lanes at the lowest label run. */
+/* Let the lanes of each thread jump to the thread's label; the lanes at the lowest label run. */
 static enum exec_step jump(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct switch_args *x = &insn->choice;

@@ -32,7 +32,7 @@ struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit)
 	return at;
 }
 
-/* Lanes of the thread that have not returned from the activation at call depth @depth. */
+/* Return: lanes of the thread that have not returned from the activation at call depth @depth. */
 static uint32_t gang_view_lanes_of(const struct exec_flow *f, unsigned int thread, size_t depth)
 {
 	return flow_of(depth < f->depth ? f->calls[depth].lanes : f->lanes, thread);
@@ -66,7 +66,7 @@ static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t dep
 	return flow_of(depth < f->depth ? f->calls[depth].em : g->em, thread);
 }
 
-/* The nth wait point at which lanes of an activation wait. */
+/* Find the nth wait point at which lanes of an activation wait. */
 static uint32_t pending(const struct exec_flow *f, unsigned int thread, uint32_t lanes, uint32_t n,
 			uint32_t *unit)
 {

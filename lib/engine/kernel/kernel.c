@@ -13,8 +13,8 @@ static int kernel_no_memory(struct visa_error *e)
 }
 
 /*
- * Bytes of a thread's frame: an odd number of cache lines. The frames of a gang are used at the
- * same offsets, and should not all map to one set of the cache.
+ * Return: bytes of a thread's frame, an odd number of cache lines. The frames of a gang are used at
+ * the same offsets, and should not all map to one set of the cache.
  */
 static uint32_t frame_of(const struct visa_decls *decls)
 {
@@ -23,7 +23,9 @@ static uint32_t frame_of(const struct visa_decls *decls)
 	return (uint32_t)((lines | 1) * KERNEL_LINE);
 }
 
-/* Predicates of a thread, up to the highest that is declared; id 0 is none. */
+/*
+ * Return: the number of predicates of a thread, up to the highest that is declared; id 0 is none.
+ */
 static uint32_t preds_of(const struct visa_decls *decls)
 {
 	struct visa_decl *const *table = visa_decls_table(decls, VISA_VCLASS_P);

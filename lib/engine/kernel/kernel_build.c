@@ -61,7 +61,7 @@ void build_labels_begin(struct exec_builder *b)
 	build_block(b);
 }
 
-/* The name of a label in text. */
+/* Return: the name of a label in text. */
 static const char *kernel_build_name_of(const struct exec_builder *b, uint32_t id,
 					char buf[VISA_CANONICAL_MAX])
 {

@@ -86,7 +86,6 @@ uint32_t build_function(const struct exec_builder *b, const char *name);
 
 /*
  * The functions below return 0, -EINVAL or -ENOMEM.
- *
  * build_label() - put a label at this place
  * build_jump() - the record jumps to a label
  * build_call() - the record calls the subroutine at a label

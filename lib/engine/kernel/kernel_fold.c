@@ -20,7 +20,7 @@ static uint16_t kernel_fold_surface_of(uint64_t bti)
 							     : 0;
 }
 
-/* The surface that a MOVS changes, if it is a user surface; else 0. */
+/* Return: the surface that a MOVS changes, if it is a user surface; else 0. */
 static uint8_t changed_by(const struct visa_inst *inst)
 {
 	const struct visa_vec *dst = &inst->vec[0];

@@ -15,7 +15,9 @@ static uint64_t round_up_pow2(uint64_t n)
 	return n > 1 ? 2ull << (63 - __builtin_clzll(n - 1)) : 1;
 }
 
-/* Elements from one row of registers to the next, and from one block to the next. */
+/*
+ * Return: number of elements from one row of registers to the next, and from one block to the next.
+ */
 static uint64_t block2d_row_of(const struct block2d_args *x)
 {
 	return round_up_pow2(x->transposed ? x->height : x->width);
@@ -30,7 +32,7 @@ static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
 	return (rows * block2d_row_of(x) + in_register - 1) & ~(in_register - 1);
 }
 
-/* The place of an element of a block among the registers' elements. */
+/* Return: the place of an element of a block among the registers' elements. */
 static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsigned int b,
 			      unsigned int y, unsigned int x)
 {
@@ -42,8 +44,8 @@ static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsi
 }
 
 /*
- * Number of elements of registers that an instruction accesses; for a load, this includes elements
- * that are filled with zeros.
+ * Return: the number of elements of registers that an instruction accesses; for a load, this
+ * includes elements that are filled with zeros.
  */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
@@ -134,7 +136,7 @@ static struct picture picture_of(const struct exec_insn *insn, const struct exec
 	};
 }
 
-/* Address of row @y of the blocks. */
+/* Return: the address of row @y of the blocks. */
 static uint64_t row_address(const struct picture *p, unsigned int y)
 {
 	return p->base + (uint64_t)(p->y + y) * p->pitch;
@@ -357,7 +359,7 @@ static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *
 	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
-/* The address that checks use: of the first row, or of the first misaligned row. */
+/* Find the address that checks use: of the first row, or of the first misaligned row. */
 static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
 				     struct access *a)
 {

@@ -57,7 +57,7 @@ static float sample_number(const struct exec_insn *insn, const struct exec_run *
 	return value;
 }
 
-/* Dimensions of an image, without the index in an array. */
+/* Return: the dimensions of an image, without the index in an array. */
 static unsigned int dimensions_of(const struct visa_surface *s)
 {
 	if (s->dims)
@@ -115,7 +115,10 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 	}
 }
 
-/* Weight of a corner: bit d of the corner's number selects the second texel in dimension d. */
+/*
+ * Return: the weight of a corner: bit d of the corner's number selects the second texel in
+ * dimension d.
+ */
 static double weight(const struct taps *taps, unsigned int lane, unsigned int corner)
 {
 	double product = 1;

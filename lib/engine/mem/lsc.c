@@ -87,7 +87,7 @@ static void use_elements(struct exec_prep *p)
 				     : (lanes * size->slot + p->grf - 1) / p->grf * p->grf;
 }
 
-/* The common forms, which have fast paths; ANY for all other forms. */
+/* Find the variant for a common form, which has a fast path; ANY for all other forms. */
 static uint8_t variant_of(const struct exec_prep *p)
 {
 	const struct lsc_args *x = &p->insn->lsc;
@@ -107,7 +107,10 @@ static uint8_t variant_of(const struct exec_prep *p)
 	return flat ? FLAT_16 : SURFACE_16;
 }
 
-/* The alignment of addresses for elements of @bytes bytes (decision 7 of lib/engine/README.md). */
+/*
+ * Return: the alignment of addresses for elements of @bytes bytes (decision 7 of
+ * lib/engine/README.md).
+ */
 static uint8_t align_of(const struct visa_inst *inst, uint8_t bytes)
 {
 	/* Intel's compiler uses lsc_load and lsc_store for pointers of unknown alignment. */

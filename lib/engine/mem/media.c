@@ -24,7 +24,7 @@ static void prepare_media(struct exec_prep *p)
 	exec_use_data(p, (x->height - 1u) * x->pitch + x->width, 1, EXEC_ANY_TYPE);
 }
 
-/* Number of bytes of a row, from column @x on, that are inside of the shape. */
+/* Return: the number of bytes of a row, from column @x on, that are inside of the shape. */
 static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int width)
 {
 	uint32_t row = visa_shape_row(s);
@@ -34,7 +34,10 @@ static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int widt
 	return (uint16_t)(row - x < width ? row - x : width);
 }
 
-/* Each row is a lane; bounds are checked for each byte of a row. */
+/*
+ * Find the rows of the rectangle: each row is a lane, and bounds are checked for each byte of a
+ * row.
+ */
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct media_args *m = &insn->media;

@@ -29,7 +29,7 @@ static const struct order *order_of(const struct visa_inst *inst)
 	return o;
 }
 
-/* Four bits of aoffimmi, sign-extended. */
+/* Return: four bits of aoffimmi, sign-extended. */
 static int8_t offset_of(const struct visa_inst *inst, unsigned int shift)
 {
 	return (int8_t)((int8_t)(inst->offset.imm >> shift << 4 & 0xf0) >> 4);

@@ -5,7 +5,7 @@
  */
 #include "../bodies.h"
 
-/* The types whose elements have the size of a block. */
+/* Return: the types whose elements have the size of a block. */
 static uint32_t types_of(unsigned int bytes)
 {
 	uint32_t types = 0;
@@ -26,7 +26,8 @@ static void use_pointers(struct exec_prep *p, unsigned int unit)
 }
 
 /*
- * Blocks of 4 and 8 bytes are at j * exec_size + i; blocks of 1 byte are contiguous for each lane.
+ * Prepare blocks at the address of each lane. In the data, blocks of 4 and 8 bytes are at j *
+ * exec_size + i; blocks of 1 byte are contiguous for each lane.
  */
 static void prepare_pointers(struct exec_prep *p)
 {
@@ -47,7 +48,7 @@ static void prepare_pointers(struct exec_prep *p)
 		exec_use_data(p, insn->lanes * blocks, unit, types_of(unit));
 }
 
-/* Dwords of up to four colours at a base and an offset of each lane. */
+/* Prepare dwords of up to four colours, at a base and an offset of each lane. */
 static void svm_prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
@@ -68,7 +69,10 @@ static void svm_prepare_colours(struct exec_prep *p)
 	exec_use_data(p, rows * pitch + insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* The documents state requirements for 32-bit numbers. They are applied to 64 bits, too. */
+/*
+ * Return: the types for an atomic. The documents state requirements for 32-bit numbers; they are
+ * applied to 64 bits, too.
+ */
 static uint32_t atomic_types(const struct visa_inst *inst)
 {
 	unsigned int type = visa_atomics[visa_atomic_of(inst)].type;

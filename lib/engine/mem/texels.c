@@ -5,7 +5,7 @@
  */
 #include "../bodies.h"
 
-/* The pages of LSC require no types, and its coordinates may be words. */
+/* Use the coordinates. The pages of LSC require no types, and its coordinates may be words. */
 static void use_coordinates(struct exec_prep *p)
 {
 	static const unsigned int raw[TEXEL_COORDINATES] = { EXEC_ADDR, EXEC_V, EXEC_R, EXEC_LOD };

@@ -7,7 +7,7 @@
 #define TAG_BYTES	      1
 #define PART_BYTES(member, n) +(n) /* NOLINT(bugprone-macro-parentheses): a summand */
 
-/* Bytes of a vector operand; 0 for a class of operands that no pattern can contain. */
+/* Return: bytes of a vector operand; 0 for a class of operands that no pattern can contain. */
 static unsigned int vec_bytes(const struct visa_vec *v)
 {
 	switch (visa_vec_class(v)) {
@@ -22,7 +22,7 @@ static unsigned int vec_bytes(const struct visa_vec *v)
 	}
 }
 
-/* Bytes of a field; 0 for a field that no instruction with a pattern can have. */
+/* Return: bytes of a field; 0 for a field that no instruction with a pattern can have. */
 static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	switch (visa_kinds[f->kind].coding) {

@@ -131,8 +131,8 @@ static void program_forget_written(struct visa_program *p)
 }
 
 /*
- * Index of a pattern. The first two bytes distinguish instructions, and most of the forms that
- * alternate in a program.
+ * Return: the index of a pattern. The first two bytes distinguish instructions, and most of the
+ * forms that alternate in a program.
  */
 static unsigned int pattern_of(const uint8_t *code)
 {

@@ -41,7 +41,7 @@ static bool is_alike(const struct exec_insn *a, const struct exec_insn *b)
 		       (size_t)a->units * EXEC_UNIT - SERIES_REST);
 }
 
-/* Number of records of the series that begins with @first. */
+/* Return: the number of records of the series that begins with @first. */
 static unsigned int count_series(const struct exec_insn *first)
 {
 	const struct exec_insn *insn = first, *next = exec_next(first);

@@ -6,7 +6,7 @@
 #include "../flow/flow_lanes.h"
 #include "fence.h"
 
-/* When the gang is run again, it continues after the barrier. */
+/* Stop the gang at a barrier. When it is run again, it continues after the barrier. */
 static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
 			      const struct exec_barrier *barrier)
 {
@@ -35,7 +35,7 @@ static void prepare_phase(struct exec_prep *p)
 	p->insn->unit = p->inst->mode;
 }
 
-/* sbarrier.signal arrives, sbarrier.wait waits: the phase is encoded as 1 or 0. */
+/* Arrive for sbarrier.signal, and wait for sbarrier.wait: the phase is encoded as 1 or 0. */
 static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct exec_barrier b = { .signals = insn->unit & 1, .waits = !(insn->unit & 1) };
@@ -57,7 +57,7 @@ static void prepare_named(struct exec_prep *p)
 	}
 }
 
-/* The byte in the variable of a thread of the gang, or the immediate. */
+/* Return: the byte in the variable of a thread of the gang, or the immediate. */
 static uint8_t scalar_of(const struct exec_insn *insn, const struct exec_run *r, unsigned int n,
 			 unsigned int thread)
 {

@@ -19,8 +19,8 @@ void fence_prepare(struct exec_prep *p)
 }
 
 /*
- * The memory that a fence orders, for observers. Platforms without local fences use a fence that
- * only orders the compiler for local memory.
+ * Return: the memory that a fence orders, for observers. Platforms without local fences use a fence
+ * that only orders the compiler for local memory.
  */
 static uint8_t fence_memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {
@@ -39,7 +39,10 @@ static void prepare_fence(struct exec_prep *p)
 	p->insn->unit = fence_memory_of(p->inst, p->platform);
 }
 
-/* Programs that map the surfaces must see all earlier stores before this instruction ends. */
+/*
+ * Complete all earlier stores before this instruction ends: programs that map the surfaces must see
+ * them.
+ */
 enum exec_step fence_memory(const struct exec_insn *insn, struct exec_run *r)
 {
 	(void)insn;
