@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Attributes: permissions, sizes and times. */
+/* Attributes of files: checks and sets permissions, and fills in sizes and times. */
 #include "fs.h"
 
 #include <errno.h>

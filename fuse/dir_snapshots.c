@@ -134,7 +134,7 @@ static bool snapshots_find(struct fs *fs, const struct object *dir, const char *
 	return true;
 }
 
-/* The position of a snapshot in the listing is its serial number. */
+/* Find the next snapshot of a listing. The position of a snapshot is its serial number. */
 static bool snapshots_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			   char *name)
 {

@@ -87,7 +87,10 @@ static bool dir_surfaces_find_surface(const struct object *dir, const struct con
 	return decl;
 }
 
-/* Positions in the listing are the indices of surfaces, then the ids of declared names. */
+/*
+ * Find the next entry of a listing. Positions are the indices of surfaces, then the ids of declared
+ * names.
+ */
 static bool dir_surfaces_next(const struct object *dir, const struct control_view *v, uint64_t *pos,
 			      struct object *o, char *name)
 {
@@ -188,7 +191,7 @@ static bool has_picture(const struct visa_surface *s)
 	return s && visa_surface_shape(s)->format;
 }
 
-/* The listing also changes when a shape changes. */
+/* Fill in attributes. The listing of pictures also changes when a shape changes. */
 static void pictures_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct visa_surface *s;

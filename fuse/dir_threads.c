@@ -85,7 +85,7 @@ static bool threads_find(struct fs *fs, const struct object *dir, const char *na
 	return true;
 }
 
-/* The position of a thread in the listing is its number in the group. */
+/* Find the next thread of a listing. The position of a thread is its number in the group. */
 static bool threads_next(struct fs *fs, const struct object *dir, uint64_t *pos, struct object *o,
 			 char *name)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Directories: lookups, listings, making and removing files, links. */
+/*
+ * Requests on directories: looks up and lists entries, makes, removes and renames files and
+ * directories, and reads links.
+ */
 #include "workers.h"
 
 #include <errno.h>
@@ -100,8 +103,8 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 }
 
 /*
- * A position is derived from an id, never from the number of entries before it. So a listing
- * remains right if entries are made or removed meanwhile.
+ * Answer a listing. A position is derived from an id, never from the number of entries before it.
+ * So a listing remains right if entries are made or removed meanwhile.
  */
 void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The thread that waits for the signals that end the daemon. */
+/* Runs the thread that waits for the signals that end the daemon. */
 #include "ending.h"
 
 #include "executor.h"

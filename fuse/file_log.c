@@ -43,8 +43,8 @@ static ssize_t copy_log(struct fs *fs, const struct node *node, char **text)
 }
 
 /*
- * A read at offset 0 takes a new copy of the log. A read at the end returns the lines that were
- * added since.
+ * Answer a read. At offset 0 it takes a new copy of the log. At the end it returns the lines that
+ * were added since.
  */
 static void log_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
@@ -62,7 +62,7 @@ static void clear_log(struct fs *fs, const struct node *node)
 	node->object.kind->clear(&fs->control);
 }
 
-/* Any write, and opening with `>`, clears the log. */
+/* Clear the log, at any write and at opening with `>`. */
 static void log_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at)
 {
 	(void)buf;

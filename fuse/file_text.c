@@ -60,7 +60,10 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 	return h->text ? 0 : -ENOMEM;
 }
 
-/* Reads that continue get the rest of the same text; a read from the start makes a new text. */
+/*
+ * Answer a read. A read from the start makes a new text; reads that continue get the rest of the
+ * same text.
+ */
 static void text_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {
 	struct fs *fs = fuse_req_userdata(req);

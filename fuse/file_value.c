@@ -34,7 +34,7 @@ static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 }
 
 /*
- * In a view that cannot change, a file has the permissions of the device's file, without write
+ * Return: the permissions of the device's file; in a view that cannot change, without write
  * permissions.
  */
 static mode_t value_mode(struct fs *fs, const struct node *node)

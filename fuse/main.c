@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visafs: from the command line to the mount, and to the end of the mount. */
+/* visafs: reads the command line, mounts the file system, serves it, and unmounts it. */
 #include "ending.h"
 #include "executor.h"
 
@@ -319,8 +319,8 @@ static void raise_descriptors(const struct options *o)
 }
 
 /*
- * In the background, the descriptors 0, 1 and 2 become /dev/null. If one of them was closed at the
- * start, it must be opened now, or a surface would get its number.
+ * Open the descriptors 0, 1 and 2, if one of them was closed at the start; otherwise a surface
+ * would get its number. In the background they become /dev/null.
  */
 static int open_standard_streams(void)
 {

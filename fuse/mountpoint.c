@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The state of the mountpoint: no mount, a living mount, a dead mount. */
+/* Checks the state of the mountpoint: no mount, a living mount or a dead mount. */
 #include "mountpoint.h"
 
 #include <dirent.h>
@@ -51,7 +51,7 @@ out:
 	return whole;
 }
 
-/* mountinfo writes blanks, newlines and backslashes as \ooo. */
+/* Replace the escapes \ooo, as which mountinfo writes blanks, newlines and backslashes. */
 static void unescape(char *s)
 {
 	char *to = s;

@@ -106,7 +106,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n)
 		node_free(fs, node);
 }
 
-/* Type and permissions of objects of a kind, unless chmod has changed them. */
+/* Return: type and permissions of objects of a kind, unless chmod has changed them. */
 static mode_t kind_mode(const struct fs *fs, const struct object *o)
 {
 	const mode_t type = o->kind->type;

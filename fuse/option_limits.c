@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Options that are sizes and counts: the limits of clients. */
+/* Reads the options that are sizes and counts: the limits of clients. */
 #include "options.h"
 
 #include "../lib/base/words.h"
@@ -79,8 +79,8 @@ int options_numbers(struct options *o)
 }
 
 /*
- * Defaults: half of the memory for surfaces and snapshots, including T0 and T255 if they fit; a
- * quarter for all other state of clients.
+ * Read the limits. Defaults: half of the memory for surfaces and snapshots, including T0 and T255
+ * if they fit; a quarter for all other state of clients.
  */
 int options_limits(struct options *o)
 {

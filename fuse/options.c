@@ -81,8 +81,8 @@ void options_help(void)
 }
 
 /*
- * Commas separate options, and also the checks in check=. A word after check= that names a check is
- * one more check. Return: 1 if the word is not an option.
+ * Add a check of check=. Commas separate options, and also the checks in check=, so a word after
+ * check= that names a check is one more check. Return: 1 if the word is not an option.
  */
 static int add_check(struct options *o, const char *arg)
 {
@@ -99,7 +99,8 @@ static int add_check(struct options *o, const char *arg)
 }
 
 /*
- * A single argument is the mountpoint; of two arguments, the first is the source, which is ignored.
+ * Take an argument. A single argument is the mountpoint; of two arguments, the first is the source,
+ * which is ignored.
  */
 static int take_argument(void *data, const char *arg, int key, struct fuse_args *outargs)
 {

@@ -190,9 +190,9 @@ static ssize_t watch_read(int fd, void *buf, size_t size, void *userdata)
 }
 
 /*
- * After the kernel has an answer, the client may close the file, and another thread may free the
- * bytes of the answer. The sanitizers' version of writev() reads the bytes after the call, so it is
- * not used.
+ * Write an answer by the system call: once the kernel has an answer, the client may close the file,
+ * and another thread may free the bytes of the answer. The sanitizers' version of writev() would
+ * read these bytes after the call.
  */
 static ssize_t write_answer(int fd, const struct iovec *iov, int count, void *userdata)
 {

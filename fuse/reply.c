@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Answers to requests, and their interrupts. */
+/* Answers requests, and handles their interrupts. */
 #include "fs.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files "checks" and "reports": the enabled checks, and their reports. */
+/* Switches checks on and off, and collects their reports: the files "checks" and "reports". */
 #include "../lib/base/words.h"
 #include "control.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of the file "info". */
+/* Writes the text of the file "info". */
 #include "../lib/base/append.h"
 #include "modules_state.h"
 #include "visafs_ioctl.h"

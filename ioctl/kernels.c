@@ -13,7 +13,10 @@ struct wanted {
 	uint64_t serial;
 };
 
-/* Index of the first kernel of a module that matches; the number of its kernels if none does. */
+/*
+ * Return: the index of the first kernel of a module that matches; the number of its kernels if none
+ * does.
+ */
 static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 {
 	const uint32_t count = m->ze ? m->ze->kernel_count : 0;
@@ -120,7 +123,10 @@ static void print_info(struct visa_buffer *b, const struct module *m,
 	visa_buffer_printf(b, "args: %u\n", k->arg_count);
 }
 
-/* Names and types are printed without blanks, so that the table can be read word by word. */
+/*
+ * Append the table of arguments. Names and types have no blanks in it, so that it can be read word
+ * by word.
+ */
 static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 {
 	char name[BASE_SHOWN_MAX], type[BASE_SHOWN_MAX];

@@ -98,7 +98,7 @@ static int allow_engine(struct launch_request *q)
 	return 0;
 }
 
-/* A line can lower the mount's limit, but not raise it. */
+/* Apply the mount's limit of instructions: a line can lower it, but not raise it. */
 static void limit_instructions(struct launch_request *q)
 {
 	const uint64_t most = q->control->launch.max_instructions;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The result of a launch from a mount, as text. */
+/* Writes the result of a launch from a mount as text, and keeps it with the kernel. */
 #include "../lib/base/shown.h"
 #include "launch_request.h"
 #include "status.h"

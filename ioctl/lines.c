@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Text, line by line: writes to "asm" and "explain", and the lines of "replay". */
+/* Executes text line by line: writes to "asm" and "explain", and the lines of "replay". */
 #include "handle.h"
 
 #include <errno.h>

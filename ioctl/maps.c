@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of the file "maps": the surface at each range of virtual addresses. */
+/* Writes the text of the file "maps": the surface at each range of virtual addresses. */
 #include "../lib/base/append.h"
 #include "control.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing the files of lane masks: em and preds. */
+/* Sets lane masks from text: writes to the file em and to the files of preds/. */
 #include "../lib/base/words.h"
 #include "control.h"
 

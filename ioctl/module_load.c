@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Loading modules, when a file of modules/ is closed. */
+/* Loads modules, when a file of modules/ is closed. */
 #include "modules_state.h"
 
 #include <errno.h>
@@ -88,8 +88,8 @@ static void reading_free(struct reading *r)
 }
 
 /*
- * The module to be read after @m was written: @m, or the module to which the .ze_info text @m
- * belongs.
+ * Return: the module to be read after @m was written: @m, or the module to which the .ze_info text
+ * @m belongs.
  */
 static struct module *to_read(const struct control_modules *all, struct module *m)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules in snapshots: saving and restoring them. */
+/* Saves modules in snapshots, and restores them. */
 #include "launch_request.h"
 #include "modules_saved.h"
 

@@ -183,7 +183,10 @@ static void put_block(struct writer *w, bool last)
 	w->used = 0;
 }
 
-/* A full block is written only when more bytes follow, since the last block must be marked. */
+/*
+ * Add a row to the stored blocks. A full block is written only when more bytes follow, since the
+ * last block must be marked.
+ */
 static void store_row(struct writer *w)
 {
 	const uint8_t *from = w->row;
@@ -246,7 +249,7 @@ static void ignored(png_struct *png, const char *message)
 	(void)message;
 }
 
-/* All errors of libpng return to here. Return: 0 or the negative errno of @w->e. */
+/* Write the file. All errors of libpng return to here. Return: 0 or the negative errno of @w->e. */
 static int picture_put_file(struct writer *w)
 {
 	static const int types[] = {

@@ -54,7 +54,8 @@ void profile_kept_put(struct profile_kept *k)
 }
 
 /*
- * A page contains no sources: the daemon may be able to read files that the client must not read.
+ * Append the page. It contains no sources: the daemon may be able to read files that the client
+ * must not read.
  */
 static void print_page(const struct visa_profile *p, struct visa_buffer *b)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of a trace, written to "replay". */
+/* Executes the lines of a trace that are written to "replay". */
 #include "handle.h"
 
 #include <errno.h>

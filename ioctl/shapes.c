@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing the files of shapes. */
+/* Sets the shapes of surfaces from text: writes to the files of shapes/. */
 #include "control.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts about a stopped launch. */
+/* Writes the texts about a stopped launch. */
 #include "../lib/base/shown.h"
 #include "stopped.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A stream of encoded instructions, which writes may cut anywhere: writes to "ctl". */
+/* Executes a stream of encoded instructions, which writes to "ctl" may cut anywhere. */
 #include "handle.h"
 
 #include <errno.h>

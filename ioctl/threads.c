@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The folders of threads/. */
+/* Finds and lists the folders of threads/. */
 #include "stopped.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Commands to a launch that has stop points: writes to threads/ctl. */
+/* Executes commands to a launch that has stop points: writes to threads/ctl. */
 #include "stopped.h"
 
 #include "../lib/base/words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writing the files of variables. */
+/* Changes the bytes and the sizes of variables: writes to the files of vars/. */
 #include "control.h"
 
 #include <errno.h>

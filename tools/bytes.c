@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Printing the bytes of instructions: as hexadecimal digits, as C, as escapes of printf(1), and as
+ * Prints the bytes of instructions as hexadecimal digits, as C, as escapes of printf(1), and as
  * JSON.
  */
 #include "bytes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* JSON output: conversion of the mount's text files. */
+/* Converts the mount's text files to JSON. */
 #include "../lib/base/words.h"
 #include "json.h"
 #include "tool.h"

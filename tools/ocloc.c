@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Compiling sources that are files, and their options. */
+/* Compiles sources that are files, and makes the options for the compiler. */
 #include "ocloc.h"
 #include "../lib/base/regular.h"
 #include "../lib/base/words.h"
@@ -75,8 +75,8 @@ bool ocloc_wants_debug(const struct ocloc_build *b)
 }
 
 /*
- * All options for the compiler, in one text; NULL if out of memory. @folder: the folder of the
- * source
+ * Return: all options for the compiler, in one text; NULL if out of memory. @folder: the folder of
+ * the source
  */
 static char *all_options(const struct ocloc_build *b, bool spirv, const char *source,
 			 const char *folder)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results as JUnit's files. */
+/* Writes results as a file in the form of JUnit. */
 #include "results.h"
 #include "../lib/base/shown.h"
 #include "../lib/check/report.h"

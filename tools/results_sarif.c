@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results as SARIF. */
+/* Writes results as SARIF. */
 #include "results.h"
 #include "../lib/check/report.h"
 
@@ -131,8 +131,8 @@ static json_t *origin_location(const json_t *report, int id)
 }
 
 /*
- * The fingerprint of a report. It does not depend on the first work-item, so that one cause has the
- * same fingerprint in all runs.
+ * Return: the fingerprint of a report. It does not depend on the first work-item, so that one cause
+ * has the same fingerprint in all runs.
  */
 static json_t *fingerprint(const json_t *report)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Error messages, reading and writing of files, shared by the command line tools. */
+/* Prints error messages, and reads and writes files, for all command line tools. */
 #include "../lib/base/guess.h"
 #include "../lib/base/shown.h"
 #include "../lib/report/report_out.h"

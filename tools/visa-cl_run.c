@@ -85,8 +85,8 @@ static void pass_on(int number)
 }
 
 /*
- * The program may have left processes running that use the files of the driver, too: wait for their
- * end or for a signal.
+ * Wait for processes that the program has left running, or for a signal: they use the files of the
+ * driver, too.
  */
 static void wait_for_rest(const char *program)
 {

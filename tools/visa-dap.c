@@ -62,9 +62,7 @@ int dap_listen(const char *port)
 	return status;
 }
 
-/*
- * Standard input and output are the connection to the client: nothing else may read or write there.
- */
+/* Serve a client on standard input and output. No other code may read or write there. */
 static int serve_standard(void)
 {
 	int in = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-dap: making a command line of visa-run from the arguments of a launch request. */
+/* visa-dap: makes a command line of visa-run from the arguments of a launch request. */
 #include "../lib/base/array.h"
 #include "visa-dap.h"
 
@@ -110,7 +110,10 @@ static int add_member(struct words *w, const char *key, const json_t *value, str
 	return dap_words_add(w, word, e);
 }
 
-/* Members that are not options of visa-run: those of this adapter, and those that clients add. */
+/*
+ * Whether a member is known although it is no option of visa-run: members of this adapter, and
+ * members that clients add.
+ */
 static bool dap_words_is_known(const char *key)
 {
 	static const char *const known[] = {
@@ -141,7 +144,7 @@ static bool dap_words_is_known(const char *key)
 	return key[0] == '_' && key[1] == '_';
 }
 
-/* The text of a member that an attach may have; NULL without it. */
+/* Return: the text of a member that an attach may have; NULL without it. */
 static const char *attach_text(const json_t *arguments, const char *key, struct visa_error *e)
 {
 	const json_t *value = json_object_get(arguments, key);

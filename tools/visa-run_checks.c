@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: printing and keeping the reports of checks. */
+/* visa-run: prints and keeps the reports of checks. */
 #include "../lib/report/report_out.h"
 #include "visa-run.h"
 

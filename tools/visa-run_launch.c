@@ -38,7 +38,7 @@ static bool is_stdin(const char *file, size_t size)
 	return size == 1 && *file == '-';
 }
 
-/* Only one argument can read standard input: after it there are no bytes left. */
+/* Check that only one argument reads standard input: after it there are no bytes left. */
 static int check_stdin(const struct run *run)
 {
 	const struct command_line *c = run->c;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: reading modules from files. */
+/* visa-run: reads modules from files. */
 #include "visa-run.h"
 
 #include <errno.h>

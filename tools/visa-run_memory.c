@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: buffers and images in memory; reading them from files and writing them to files. */
+/* visa-run: makes buffers and images in memory, reads them from files and writes them to files. */
 #include "visa-run.h"
 
 #include <errno.h>

@@ -87,7 +87,7 @@ static int options_add_text(const char ***texts, uint32_t *count)
 	return TOOL_DONE;
 }
 
-/* -O0: the compiler has two levels only, and optimizes by default. */
+/* Read -O0. The compiler has two levels only, and optimizes by default. */
 static int read_level(struct command_line *c)
 {
 	c->build.unoptimized = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: executing the lines of a trace again. */
+/* visa-run: executes the lines of a trace again. */
 #include "../lib/base/words.h"
 #include "../lib/visafs.h"
 #include "json.h"

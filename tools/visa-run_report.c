@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: printing the summary of a launch. */
+/* visa-run: prints the summary of a launch. */
 #include "../lib/report/report_out.h"
 #include "json.h"
 #include "visa-run.h"

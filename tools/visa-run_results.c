@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-run: writing the reports of checks to files for continuous integration, --sarif and --junit.
+ * visa-run: writes the reports of checks to files for continuous integration, --sarif and --junit.
  */
 #include "results.h"
 #include "visa-run.h"

@@ -39,7 +39,7 @@ static char *next_word(const char *begun, int again)
 	return base_next_line(&words.at, &word) ? strndup(word.text, word.size) : NULL;
 }
 
-/* Readline must not complete names of files. */
+/* Complete words of commands; readline must not complete names of files. */
 static char **stop_line_complete(const char *begun, int start, int end)
 {
 	char **found;

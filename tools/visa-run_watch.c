@@ -84,7 +84,10 @@ static void watch_show(void *context, uint64_t done, uint64_t groups)
 	fflush(stderr);
 }
 
-/* If a signal is ignored, as in the background of a script, it stays ignored. */
+/*
+ * Set the action of a signal. If the signal is ignored, as in the background of a script, it stays
+ * ignored.
+ */
 static void set_action(int number, const struct sigaction *action)
 {
 	struct sigaction before;

@@ -30,7 +30,9 @@ static int take_json(const struct command *cmd, struct visactl *c, int argc, cha
 	return left;
 }
 
-/* Exit status as that of diff(1): 1 if the two differ, 2 if they could not be compared. */
+/*
+ * Return: an exit status as that of diff(1): 1 if the two differ, 2 if they could not be compared.
+ */
 static int compared(int status)
 {
 	if (status == TOOL_DIFFERS)

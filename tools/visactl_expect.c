@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * visactl reduce --expect: comparing the bytes at a place of memory that are wrong after a trace.
- */
+/* visactl reduce --expect: compares the bytes at a place of memory that are wrong after a trace. */
 #include "visactl_expect.h"
 
 #include <inttypes.h>

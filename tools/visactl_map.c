@@ -156,8 +156,8 @@ static void count_memory(struct map *m, uint64_t at, uint64_t end)
 }
 
 /*
- * The next place at or after @at that @whence (SEEK_DATA, SEEK_HOLE) finds; counted from the first
- * byte that is shown, at most the end.
+ * Return: the next place at or after @at that @whence (SEEK_DATA, SEEK_HOLE) finds; counted from
+ * the first byte that is shown, at most the end.
  */
 static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 {

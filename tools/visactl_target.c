@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finding the file of a target: T255, %slm, V32 or a declared name. */
+/* visactl: finds the file of a target: T255, %slm, V32 or a declared name. */
 #include "visactl.h"
 
 #include <errno.h>

@@ -126,7 +126,10 @@ static void vars_put_variable(struct base_json *w, const struct visafs_decl *d,
 	base_json_put(w, NULL, object);
 }
 
-/* Predefined variables are printed if they are not zero, or if they were requested by name. */
+/*
+ * Print the variables. Predefined variables are printed if they are not zero, or if they were
+ * requested by name.
+ */
 static int print_variables(struct listing *l)
 {
 	static uint8_t bytes[VISA_VAR_MAX_BYTES];

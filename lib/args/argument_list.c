@@ -254,7 +254,7 @@ int visa_arguments_find(const struct visa_ze_kernel *kernel, const char *name, s
 	return -ENOENT;
 }
 
-/* Length of the NAME or INDEX before a '='; 0 if there is no '='. */
+/* Return: the length of the NAME or INDEX before a '='; 0 if there is no '='. */
 static size_t key_length(const char *text, size_t size)
 {
 	size_t n = 0;

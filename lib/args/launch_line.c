@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A launch as a line of text. */
+/* Reads a launch from a line of text: its grid, its options and its arguments. */
 #include "launch_line.h"
 #include "../base/array.h"
 #include "../base/words.h"
@@ -150,7 +150,7 @@ static const struct {
 #define WORDS (sizeof(words) / sizeof(words[0]))
 
 /*
- * A word that is not an argument may be a misspelt word of the table: name it, if no argument is
+ * Suggest a word of the table, which a word that is not an argument may misspell, if no argument is
  * close.
  */
 static void suggest_word(const struct visa_ze_kernel *kernel, struct base_word key,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arguments of a kernel as text. */
+/* Reads the text of one argument of a kernel. */
 #include "written.h"
 
 #include "../base/element.h"

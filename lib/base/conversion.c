@@ -62,7 +62,7 @@ static bool read_vector(struct text *t, struct conversion *c)
 	return n == 2 || n == 3 || n == 4 || n == 8 || n == 16;
 }
 
-/* Length modifiers of OpenCL, and of C: z, j, t and ll are all equal to l, a 64-bit long. */
+/* Read a length modifier of OpenCL or of C. z, j, t and ll are all equal to l, a 64-bit long. */
 static enum conversion_length read_length(struct text *t)
 {
 	if (take_letter(t, 'l')) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Conversion of binary16, binary32 and binary64 to and from text. */
+/* Converts binary16, binary32 and binary64 to text, and text to them. */
 #include "decimal.h"
 
 #include "half.h"

@@ -128,7 +128,7 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
 	end_text(w);
 }
 
-/* A string of the bytes in a buffer, which is freed. */
+/* Return: a string of the bytes in a buffer, which is freed. */
 static json_t *string_of(struct visa_buffer *b)
 {
 	const char *bytes = b->size ? (const char *)b->bytes : "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of the machine and of control groups. */
+/* Reads the memory of the machine, and the limits of control groups. */
 #include "limits.h"
 
 #include <limits.h>

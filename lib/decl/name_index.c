@@ -14,7 +14,10 @@ struct decl_slot {
 	struct visa_decl *decl;
 };
 
-/* FNV-1a; high bits are mixed in, since the low ones choose the slot. */
+/*
+ * Return: the FNV-1a hash of a name. High bits are mixed into the low bits, since these choose the
+ * slot.
+ */
 static uint32_t name_index_hash_of(enum visa_vclass vclass, const char *name)
 {
 	uint32_t hash = 2166136261u ^ vclass;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backing directories: reading their contents, and opening the files of surfaces. */
+/* Backing directories: reads their contents, and opens the files of surfaces. */
 #include "backing_state.h"
 
 #include <dirent.h>

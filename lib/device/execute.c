@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing instructions on a device: running the engine, and filling in the result. */
+/* Executes instructions on a device: runs the engine, and fills in the result. */
 #include "execute.h"
 #include "../strict/strict.h"
 #include "../check/top.h"

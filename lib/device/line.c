@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing a line of text. */
+/* Executes a line of text. */
 #include "line.h"
 #include "execute.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reserving memory for the contents of a snapshot, before anything is changed. */
+/* Reserves memory for the contents of a snapshot, before anything is changed. */
 #include "restore_state.h"
 
 #include "../memory/file_copy.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results, and their text. */
+/* Records errors in results, and writes results as text. */
 #include "../base/append.h"
 #include "../base/shown.h"
 #include "result.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The device's surfaces: making them, storing them in a backing directory, removing them. */
+/* Makes and removes the surfaces of a device, and stores them in a backing directory. */
 #include "backing_state.h"
 #include "device_state.h"
 
@@ -103,7 +103,7 @@ static int plan(struct visa_device *d, struct visa_error *e)
 	return d->guard ? 0 : visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* At first, the address map has one range: T255 from address 0 on. */
+/* Make T0, T255 and the address map, which at first has one range: T255 from address 0 on. */
 int memory_new(struct visa_device *d, struct visa_error *e)
 {
 	struct visa_range all = { 0 };
@@ -146,7 +146,7 @@ void device_install(struct visa_device *d, struct visa_surface *s)
 }
 
 /*
- * The binding table index of a new surface is its surface index, unless another surface has that
+ * Set the binding table index of a new surface: its surface index, unless another surface has that
  * index.
  */
 static void give_index(struct visa_device *d, struct visa_surface *s)
@@ -202,7 +202,7 @@ static int new_surface(struct visa_device *d, uint32_t index, struct visa_error 
 }
 
 /*
- * While a snapshot is restored, surfaces cannot be made or removed: a restore whose pause was given
+ * Refuse to make or remove a surface while a snapshot is restored: a restore whose pause was given
  * up continues to its end, with the surfaces and files that it began with.
  */
 static int refuse_restoring(const struct visa_device *d, uint32_t index, const char *what,
@@ -231,8 +231,7 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 }
 
 /*
- * The address map holds no reference to a surface, so a surface that the program has mapped must
- * stay.
+ * Refuse to remove a surface that the program has mapped: the address map holds no reference to it.
  */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Addresses: alignment, bounds, and page faults. A page fault is raised before the instruction has
- * any effect.
+ * Maps the addresses of an instruction to memory: alignment, bounds, and page faults. A page fault
+ * is raised before the instruction has any effect.
  */
 #include "access.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The operations of atomic instructions, lane after lane. */
+/* Executes the operations of atomic instructions, lane after lane. */
 #include "atomic_values.h"
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
@@ -82,9 +82,10 @@ static inline __attribute__((always_inline)) void modify_lanes(const struct atom
 }
 
 /*
- * A software float addition takes as long as the locked compare-and-exchange, and the two do not
- * overlap. So compute all sums first from the current memory, then exchange; recompute a sum if its
- * memory has changed, which an earlier lane of the same instruction can cause.
+ * Add floats for all lanes. A software float addition takes as long as the locked
+ * compare-and-exchange, and the two do not overlap. So compute all sums first from the current
+ * memory, then exchange; recompute a sum if its memory has changed, which an earlier lane of the
+ * same instruction can cause.
  */
 static void float_sums(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[])
 {

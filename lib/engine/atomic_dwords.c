@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The operations of atomic instructions on dwords of one piece of memory. */
+/* Executes the operations of atomic instructions on dwords of one piece of memory. */
 #include "atomic_values.h"
 
 /* Modify one dword; @op and @local are constants. Return: as atomic_modify(). */
@@ -22,7 +22,7 @@ INLINE uint32_t modify_dword(enum visa_atomic op, bool local, uint8_t *at, uint3
 	return op == VISA_ATOMIC_PREDEC ? old - 1 : old;
 }
 
-/* A lane's dword of an operand. */
+/* Return: a lane's dword of an operand. */
 INLINE uint32_t dword_of(const uint8_t *from, unsigned int lane)
 {
 	uint32_t value;

@@ -65,7 +65,7 @@ static inline int64_t rank(const struct width *w, enum visa_atomic op, uint64_t 
 	return value & w->sign ? -1 - magnitude : magnitude;
 }
 
-/* IEEE equality: NaN equals nothing, -0 equals +0. */
+/* Return: IEEE equality: NaN equals nothing, -0 equals +0. */
 static inline bool float_equal(const struct width *w, uint64_t a, uint64_t b)
 {
 	if (is_nan(w, a) || is_nan(w, b))

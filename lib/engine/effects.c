@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Effects of records: operands of arithmetic, addresses and data of messages. */
+/*
+ * Finds the effects of records: the operands of arithmetic, and the addresses and data of messages.
+ */
 #include "effects.h"
 #include "alu/alu.h"
 #include "bodies.h"

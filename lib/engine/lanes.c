@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The generic functions that access memory. */
+/* Accesses memory lane by lane, for all forms of instructions. */
 #include "lanes.h"
 #include "observe.h"
 #include "outside.h"

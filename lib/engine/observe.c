@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calls of the observers; and the accesses of records with fast bodies, since these bodies make no
- * calls.
+ * Calls the observers, and finds the accesses of records with fast bodies for them, since these
+ * bodies make no calls.
  */
 #include "bodies.h"
 #include "fast/fast_bodies.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Preparing: find the places of all operands. Everything that an instruction names must exist and
- * be large enough.
+ * Prepares instructions: finds the places of all operands. Everything that an instruction names
+ * must exist and be large enough.
  */
 #include "prepare.h"
 #include "access.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The one loop that executes instructions. */
+/* Contains the one loop that executes instructions. */
 #include "run.h"
 #include "access.h"
 #include "fast/fast_bodies.h"

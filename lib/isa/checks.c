@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks of each field by itself: reserved values and bits. */
+/* Checks each field of an instruction by itself: reserved values and bits. */
 #include "checks.h"
 
 #include <errno.h>

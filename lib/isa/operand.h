@@ -164,7 +164,7 @@ static inline enum visa_modifier visa_vec_modifier(const struct visa_vec *v)
 #define VISA_PRED_INVERT(word)	((word) >> 15)
 enum visa_pred_control { VISA_PRED_LANE, VISA_PRED_ANY, VISA_PRED_ALL };
 
-/* True if a bit is set that no document names, or the control is the reserved one. */
+/* Return: whether a bit is set that no document names, or the control is the reserved one. */
 static inline bool visa_pred_reserved(uint16_t word)
 {
 	return (word & 0x1000) || VISA_PRED_CONTROL(word) == 3;

@@ -50,7 +50,7 @@ unsigned int visa_block_bytes(const struct visa_inst *inst);
 unsigned int visa_block_count(const struct visa_inst *inst);
 unsigned int visa_oword_count(const struct visa_inst *inst);
 
-/* First lane of the execution mask that applies to the instruction. */
+/* Return: the first lane of the execution mask that applies to the instruction. */
 static inline unsigned int visa_first_lane(const struct visa_inst *inst)
 {
 	return VISA_EXEC_FIRST(inst->exec);

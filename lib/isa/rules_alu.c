@@ -127,10 +127,7 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 	return 0;
 }
 
-/*
- * A source has all numbers of a region, a destination only the last one; the given numbers must
- * match this.
- */
+/* Check the region: a source has all numbers of a region, a destination only the last one. */
 static int check_region(const struct visa_inst *inst, const struct visa_field *f,
 			const struct visa_vec *v, struct visa_error *e)
 {
@@ -191,7 +188,7 @@ static int check_operand(const struct visa_inst *inst, const struct visa_field *
 	return err;
 }
 
-/* Predicates are only combined with predicates. */
+/* Check predicates as operands: predicates are only combined with predicates. */
 static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int predicates = 0, operands = 0;

@@ -23,7 +23,7 @@ static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* A flat message has no surface, but its 64-bit addresses may have a base. */
+/* Check the base: a flat message has no surface, but its 64-bit addresses may have a base. */
 static int check_base(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_vec *v = &inst->offset;

@@ -20,7 +20,10 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 
 const struct isa_rule isa_rule_barrier = { .combine = combine_barrier };
 
-/* A fence that only orders the compiler sends no message, whatever its other bits are. */
+/*
+ * Find the first platform of a fence. A fence that only orders the compiler sends no message,
+ * whatever its other bits are.
+ */
 static void first_fence(const struct visa_inst *inst, enum visa_platform *platform,
 			const char **form)
 {

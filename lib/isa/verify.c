@@ -16,8 +16,8 @@
 static const struct isa_rule *const rules[VISA_OP_COUNT] = { VISA_OPS(RULE_OF) };
 
 /*
- * A coordinate that the surface does not use may be V0, and so may the accumulator of DPAS: both
- * mean zero.
+ * Whether an operand may be V0: a coordinate that the surface does not use, or the accumulator of
+ * DPAS. Both then mean zero.
  */
 static bool may_be_null(const struct visa_inst *inst, const struct visa_field *f)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copying files that have holes. */
+/* Copies files that have holes. */
 #include "file_copy.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding the data of a memory file: where it is not a hole. */
+/* Finds the data of a memory file: the parts that are not holes. */
 #include "file_data.h"
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Guards: the mappings in which a SIGBUS is handled. */
+/* Guards of mappings: finds the mapping of a SIGBUS, and replaces the page that has no memory. */
 #include "guard.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lost pages of surfaces: finding the cause, and mapping the file again. */
+/* Handles lost pages of surfaces: finds the cause, and maps the file again. */
 #include "surface_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding the texels for a coordinate: OpenCL 1.2, section 8.2. */
+/* Finds the texels for a coordinate by the formulas of OpenCL 1.2, section 8.2. */
 #include "sampling.h"
 
 #include <float.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of surfaces: checking them, and their text. */
+/* Checks shapes of surfaces, and writes them as text. */
 #include "../base/append.h"
 #include "shape.h"
 

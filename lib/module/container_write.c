@@ -122,7 +122,7 @@ static int write_body(struct part *p, struct visa_error *e)
 	return b->failed ? visa_fail(e, ENOMEM, "out of memory") : 0;
 }
 
-/* Size of a routine's entry in the header. */
+/* Return: the size of a routine's entry in the header. */
 static size_t entry_size(const struct visa_routine *r)
 {
 	size_t fixed = 2 + strlen(r->name) + 4 + 4 + 2 + 2;

@@ -33,7 +33,7 @@ static unsigned int grf_of(const struct visa_module *m)
 	return visa_platform_grf(VISA_BDW);
 }
 
-/* Dots represent blanks in the names of kernels and functions, as in Intel's dumps. */
+/* Print the name of a kernel or function. Dots represent blanks in it, as in Intel's dumps. */
 static void put_title(struct visa_buffer *out, const char *title)
 {
 	char *name = strdup(title);
@@ -102,7 +102,7 @@ static void visaasm_print_put_variable(const struct visa_symbol *s, const struct
 				   s->alias_offset);
 }
 
-/* Samplers and surfaces have a second name, besides the one that instructions use. */
+/* Print the second name that samplers and surfaces have, besides the name that instructions use. */
 static void put_v_name(const struct visa_routine *r, const struct visa_symbol *s,
 		       struct visa_buffer *out)
 {

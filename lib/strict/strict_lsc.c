@@ -41,7 +41,8 @@ static int check_caching(const struct visa_inst *inst, struct visa_error *e)
 }
 
 /*
- * The allowed types of a scalar; coordinates may be negative, so signed types are allowed for them.
+ * Return: the allowed types of a scalar; coordinates may be negative, so signed types are allowed
+ * for them.
  */
 static uint32_t types_of(const struct visa_field *f, const struct visa_inst *inst)
 {

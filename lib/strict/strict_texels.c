@@ -45,8 +45,8 @@ static int check_coordinates(const struct visa_surface *s, const struct visa_ins
 }
 
 /*
- * The page of SCATTER4_TYPED has a table of conversions, with one type of data for each group of
- * formats.
+ * Check the conversion by the table on the page of SCATTER4_TYPED, which has one type of data for
+ * each group of formats.
  */
 static int check_conversion(const struct visa_decls *decls, const struct visa_surface *s,
 			    const struct visa_inst *inst, struct visa_error *e)

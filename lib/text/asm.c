@@ -148,8 +148,8 @@ static bool is_predicated(const struct visa_op *op)
 }
 
 /*
- * Several rows may begin with the same word. Each is tried, and the error with the largest column
- * is reported.
+ * Read an instruction. Several rows may begin with the same word: each is tried, and the error with
+ * the largest column is reported.
  */
 static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {

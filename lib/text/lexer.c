@@ -42,7 +42,7 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
-/* The quote that ends the string at the current place, or NULL; \" does not end it. */
+/* Return: the quote that ends the string at the current place, or NULL; \" does not end it. */
 static const char *closing_quote(const struct lexer *l)
 {
 	for (const char *at = l->at + 1; at < l->end; at++) {

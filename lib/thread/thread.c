@@ -83,8 +83,8 @@ static void *new_frame(uint64_t bytes)
 }
 
 /*
- * A frame that has grown once is likely to grow again: leave room. The frame of a complete set of
- * declarations never grows.
+ * Enlarge the frame. A frame that has grown once is likely to grow again, so it gets more room than
+ * needed. The frame of a complete set of declarations never grows.
  */
 static int grow_frame(struct visa_thread *t)
 {

@@ -121,7 +121,10 @@ static bool trace_asked(const struct visa_launch_options *o)
 	return o->trace;
 }
 
-/* Nothing is written before the first group begins, since another watcher may refuse the launch. */
+/*
+ * Begin to observe a launch. Nothing is written before the first group begins, since another
+ * watcher may refuse the launch.
+ */
 static int trace_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	struct visa_trace *t = w->options->trace;

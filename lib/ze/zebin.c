@@ -172,7 +172,7 @@ static int zebin_read_options(struct visa_ze_module *m, struct ze_elf *x,
 	return err;
 }
 
-/* A file with damaged debug information can still be run. */
+/* Read debug information. A file whose debug information is damaged can still be run. */
 static int read_debug(struct visa_ze_module *m, const struct ze_elf *x)
 {
 	struct visa_error why = { 0 };

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Sums, products, quotients, minima: of integers in this file, of floats by float_ops.c. */
+/*
+ * Computes sums, products, quotients and minima: of integers in this file, of floats by
+ * float_ops.c.
+ */
 #include "compute.h"
 #include "floats.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shifts, bit fields and counts of bits. */
+/* Computes shifts, bit fields and counts of bits. */
 #include "compute.h"
 
 #define I	       (ALU_BYTE_TYPES | ALU_WORD_TYPES | ALU_DWORD_TYPES)

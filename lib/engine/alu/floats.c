@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Float operands as doubles, and results rounded to the destination's type. */
+/* Reads float operands as doubles, and rounds results to the destination's type. */
 #include <errno.h>
 
 #include "../../base/half.h"

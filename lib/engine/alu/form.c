@@ -213,8 +213,8 @@ static int check_moved(const struct types *t, struct visa_error *e)
 }
 
 /*
- * The document rotates in the width of src0, compilers in the larger of the two widths. So the
- * widths must be equal.
+ * Check the types of a rotation: the document rotates in the width of src0, compilers in the larger
+ * of the two widths. So the widths must be equal.
  */
 static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Integer operands as exact numbers, and results cut or saturated to the destination's type. */
+/*
+ * Reads integer operands as exact numbers, and cuts or saturates results to the destination's type.
+ */
 #include "alu.h"
 
 /*

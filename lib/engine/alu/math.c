@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mathematical functions: the double-precision function of the C library, rounded once to
+ * Computes mathematical functions: the double-precision function of the C library, rounded once to
  * nearest even. A GPU's own approximations differ in their last bits.
  */
 #include <math.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Moves, which convert, and selections. */
+/* Executes moves, which convert, and selections. */
 #include "compute.h"
 #include "floats.h"
 
@@ -101,8 +101,8 @@ static enum exec_step floats_to_floats(const struct exec_insn *insn, struct exec
 }
 
 /*
- * Element 0 receives the bits of all lanes that the predicate was declared with. Its other bits are
- * zero, and so are all other elements.
+ * Move a predicate. Element 0 receives the bits of all lanes that the predicate was declared with.
+ * Its other bits are zero, and so are all other elements.
  */
 static enum exec_step from_predicate(const struct exec_insn *insn, struct exec_run *r,
 				     uint32_t enabled)

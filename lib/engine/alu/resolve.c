@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Vector operands of arithmetic: from ids, regions and declared types to places in the frame. */
+/*
+ * Resolves vector operands of arithmetic: from ids, regions and declared types to places in the
+ * frame.
+ */
 #include "alu.h"
 
 #include <errno.h>

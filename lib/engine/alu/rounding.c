@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rounding in software, independent of the host's rounding mode. */
+/* Rounds in software, independent of the host's rounding mode. */
 #include "floats.h"
 
 const struct alu_format alu_format_df = { 53, 1023, 64 };

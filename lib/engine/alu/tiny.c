@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Conversions between floats of 8, 16 and 19 bits: FCVT and SRND. */
+/* Converts between floats of 8, 16 and 19 bits: FCVT and SRND. */
 #include <errno.h>
 
 #include "compute.h"

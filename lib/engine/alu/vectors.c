@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Elements of vector operands, as bytes: regions, immediates, indirect operands. */
+/*
+ * Reads and writes the elements of vector operands as bytes: regions, immediates, indirect
+ * operands.
+ */
 #include <errno.h>
 #include <time.h>
 

@@ -35,8 +35,9 @@ struct level {
 
 #if defined(FAST_HAS_avx2) || defined(FAST_HAS_avx512)
 /*
- * Uses the compiler's copy of cpuid's results: in a virtual machine, each cpuid instruction traps
- * to the hypervisor. Clang 14 has no name for F16C, but all processors with AVX2 have it.
+ * Whether the host has AVX2. The compiler's copy of cpuid's results is used: in a virtual machine,
+ * each cpuid instruction traps to the hypervisor. Clang 14 has no name for F16C, but all processors
+ * with AVX2 have it.
  */
 static bool has_avx2(void)
 {

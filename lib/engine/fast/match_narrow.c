@@ -136,7 +136,7 @@ static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint3
 	}
 }
 
-/* Types that an operand of a row may have: @listed, and for a copy also floats. */
+/* Return: the types that an operand of a row may have: @listed, and for a copy also floats. */
 static uint32_t types_for(const struct exec_insn *insn, uint32_t listed)
 {
 	return listed | (insn->alu.kind == ALU_COPY ? COPIED : 0);

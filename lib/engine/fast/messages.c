@@ -41,8 +41,8 @@ VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, co
 }
 
 /*
- * Disabled lanes load the first bytes of the memory, which are not used. ThreadSanitizer would
- * report such a load as a race with the stores of other groups.
+ * Whether lane @i is loaded. Disabled lanes load the first bytes of the memory, which are not used.
+ * ThreadSanitizer would report such a load as a race with the stores of other groups.
  */
 #ifdef __SANITIZE_THREAD__
 #define LOADS(on, i) ((on) >> (i)&1)

@@ -28,7 +28,10 @@ VECTOR_INLINE vec_ud saturate_floats(vec_ud v)
 	return one & (vec_ud)((vec_f)v > 0);
 }
 
-/* The smaller and the larger of two floats: if one is a NaN, the other one; -0 is less than 0. */
+/*
+ * Return: the smaller or the larger of two floats: if one is a NaN, the other one; -0 is less than
+ * 0.
+ */
 VECTOR_INLINE vec_ud vec_number(vec_f a, vec_f b, vec_ud chosen)
 {
 	const vec_ud in_a = (vec_ud)(((vec_ud)a & 0x7fffffff) > 0x7f800000);

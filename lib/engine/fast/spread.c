@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The number of bytes, cache lines and banks that the lanes of a message access, for a profile.
+ * Counts the bytes, cache lines and banks that the lanes of a message access, for a profile.
  * Compiled once for each level of the host's instructions.
  */
 #define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Subroutines and functions. */
+/* Executes calls of subroutines, and returns from subroutines and functions. */
 #include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 

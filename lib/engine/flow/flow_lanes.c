@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The lanes that run, wait and return. The rule: the lanes at the lowest instruction run. */
+/*
+ * Chooses the lanes that run, and moves lanes that wait or return. The rule: the lanes at the
+ * lowest instruction run.
+ */
 #include "flow_lanes.h"
 
 #include <errno.h>

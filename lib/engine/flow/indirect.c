@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Addresses of functions and variables, and calls of functions by their address. */
+/* Computes addresses of functions and variables, and calls functions by their address. */
 #include "../alu/alu.h"
 #include "../kernel/kernel_build.h"
 #include "function.h"

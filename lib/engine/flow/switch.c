@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A jump to the label that a scalar chooses. */
+/* Executes a jump to the label that a scalar chooses. */
 #include "../kernel/kernel_build.h"
 #include "../alu/alu.h"
 #include "flow_operand.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Gangs: hardware threads of one work-group that execute each instruction together. */
+/*
+ * Makes and runs gangs: hardware threads of one work-group that execute each instruction together.
+ */
 #include "gang_state.h"
 #include "../fpmode.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Splitting a thread off its gang. */
+/* Splits a thread off its gang. */
 #include "gang_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The state of the threads of a gang that is not running, for debuggers. */
+/* Shows debuggers the state of the threads of a gang that is not running. */
 #include "gang_view.h"
 #include "gang_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Kernels: preparing all routines of a module into records, once for all threads. */
+/* Prepares a kernel: all routines of a module become records, once for all threads. */
 #include "kernel_build.h"
 #include "../../base/array.h"
 #include "../fast/fast_bodies.h"

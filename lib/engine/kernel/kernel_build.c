@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Labels of a routine that is being prepared, the jumps to them, and lines of the source. */
+/*
+ * Links the labels of a routine that is being prepared with the jumps to them, and records lines of
+ * the source.
+ */
 #include "kernel_build.h"
 #include "../../base/array.h"
 
@@ -152,7 +155,7 @@ int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	return 0;
 }
 
-/* A switch may jump back, so all labels of a kernel with a switch are wait points. */
+/* Record a switch. It may jump back, so all labels of a kernel with a switch are wait points. */
 int build_switch(struct exec_builder *b, struct visa_error *e)
 {
 	uint32_t *unit = base_array_add(&b->switches, &b->switch_count, sizeof(*unit));

@@ -118,8 +118,8 @@ bool build_fold(struct exec_builder *b, struct visa_inst *inst)
 }
 
 /*
- * A sampler index must have one meaning in the whole kernel: keep either all MOVS of samplers, or
- * none.
+ * Keep either all MOVS of samplers, or none: a sampler index must have one meaning in the whole
+ * kernel.
  */
 static void keep_samplers(struct exec_builder *b)
 {

@@ -85,7 +85,10 @@ static void prepare_block2d(struct exec_prep *p)
 		      EXEC_ANY_TYPE);
 }
 
-/* The limit also applies to a load without a destination, so that its time is bounded. */
+/*
+ * Check the size of the data. The limit also applies to a load without a destination, so that its
+ * time is bounded.
+ */
 static int check_block2d(struct exec_prep *p, struct visa_error *e)
 {
 	const struct block2d_args *x = &p->insn->block2d;
@@ -297,7 +300,7 @@ static void count_rows(const struct exec_insn *insn, struct exec_run *r, const s
 	}
 }
 
-/* A page fault is raised before the instruction has any effect. */
+/* Move the blocks row by row. A page fault is raised before the instruction has any effect. */
 static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct picture p = picture_of(insn, r);

@@ -97,7 +97,10 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned
 			 unit);
 }
 
-/* Bytes need no alignment: four bytes that are all in bounds are moved as one dword. */
+/*
+ * Move 16 lanes of bytes. Bytes need no alignment: four bytes that are all in bounds are moved as
+ * one dword.
+ */
 FAST_INLINE bool fast_bytes(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct element_args *x = &insn->element;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The filters of samplers: which texels a lane's coordinates read, and how these are combined. */
+/* Filters for samplers: reads the texels at a lane's coordinates, and combines them. */
 #include "filter.h"
 
 /* Replace denormal floats of a texel by zeros with the same sign. */

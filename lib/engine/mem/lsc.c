@@ -147,7 +147,10 @@ static void lsc_prepare_atomic(struct exec_prep *p)
 	p->insn->variant = variant_of(p);
 }
 
-/* Transposed elements have the same layout in registers as in memory. */
+/*
+ * Fill in the layout of the data. Transposed elements have the same layout in registers as in
+ * memory.
+ */
 static void lsc_layout(const struct exec_insn *insn, struct layout *l)
 {
 	const struct lsc_args *x = &insn->lsc;

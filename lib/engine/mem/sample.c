@@ -92,7 +92,9 @@ static int check_words(struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* As an exception, a sampler can return halves to 16 lanes. */
+/*
+ * Check the types of a sampler message. As an exception, a sampler can return halves to 16 lanes.
+ */
 static int check_sample(struct exec_prep *p, struct visa_error *e)
 {
 	struct exec_operand *dst = &p->operand[EXEC_DST];

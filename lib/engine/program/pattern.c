@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Making patterns of instructions, and preparing instructions by them. */
+/* Makes patterns of instructions, and prepares instructions by them. */
 #include "pattern.h"
 #include "../run.h"
 

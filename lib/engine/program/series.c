@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding series among the records of a program. */
+/* Finds series among the records of a program. */
 #include "series.h"
 
 /* The forms of a series have the places of addresses at the same byte. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers. A gang stops at a barrier and describes it; the group runner counts the arrivals. The
- * thread that ctl and asm use is the only one of its group, so it does not wait.
+ * Executes barriers. A gang stops at a barrier and describes it; the group runner counts the
+ * arrivals. The thread that ctl and asm use is the only one of its group, so it does not wait.
  */
 #include "../flow/flow_lanes.h"
 #include "fence.h"
