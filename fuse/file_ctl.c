@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * ctl, asm, explain and replay: requests are passed to the control plane; an interrupt ends an
+ * Passes requests to ctl, asm, explain and replay to the control plane; an interrupt ends an
  * execution.
  */
 #include "executor.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces: reads and writes go to the memory file, without the device lock. */
+/* Reads and writes surfaces in their memory files, without the device lock. */
 #include "fs.h"
 
 #include <errno.h>

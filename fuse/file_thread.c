@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts of stopped threads, threads/ctl and threads/answer. */
+/* Shows the texts of stopped threads, and executes commands: threads/ctl and threads/answer. */
 #include "workers.h"
 
 static ssize_t thread_whole(struct control *c, const struct object *o, char **text,

@@ -51,7 +51,7 @@ out:
 	return whole;
 }
 
-/* Replace the escapes \ooo, as which mountinfo writes blanks, newlines and backslashes. */
+/* mountinfo writes blanks, newlines and backslashes as \ooo: convert them back. */
 static void unescape(char *s)
 {
 	char *to = s;

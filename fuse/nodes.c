@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The node table, reference counts, attributes and open files. */
+/* Keeps the node table, reference counts, attributes and open files. */
 #include "fs.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Requests of the kernel, dispatched to the kind of file; and requests that are never permitted. */
+/*
+ * Passes requests of the kernel to the functions of the kind of file, and refuses requests that are
+ * never permitted.
+ */
 #include "executor.h"
 
 #include <errno.h>

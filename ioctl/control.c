@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Handles of "ctl", "asm", "explain" and "replay": open, write, read, close; and their common
- * functions. */
+/* Opens, writes, reads and closes handles of "ctl", "asm", "explain" and "replay". */
 #include "control.h"
 #include "handle.h"
 #include "modules_state.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of a snapshot: their contents, and "restore", to which 1 is written. */
+/* Shows the contents of a snapshot as files, and restores it when 1 is written to "restore". */
 #include "../lib/base/words.h"
 #include "snapshots_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The snapshots of a mount: a list of them; taking, removing, renaming, restoring. */
+/* Takes, lists, renames, removes and restores the snapshots of a mount. */
 #include "snapshots_state.h"
 
 #include <errno.h>

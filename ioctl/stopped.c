@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The launch that has stop points: the thread that runs it, and the threads that wait for it. */
+/* Runs the launch that has stop points in a thread, and wakes the threads that wait for it. */
 #include "stopped.h"
 #include "tracing.h"
 

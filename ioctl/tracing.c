@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The files tracing_on, trace, trace_pipe and trace_filter. */
+/*
+ * Switches tracing on and off, and sets its filter: the files tracing_on, trace, trace_pipe and
+ * trace_filter.
+ */
 #include "tracing.h"
 #include "../lib/base/words.h"
 #include "control.h"

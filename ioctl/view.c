@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Views of the device, of snapshots and of stopped threads, and the values in them. */
+/* Reads views of the device, of snapshots and of stopped threads, and the values in them. */
 #include "view.h"
 
 #include <errno.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-cl: running the program as a child process, with the emulated driver as its only OpenCL
- * driver.
+ * visa-cl: runs the program as a child process, with the emulated driver as its only OpenCL driver.
  */
 #include "visa-cl.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-dap: capturing standard output and standard error, and sending them to the client line by
- * line.
+ * visa-dap: captures standard output and standard error, and sends them to the client line by line.
  */
 #include "visa-dap.h"
 

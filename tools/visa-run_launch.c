@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-run and visa-dap: making the launch of the command line with its arguments, and showing its
+ * visa-run and visa-dap: makes the launch of the command line with its arguments, and shows its
  * results.
  */
 #include "visa-run_launch.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run: the outputs of -o, and checking which output goes to standard output. */
+/* visa-run: writes the outputs of -o, and checks that only one output goes to standard output. */
 #include "../lib/base/array.h"
 #include "../lib/base/words.h"
 #include "visa-run.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --stop: reading lines of commands, with readline if there is a terminal. */
+/* visa-run --stop: reads lines of commands, with readline if there is a terminal. */
 #include "../lib/base/words.h"
 #include "visa-run_stop.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl launch: showing the results, from the files in the kernel's folder. */
+/* visactl launch: shows the results, from the files in the kernel's folder. */
 #include "json.h"
 #include "visactl_launch.h"
 

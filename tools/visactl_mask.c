@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl em and pred: show or set the execution mask and predicates. */
+/* visactl em and pred: shows or sets the execution mask and predicates. */
 #include "visactl.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visactl launch: loading the module, and reading and writing files of the mount. */
+/* visactl launch: loads the module, and reads and writes files of the mount. */
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl shape: showing the shape of a surface, or setting it with a .shape line, whose errors
- * give the reason.
+ * visactl shape: shows the shape of a surface, or sets it with a .shape line, whose errors give the
+ * reason.
  */
 #include "visactl.h"
 

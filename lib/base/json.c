@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* JSON texts, written by libjansson. */
+/* Writes JSON texts by libjansson. */
 #include "json.h"
 #include "shown.h"
 

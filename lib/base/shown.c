@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Escapes for untrusted text in output. */
+/* Escapes untrusted text for output. */
 #include "shown.h"
 
 #include <stdbool.h>

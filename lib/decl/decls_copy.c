@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copies of a set of declarations. */
+/* Copies a set of declarations. */
 #include "set.h"
 
 #include <stdlib.h>

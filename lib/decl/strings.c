@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The strings that instructions name by their index. */
+/* Stores the strings that instructions name by their index. */
 #include "../base/array.h"
 #include "set.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The operands that arithmetic instructions accept: classes, regions, modifiers, saturation. */
+/* Checks the operands of arithmetic instructions: classes, regions, modifiers, saturation. */
 #include "rules.h"
 
 #include <errno.h>

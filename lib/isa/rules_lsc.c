@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules about more than one field of an LSC message. */
+/* Checks combinations of fields of an LSC message. */
 #include "rules.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Legal sources and destinations of MOVS, and the state that is supported. */
+/* Checks the sources and destinations of MOVS, and refuses state that is not supported. */
 #include "rules.h"
 
 #include <errno.h>

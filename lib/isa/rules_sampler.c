@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules of sampler messages: the operations, offsets and parameters that are supported. */
+/* Checks sampler messages: the operations, offsets and parameters that are supported. */
 #include "rules.h"
 
 #include <errno.h>

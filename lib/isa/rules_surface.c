@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules of messages to surfaces and to virtual memory, except LSC: owords and blocks. */
+/* Checks messages to surfaces and to virtual memory, except LSC: owords and blocks. */
 #include "rules.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules of fences and barriers. */
+/* Checks fences and barriers. */
 #include "checks.h"
 #include "rules.h"
 

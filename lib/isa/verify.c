@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Checks of a single instruction: each field, the use of each operand, the row's rule about
+ * Checks a single instruction: each field, the use of each operand, the row's rule about
  * combinations of fields, and the features of the platform.
  */
 #include "predefined.h"

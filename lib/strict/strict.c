@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict that concern all instructions: operands, lanes, addresses. */
+/* Checks the rules of -o strict that concern all instructions: operands, lanes, addresses. */
 #include "strict.h"
 
 #include <errno.h>

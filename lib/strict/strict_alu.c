@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict that concern arithmetic: types, saturation, indirect operands. */
+/* Checks the rules of -o strict that concern arithmetic: types, saturation, indirect operands. */
 #include "../engine/alu/alu.h"
 #include "strict.h"
 

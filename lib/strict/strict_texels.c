@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The rules of -o strict for typed instructions. */
+/* Checks the rules of -o strict for typed instructions. */
 #include "strict.h"
 
 #include <errno.h>

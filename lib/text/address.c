@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Operands that are the address of a variable, not its value.
+ * Reads and prints operands that are the address of a variable, not its value.
  *
  *	&V37   &V37[16]   &V37(1,0)   &T6	 V37(0,0)
  */

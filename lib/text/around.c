@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Fields that are not operands: predicate, execution size, atomic operation, saturation. */
+/*
+ * Reads and prints fields that are not operands: predicate, execution size, atomic operation,
+ * saturation.
+ */
 #include "kinds.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Fields that are a code for a number or a name, by the table of kinds; and plain numbers. */
+/*
+ * Reads and prints fields that are a code for a number or a name, by the table of kinds; and plain
+ * numbers.
+ */
 #include "kinds.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A hardware thread's state. */
+/* Keeps the state of a hardware thread: its frame, predicates and masks. */
 #include "thread_state.h"
 
 #include <errno.h>

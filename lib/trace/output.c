@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Output of a trace's text. */
+/* Writes the text of a trace: bytes, numbers and threads. */
 #include "output.h"
 
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Replays: the header lines of a trace, and the table of all other lines. */
+/* Executes the lines of a trace: the header lines, and all other lines by a table. */
 #include "replay.h"
 #include "../base/array.h"
 #include "replay_state.h"

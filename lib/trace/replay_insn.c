@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Instructions of a trace, executed by the engine, one thread after another. */
+/* Executes instructions of a trace by the engine, one thread after another. */
 #include "replay_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a replay: its own, and windows on surfaces of a mount. */
+/* Makes and fills the memory of a replay: its own, and windows on surfaces of a mount. */
 #include "replay_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A replay's memory as texels, and its samplers. */
+/* Sets the shapes and samplers of a replay's memory. */
 #include "replay_state.h"
 
 #include <errno.h>

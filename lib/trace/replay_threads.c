@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Groups and threads of a replay, and the activations of threads. */
+/* Begins groups and threads of a replay, and enters and leaves activations of threads. */
 #include "../base/array.h"
 #include "replay_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Values that a trace sets in threads: variables and predicates. */
+/* Sets values of threads from lines of a trace: variables and predicates. */
 #include "replay_state.h"
 
 #include <errno.h>

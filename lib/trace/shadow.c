@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadow: variables of threads and memory, as they are in a replay. */
+/* Keeps the shadow: the variables of threads and the memory, as they are in a replay. */
 #include "shadow.h"
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The instructions and declarations of a kernel as lines of a trace. */
+/* Makes the lines of a trace for the instructions and declarations of a kernel. */
 #include "../base/array.h"
 #include "../base/shown.h"
 #include "../text/text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Computes floats, rounded by the mode in cr0. */
+/* Computes with floats; results are rounded by the mode in cr0. */
 #include "float_body.h"
 
 ALU_INLINE double op_add(double a, double b, double c, bool down)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Instructions with a second result, instructions on pairs of lanes, and arithmetic with addresses.
+ * Executes instructions with a second result, instructions on pairs of lanes, and arithmetic with
+ * addresses.
  */
 #include "compute.h"
 

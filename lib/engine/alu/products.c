@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Sums of products of floats, for instructions that only early platforms have: each step is fused
- * and rounded to dst's type, in the order of the elements. No document describes how hardware
- * rounds intermediate results.
+ * Computes sums of products of floats, for instructions that only early platforms have: each step
+ * is fused and rounded to dst's type, in the order of the elements. No document describes how
+ * hardware rounds intermediate results.
  */
 #include "compute.h"
 #include "floats.h"

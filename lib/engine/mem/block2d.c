@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the place of
- * lanes; the elements of a row that are inside of the picture, which is the two-dimensional memory,
- * are contiguous.
+ * Executes untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the
+ * place of lanes; the elements of a row that are inside of the picture, which is the
+ * two-dimensional memory, are contiguous.
  */
 #include <errno.h>
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Rectangles of bytes of a surface with rows: MEDIA_LD and MEDIA_ST. The masks are ignored. */
+/*
+ * Executes MEDIA_LD and MEDIA_ST, which access rectangles of bytes of a surface with rows. The
+ * masks are ignored.
+ */
 #include "../bodies.h"
 
 enum { X, Y }; /* the vector operands */

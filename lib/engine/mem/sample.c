@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* SAMPLE_3D, LOAD_3D, and the sizes of a surface by INFO_3D. The only level of detail is 0. */
+/*
+ * Executes SAMPLE_3D and LOAD_3D, and gives the sizes of a surface for INFO_3D. The only level of
+ * detail is 0.
+ */
 #include <errno.h>
 
 #include "../../base/half.h"

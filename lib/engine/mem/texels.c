@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Texels of a surface with a shape: GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC, and LSC's typed
- * instructions, whose surface is named by its binding table index.
+ * Executes GATHER4_TYPED, SCATTER4_TYPED, TYPED_ATOMIC and LSC's typed instructions, which access
+ * texels of a surface with a shape. LSC names the surface by its binding table index.
  */
 #include "../bodies.h"
 

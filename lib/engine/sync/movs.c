@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: changes the surface or the sampler that an index in instructions means. */
+/* Executes MOVS, which changes the surface or the sampler that an index in instructions means. */
 #include <errno.h>
 
 #include "../access.h"
