@@ -97,7 +97,7 @@ void run_explain(const struct run_report *r, const struct visa_launch *launch)
 			   name, x->native_cached ? " of an earlier run" : "", x->native_groups,
 			   x->groups);
 	if (visa_launch_explain(launch, &instructions, &interpreted, &e))
-		tool_error(TOOL_DONE, "%s: it cannot be translated: %s", name, e.text);
+		tool_error(TOOL_DONE, "%s: the kernel cannot be translated: %s", name, e.text);
 	else
 		tool_error(TOOL_DONE,
 			   "%s: native code leaves %" PRIu32 " of %" PRIu32

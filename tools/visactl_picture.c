@@ -53,7 +53,8 @@ static int read_range(const char *text, struct drawing *d)
 			return TOOL_DONE;
 	}
 	return tool_error(TOOL_USAGE,
-			  "--range is LO,HI, two numbers that differ, or auto, not '%s'", text);
+			  "--range: expected auto or two different numbers LO,HI, found '%s'",
+			  text);
 }
 
 static int picture_read_arguments(int argc, char **argv, struct drawing *d)
@@ -85,7 +86,7 @@ static int picture_read_arguments(int argc, char **argv, struct drawing *d)
 			d->name = argv[i];
 	}
 	if (!status && !d->name)
-		status = tool_error(TOOL_USAGE, "picture: NAME is missing: the surface");
+		status = tool_error(TOOL_USAGE, "picture: NAME, the name of a surface, is missing");
 	return status;
 }
 

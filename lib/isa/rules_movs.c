@@ -40,8 +40,8 @@ static int check_classes(enum visa_class dst, enum visa_class src, struct visa_e
 					src == VISA_CLASS_INDIRECT || src == VISA_CLASS_IMMEDIATE))
 		return 0;
 	return visa_fail(e, EINVAL,
-			 "operands of class %u and %u: movs moves to a state variable, or from one "
-			 "to a general variable",
+			 "operands of class %u and %u; expected a state variable as dst, or a "
+			 "general variable as dst and a state variable as src0",
 			 dst, src);
 }
 
@@ -54,9 +54,9 @@ static int combine_movs(const struct visa_inst *inst, struct visa_error *e)
 	if (err)
 		return err;
 	if (visa_vec_class(dst) == visa_vec_class(src) && dst->type != src->type)
-		return visa_fail(
-			e, EINVAL,
-			"dst and src0 are a surface and a sampler; expected two of a kind");
+		return visa_fail(e, EINVAL,
+				 "dst and src0 are a surface and a sampler; expected two surfaces "
+				 "or two samplers");
 	if (visa_lanes(inst) != 1)
 		return visa_fail(e, EINVAL,
 				 "the execution size is %u, but state variables have one element",

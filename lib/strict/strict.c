@@ -161,8 +161,7 @@ static int check_nbarrier(const struct exec_run *r, const struct visa_inst *inst
 				 id, VISA_NAMED_BARRIERS - 1);
 	if (inst->mode && !byte_of(r, &inst->vec[1]))
 		return visa_fail(e, EINVAL,
-				 "strict: no threads at all meet at barrier %u; expected 1 or more",
-				 id);
+				 "strict: barrier %u is for 0 threads; expected 1 or more", id);
 	return 0;
 }
 

@@ -213,7 +213,7 @@ refused() {
 	refused_saying 'a full disk' 1 '/dev/full: *No space left on device'
 	for range in 1 1,1 1,2,3 x,y inf,1 ''; do
 		ctl picture T8 "--range=$range" -o "$TMP/no.png"
-		refused_saying "the range \"$range\"" 2 "--range is LO,HI, two numbers that differ, or auto, not '$range'"
+		refused_saying "the range \"$range\"" 2 "--range: expected auto or two different numbers LO,HI, found '$range'"
 	done
 	ctl picture T8 T9
 	refused_saying 'two of them' 2 "'T9' is one argument too many"

@@ -121,12 +121,12 @@ each HEX RESULT
 | 2d 80 06 00 ff00 00 05 00 07000000       | EINVAL: dst is surface 255, but the last one is 254
 | 2d 80 06 00 0601 00 05 00 07000000       | EINVAL: dst is surface 262, but the last one is 254
 | 2d 80 06 00 0600 00 06 00 0601 00        | EINVAL: src0 is surface 262, but the last one is 254
-| 2d 80 00 23000000 00 00 0002 05 00 07000000 | EINVAL: operands of class 0 and 5: movs moves to a state variable, or from one to a general variable
-| 2d 80 05 00 07000000 06 00 0600 00       | EINVAL: operands of class 5 and 6: movs moves to a state variable, or from one to a general variable
-| 2d 80 06 00 0600 00 06 01 0000 00        | EINVAL: dst and src0 are a surface and a sampler; expected two of a kind
+| 2d 80 00 23000000 00 00 0002 05 00 07000000 | EINVAL: operands of class 0 and 5; expected a state variable as dst, or a general variable as dst and a state variable as src0
+| 2d 80 05 00 07000000 06 00 0600 00       | EINVAL: operands of class 5 and 6; expected a state variable as dst, or a general variable as dst and a state variable as src0
+| 2d 80 06 00 0600 00 06 01 0000 00        | EINVAL: dst and src0 are a surface and a sampler; expected two surfaces or two samplers
 | 2d 80 06 02 0600 00 05 00 07000000       | EINVAL: dst is a state variable of class 2; expected 0 surface or 1 sampler
-| 2d 80 06 00 0600 00 02 0100              | EINVAL: operands of class 6 and 2: movs moves to a state variable, or from one to a general variable
-| 2d 80 01 0000 00 00 06 00 0600 00        | EINVAL: operands of class 1 and 6: movs moves to a state variable, or from one to a general variable
+| 2d 80 06 00 0600 00 02 0100              | EINVAL: operands of class 6 and 2; expected a state variable as dst, or a general variable as dst and a state variable as src0
+| 2d 80 01 0000 00 00 06 00 0600 00        | EINVAL: operands of class 1 and 6; expected a state variable as dst, or a general variable as dst and a state variable as src0
 | 2d 80 26 00 0600 00 05 00 07000000       | EINVAL: dst has a modifier (tag 0x26), but no message takes one
 | 2d 80 06 00 0600 00 0d 00 07000000       | EINVAL: src0 has a modifier (tag 0x0d), but no message takes one
 | 2d 86 06 00 0600 00 05 00 07000000       | EINVAL: exec_size is 0x86: code 6 is reserved

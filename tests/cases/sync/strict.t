@@ -19,12 +19,12 @@ each INSTRUCTION RESULT
 | wait V32(0,0)<0;1,0>                     | EINVAL: strict: V32 has type ud; the operand must have ub
 | nbarrier.signal 0x1f:ub 0x1:ub           | channels 0 else unchanged
 | nbarrier.signal 0x20:ub 0x1:ub           | EINVAL: strict: there is no barrier 32; barriers are 0 to 31
-| nbarrier.signal 0x1:ub 0x0:ub            | EINVAL: strict: no threads at all meet at barrier 1; expected 1 or more
+| nbarrier.signal 0x1:ub 0x0:ub            | EINVAL: strict: barrier 1 is for 0 threads; expected 1 or more
 | nbarrier.signal 0x1:ub 0x8:ud            | EINVAL: strict: the immediate 0x8 has type ud, not ub
 | nbarrier.signal 0x1:ud 0x8:ub            | EINVAL: strict: the immediate 0x1 has type ud, not ub
 | nbarrier.signal V50(0,0)<0;1,0> V50(0,1)<0;1,0> | channels 0 else unchanged
 | nbarrier.signal V51(0,0)<0;1,0> V50(0,1)<0;1,0> | EINVAL: strict: there is no barrier 32; barriers are 0 to 31
-| nbarrier.signal V50(0,0)<0;1,0> V51(0,1)<0;1,0> | EINVAL: strict: no threads at all meet at barrier 31; expected 1 or more
+| nbarrier.signal V50(0,0)<0;1,0> V51(0,1)<0;1,0> | EINVAL: strict: barrier 31 is for 0 threads; expected 1 or more
 | nbarrier.wait V50(0,0)<0;1,0>            | channels 0 else unchanged
 | nbarrier.wait 0x20:ub                    | EINVAL: strict: there is no barrier 32; barriers are 0 to 31
 | lsc_fence.ugm.flushl3.gpu                | channels 0 else unchanged
