@@ -107,7 +107,7 @@ struct visafs_em {
 #define VISAFS_DECL_SURFACE   'T'
 
 /*
- * struct visafs_decl.flags: a file was created for it, instead of a declaration in text; it can be
+ * struct visafs_decl.flags: the variable was declared by creating its file, not in text; it can be
  * resized
  */
 #define VISAFS_DECL_FILE 1

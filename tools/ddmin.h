@@ -23,7 +23,7 @@ struct ddmin {
 };
 
 /**
- * ddmin() - leave parts out, larger pieces first, as long as the others still fail
+ * ddmin() - leave parts out, larger pieces first, as long as the test still fails with the rest
  *
  * Afterwards no single part can be left out, unless the reduction was stopped.
  *

@@ -94,7 +94,7 @@ struct exec_lost {
 	uint32_t last_lane;
 };
 
-/* exec_note_outside() - record an access that has dropped bytes, if it is out of bounds. */
+/* exec_note_outside() - record an access that has dropped bytes, unless its result is defined. */
 void exec_note_outside(struct exec_run *r, const struct access *a, enum exec_touching what);
 
 #endif

@@ -151,8 +151,8 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 }
 
 /*
- * The accepted types: the types @listed, and the types that are executed, too, although no document
- * lists them. Integers of up to 32 bits can replace one another, since they are extended.
+ * Return: the accepted types: the types @listed, and the types that are executed, too, although no
+ * document lists them. Integers of up to 32 bits can replace one another, since they are extended.
  */
 static uint32_t taken(const struct alu_form *form, uint32_t listed)
 {

@@ -103,7 +103,7 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 		memset(frame + f->kernel->spans[i].at, 0, f->kernel->spans[i].bytes);
 }
 
-/* a vector at the end of a variable may extend past the end by this many bytes */
+/* bytes by which a vector at the end of a variable may extend past it */
 #define MEMORY_ALIGN 64
 
 /* Charge the memory to the account, so that at least @room bytes are charged. */

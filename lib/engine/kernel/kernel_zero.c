@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Find the variables of a thread that must be zeroed when the thread begins in a gang that has run
+ * Finds the variables of a thread that must be zeroed when the thread begins in a gang that has run
  * before.
  *
- * Not cleared are: variables that no instruction names; if all lanes of the thread exist, variables
- * whose first use, before the first jump or label, overwrites all bytes, so that the old value
- * cannot be observed; variables that no instruction writes, which are still zero.
+ * Three kinds of variables are not zeroed. No instruction names them. Or no instruction writes
+ * them, so that they are still zero. Or all lanes of the thread exist, and the first use of the
+ * variable, before the first jump or label, overwrites all its bytes: then the old value cannot be
+ * observed.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"
