@@ -38,7 +38,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 /**
  * exec_gang_waiting() - find the nth place at which lanes of a thread's current activation wait
  * @n: number of the place, from 0 on, in the order of the code; the gang's current record is not
- * 	counted
+ *	counted
  * @lanes, @unit: receive the lanes, and the record at which they continue
  *
  * Return: whether there is an nth place.
