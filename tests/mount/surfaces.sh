@@ -176,7 +176,7 @@ sparse() {
 	expect 'reading there' island "$(take "$f" $((60 << 30)) 6)"
 	expect 'before it there is zero' 00000000 "$(take "$f" $(((60 << 30) - 4)) 4 | od -An -v -tx1 | tr -d ' \n')"
 	check 'du is small' test "$(du -k "$f" | cut -f 1)" -lt 1024
-	# The offset is in owords, 0xf0000000: its product with 16 does not wrap (decision 4).
+	# The offset is in owords, 0xf0000000: its product with 16 does not wrap (decision 4 of lib/engine/README.md).
 	zeros V32 16
 	run_ctl 35 00 00 05 05 00 000000f0 20000000 0000
 	executed 'oword_ld from 60G'

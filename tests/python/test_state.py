@@ -254,7 +254,7 @@ def test_what_a_device_is_made_as() -> None:
 
 
 def test_strict() -> None:
-    """Two lanes that write one address are undefined in the documents (decision 14)."""
+    """Two lanes that write one address are undefined in the documents (decision 14 of lib/engine/README.md)."""
     line = "scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V32.0"
     with visafs.Device() as dev, visafs.Device(strict=True) as strict:
         dev.vars["V32"] = strict.vars["V32"] = bytes(32)

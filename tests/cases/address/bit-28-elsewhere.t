@@ -1,4 +1,4 @@
-# Decision 4: on any surface but T0 bit 28 of an address counts: here all is out of bounds.
+# Decision 4 of lib/engine/README.md: bit 28 of an address is ignored only on T0; here all accesses are out of bounds.
 surface T6 256 bytes of 5a
 var V32 ud 8*0x10000040
 var V33 ud 1..8

@@ -1,4 +1,4 @@
-# Decision 4: of a byte address on T0 bit 28 is ignored by every message; on T255 it counts, and every access is out
+# Decision 4 of lib/engine/README.md: of a byte address on T0 bit 28 is ignored by every message; on T255 it counts, and every access is out
 # of bounds.
 # Offsets of GATHER are elements, offsets of OWORD_LD are owords: both are byte 0x10000040.
 platform pvc

@@ -1,4 +1,4 @@
-# Decision 4: the same of LSC's .slm messages, and of T0 as bti(254).
+# Decision 4 of lib/engine/README.md: bit 28 of an address is ignored by LSC messages with .slm, too, and by messages that name T0 as bti(254).
 platform dg2
 set T0@0x40 ud 11..18
 var V32 ud 0x10000040 0x44 0x10000048 0x1000004c

@@ -1,4 +1,4 @@
-# Decision 4: bit 28 of a byte address on T0 is ignored: Intel's compiler sets it in generic pointers.
+# Decision 4 of lib/engine/README.md: bit 28 of a byte address on T0 is ignored: Intel's compiler sets it in generic pointers.
 set T0@0x40 ud 11..18
 var V32 ud 0x10000040 0x50 0x10000044 0x48 4*0x10000054
 var V33 ud 1..8

@@ -1,4 +1,4 @@
-# Decision 10: an immediate's low 4 bytes count, whatever its type.
+# Decision 10 of lib/engine/README.md: an immediate's low 4 bytes count, whatever its type.
 surface T6 16 bytes of ff
 var V32 ud 2
 var V33 ud 7

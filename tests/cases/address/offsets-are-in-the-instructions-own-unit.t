@@ -1,4 +1,4 @@
-# Decision 4: the unit of an offset is an element of SCATTER, a byte of SCATTER_SCALED, an oword of OWORD_LD.
+# Decision 4 of lib/engine/README.md: the unit of an offset is an element of SCATTER, a byte of SCATTER_SCALED, an oword of OWORD_LD.
 var V32 ud 3
 var V33 ud 0x0d0c0b0a
 var V35 ud 4*0xeeeeeeee

@@ -1,4 +1,4 @@
-# Decision 10: a scalar is 4 bytes of a variable at row x GRF + column x the size of its type.
+# Decision 10 of lib/engine/README.md: a scalar is 4 bytes of a variable at row x GRF + column x the size of its type.
 var V32 ud 0
 var V33 ud 7
 var V40 uw 0 0 0 0x10 0 16*0

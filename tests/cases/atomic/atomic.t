@@ -1,4 +1,4 @@
-# DWORD_ATOMIC on integers, and as one access of the host: decision 8.
+# DWORD_ATOMIC on integers, and as one access of the host: decision 8 of lib/engine/README.md.
 set T0@64 uw 0xffff
 var V32 ud 64 66 64 66 28*0
 var V33 ud 1 0xffff 2 3 28*0

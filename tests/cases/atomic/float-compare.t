@@ -1,4 +1,4 @@
-# Decision 8: FCMPWR compares as IEEE numbers: NaN equals nothing, -0 equals +0.
+# Decision 8 of lib/engine/README.md: FCMPWR compares by IEEE 754: a NaN is not equal to any value, -0 is equal to +0.
 set T0 f 0.0 0x7fc00000 1.5
 var V32 ud 0 4 8 8
 var V33 f -0.0 0x7fc00000 1.5 0.0

@@ -1,4 +1,4 @@
-# Decision 9: V0 as dst discards the data; everything else happens. An unused source is ignored.
+# Decision 9 of lib/engine/README.md: V0 as dst discards the data; memory, faults and counters do not change. An unused source is ignored.
 var V32 ud 0
 var V33 ud 5
 dword_atomic.add (M1, 1) T0 V32.0 V33.0 V33.0 V0.0

@@ -1,11 +1,11 @@
-# Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: decision 8.
+# Float atomics: the order of FMIN and FMAX, what FCMPWR calls equal: decision 8 of lib/engine/README.md.
 var V32 ud 12 31*0
 var V33 ud 0x80000000 31*0
 var V34 ud 32*0
 var V35 ud 256*0xeeeeeeee
 var V36 uq 32*0
 
-# Edge values. The sentences of decision 8 as bits, written out by hand.
+# Edge values. The sentences of decision 8 of lib/engine/README.md as bits, written out by hand.
 again
 dword_atomic.fmin (M1, 1) %slm V32.0 V33.0 %null.0 V35.0
 expect V35 ud 0   T0@12 ud 0x80000000   channels 1 else unchanged

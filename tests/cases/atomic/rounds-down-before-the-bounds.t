@@ -1,4 +1,4 @@
-# Decision 7: an atomic's address is rounded down to its unit, before the bounds check.
+# Decision 7 of lib/engine/README.md: an atomic's address is rounded down to its unit, before the bounds check.
 surface T6 42 bytes of 5a
 var V32 ud 39 40 41 43
 var V33 ud 100 101 102 103

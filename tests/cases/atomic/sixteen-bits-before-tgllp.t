@@ -1,4 +1,4 @@
-# Decision 15: 16-bit atomics need tgllp, and the message names it.
+# Decision 15 of lib/engine/README.md: 16-bit atomics need tgllp, and the error text names tgllp.
 platform icllp
 var V32 ud 8*0
 var V33 ud 8*1

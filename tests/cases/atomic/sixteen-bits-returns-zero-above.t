@@ -1,4 +1,4 @@
-# Decision 6: the upper half of a 16-bit atomic's result is zero.
+# Decision 6 of lib/engine/README.md: the upper half of a 16-bit atomic's result is zero.
 set T0@0x20 uw 0x1111 0x2222 0x3333 0x4444
 var V32 ud 0x20 0x22 0x24 0x26
 var V33 ud 4*0xaaaa0001

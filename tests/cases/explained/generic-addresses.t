@@ -1,4 +1,4 @@
-# Decision 4: bit 28 of an address on T0 is ignored; the address as it was given has it.
+# Decision 4 of lib/engine/README.md: bit 28 of an address on T0 is ignored; `explain` shows the address with this bit.
 var V32 ud 0x10000004 0x10000009 6*0
 var V35 ud 8*0xeeeeeeee
 set T0 ud 7 8 9

@@ -1,4 +1,4 @@
-# The typed float atomics of LSC; fcas compares with the first source (decision 8).
+# The typed float atomics of LSC; fcas compares with the first source (decision 8 of lib/engine/README.md).
 platform dg2
 surface T6 16 bytes
 shape T6 format=R32_FLOAT width=4

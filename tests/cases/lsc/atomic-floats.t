@@ -1,4 +1,4 @@
-# The float atomics of LSC; fcas compares with the first source (decision 8).
+# The float atomics of LSC; fcas compares with the first source (decision 8 of lib/engine/README.md).
 platform dg2
 set T255 f 1.0 2.0 3.0 4.0
 var V36 uq 0 4 8 12

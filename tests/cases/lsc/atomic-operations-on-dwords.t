@@ -1,5 +1,5 @@
 # LSC's atomics of dwords in local memory, at addresses and in a surface, by all 16 lanes and by some. ICAS
-# and FCAS compare with the first source and store the second; decision 8 defines floats.
+# and FCAS compare with the first source and store the second; decision 8 of lib/engine/README.md defines floats.
 platform dg2
 set T0@0x100 ub 128*0x5a
 set T255@0x100 ub 128*0x5a

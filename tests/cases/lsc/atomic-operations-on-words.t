@@ -1,5 +1,5 @@
 # LSC's atomics of words in local memory, at addresses and in a surface, by all of 16 lanes and by some of them. What
-# a slot has above 16 bits means nothing. ICAS and FCAS compare with the first source and store the second; decision 8
+# a slot has above 16 bits means nothing. ICAS and FCAS compare with the first source and store the second; decision 8 of lib/engine/README.md
 # defines floats.
 platform dg2
 set T0@0x100 ub 128*0x5a

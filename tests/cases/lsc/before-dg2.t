@@ -1,4 +1,4 @@
-# Decision 15: LSC messages need dg2, and the message names it.
+# Decision 15 of lib/engine/README.md: LSC messages need dg2, and the error text names dg2.
 var V36 uq 8*0
 var V35 ud 8*0
 lsc_load.ugm (M1, 8) V35:d32 flat[V36]:a64

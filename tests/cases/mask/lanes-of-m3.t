@@ -1,4 +1,4 @@
-# Decision 2: M3 starts at lane 8 of the mask; its channels take bits 8 on.
+# Decision 2 of lib/engine/README.md: an instruction with M3 takes the bits of mask and predicate from bit 8 on.
 var V32 ud 0..7
 var V33 ud 1..8
 em 0x500ff

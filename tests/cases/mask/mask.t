@@ -7,7 +7,7 @@ var V35 ud 256*0xeeeeeeee
 var V36 uq 32*0
 em 0x0
 
-# Predicate id zero is no predication. Decision 2: predicate id 0 is no predication, whatever control and
+# Predicate id zero is no predication. Decision 2 of lib/engine/README.md: predicate id 0 is no predication, whatever control and
 # invert say.
 again
 set V32@4 ud 16..496..16
@@ -28,7 +28,7 @@ hex 4e 03 03 00 $BYTE 01 00 24000000 0000 23000000 0000
 expect V35 ud 0x1010101..0x8080808..0x1010101   channels 8 else unchanged
 end
 
-# Disabled channels never fault. Decision 2: disabled channels never fault and are neither dropped nor
+# Disabled channels never fault. Decision 2 of lib/engine/README.md: disabled channels never fault and are neither dropped nor
 # misaligned.
 again
 set V32@4 ud 16..496..16
@@ -48,7 +48,7 @@ again
 scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.0
 expect channels 0 else unchanged
 
-# The highest channel wins. Decision 1: of two channels that write one address the highest wins.
+# The highest channel wins. Decision 1 of lib/engine/README.md: of two channels that write one address the highest wins.
 again
 set V32 ud 7 9 7 9 7 9 9 7
 set V33 ud 10..17
@@ -61,7 +61,7 @@ expect T0@14 ub 14 3*0 15   channels 6 else unchanged
 scatter.1 (M1, 8) %slm 0x100:ud V32.0 V33.0
 expect T0@263 ub 14 0 15   channels 6 else unchanged
 
-# The highest channel wins each byte. Decision 1, of blocks that overlap in part: each byte is the highest
+# The highest channel wins each byte. Decision 1 of lib/engine/README.md, for blocks that overlap in part: each byte is the highest
 # channel's.
 again
 set V32 ud 4 6 5 2
@@ -70,7 +70,7 @@ em 0xffffffff
 scatter_scaled.4 (M1, 4) %slm 0x0:ud V32.0 V33.0
 expect T0 ud 0x41400000 0x32314342 0x2333   channels 4 else unchanged
 
-# Channels run in ascending order. Decision 1: ascending order, seen by the returned value of each
+# Channels run in ascending order. Decision 1 of lib/engine/README.md: ascending order, seen by the returned value of each
 # channel of an atomic.
 again
 set T255@64 ud 100
@@ -81,7 +81,7 @@ dword_atomic.add (M1, 32) %scratch V32.0 V33.0 %null.0 V35.0
 expect V35 ud 0x64 0x65 0x67 0x6b 0x73 0x83 0xa3 0xe3 0x163 0x263 0x463 0x863 0x1063 0x2063 0x4063 0x8063 0x10063 0x20063 0x40063 0x80063 0x100063 0x200063 0x400063 0x800063 0x1000063 0x2000063 0x4000063 0x8000063 0x10000063 0x20000063 0x40000063 0x80000063
 expect T255@64 ud 99   channels 32 else unchanged
 
-# Oword ld returns every element. Decision 3: OWORD_LD ignores the masks.
+# Oword ld returns every element. Decision 3 of lib/engine/README.md: OWORD_LD ignores the masks.
 again
 set T0@80 ud 0x160f0801..0xf6efe8e1..0x1c1c1c1c 0x120b04fd 0x2e272019..0xf2ebe4dd..0x1c1c1c1c 0xe0700f9 0x2a231c15..0xeee7e0d9..0x1c1c1c1c 0xa03fcf5 0x261f1811..0xeae3dcd5..0x1c1c1c1c 0x6fff8f1 0x221b140d..0xe6dfd8d1..0x1c1c1c1c 0x2fbf4ed 0x1e171009..0xfef7f0e9..0x1c1c1c1c 0x1a130c05..0xfaf3ece5..0x1c1c1c1c
 set T255@560 ud 0x160f0801..0xf6efe8e1..0x1c1c1c1c 0x120b04fd 0x2e272019..0xf2ebe4dd..0x1c1c1c1c 0xe0700f9 0x2a231c15..0xeee7e0d9..0x1c1c1c1c 0xa03fcf5 0x261f1811..0xeae3dcd5..0x1c1c1c1c 0x6fff8f1 0x221b140d..0xe6dfd8d1..0x1c1c1c1c 0x2fbf4ed 0x1e171009..0xfef7f0e9..0x1c1c1c1c 0x1a130c05..0xfaf3ece5..0x1c1c1c1c

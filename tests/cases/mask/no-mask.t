@@ -1,4 +1,4 @@
-# Decision 2: with _NM the execution mask does not count.
+# Decision 2 of lib/engine/README.md: _NM forms ignore the execution mask.
 var V32 ud 0..7
 var V33 ud 1..8
 em 0x0

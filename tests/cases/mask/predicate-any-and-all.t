@@ -1,4 +1,4 @@
-# Decision 2: any and all combine the bits of the window first, and are inverted after that.
+# Decision 2 of lib/engine/README.md: any and all first combine the predicate's bits of all lanes; inversion comes after that.
 var V36 uq 0..28..4
 var V33 ud 1..8
 pred P1 0x10

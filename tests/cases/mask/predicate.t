@@ -1,4 +1,4 @@
-# Decision 2: a predicate's bits enable lanes with the mask; inverted, those that it leaves out.
+# Decision 2 of lib/engine/README.md: a lane is enabled if the mask and the predicate select it; an inverted predicate selects lanes whose bit is 0.
 var V36 uq 0..28..4
 var V33 ud 1..8
 pred P1 0x0f

@@ -1,4 +1,4 @@
-# A general operand is 4 bytes at row and column. Decision 10: 4 bytes at row x GRF + col x the size of the
+# A general operand is 4 bytes at row and column. Decision 10 of lib/engine/README.md: 4 bytes at row x GRF + col x the size of the
 # declared type.
 platform pvc
 var V32 ud 1 31*0

@@ -1,4 +1,4 @@
-# An immediate is its low 4 bytes. Decision 10: an immediate's low 4 bytes, whatever its type.
+# An immediate is its low 4 bytes. Decision 10 of lib/engine/README.md: an immediate's low 4 bytes, whatever its type.
 var V32 ud 1 31*0
 var V33 ud 0xfeedf00d 31*0
 var V34 ud 32*0

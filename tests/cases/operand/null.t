@@ -6,7 +6,7 @@ var V35 ud 256*0xeeeeeeee
 var V36 uq 32*0
 em 0x1
 
-# A needed source is refused. Decision 9: the null variable where data or addresses are needed.
+# A needed source is refused. Decision 9 of lib/engine/README.md: the null variable where data or addresses are needed.
 again
 scatter.4 (M1, 8) %scratch 0x0:ud %null.0 V33.0
 expect EINVAL: element_offset is V0 (%null), but the operation needs it
@@ -35,7 +35,7 @@ expect EINVAL: global_offset is V0 (%null), but the operation needs it
 hex 35 00 00 05 00 00000000 00 00 2101 23000000 0000
 expect EINVAL: offset is V0 (%null), but the operation needs it
 
-# As dst discards the data. Decision 9: V0 as dst discards the data, while memory, faults and counts stay.
+# As dst discards the data. Decision 9 of lib/engine/README.md: V0 as dst discards the data, while memory, faults and counts stay.
 again
 set T255 ub 7 3*0 8
 set V32 ud 5
@@ -55,7 +55,7 @@ set V36 uq 8 16
 svm_gather.8.4 (M1, 16) V36.0 %null.0
 expect channels 2 else unchanged
 
-# An unused source is ignored. Decision 9: an operand that the operation does not use is ignored, even if it is undeclared
+# An unused source is ignored. Decision 9 of lib/engine/README.md: an operand that the operation does not use is ignored, even if it is undeclared
 # or too short.
 again
 set V32 ud 4

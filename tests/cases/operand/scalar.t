@@ -12,7 +12,7 @@ var V44 f 16*0xcccccccc
 var V45 uw 0
 em 0x1
 
-# A general operand is 4 bytes at row and column. Decision 10: 4 bytes at row x GRF + col x the size of the
+# A general operand is 4 bytes at row and column. Decision 10 of lib/engine/README.md: 4 bytes at row x GRF + col x the size of the
 # declared type.
 again
 set V40 ud 0x123 0xcccccccc
@@ -97,7 +97,7 @@ $INSTRUCTION
 expect $RESULT
 end
 
-# Other operands are refused. Decision 10: modifiers, indirect operands, and classes that no scalar has.
+# Other operands are refused. Decision 10 of lib/engine/README.md: modifiers, indirect operands, and classes that no scalar has.
 again
 hex 3a 02 00 05 00 28000000 00 01 2101 20000000 0000 21000000 0000
 expect T255@40 ud 0xfeedf00d   channels 1 else unchanged

@@ -1,4 +1,4 @@
-# Types of raw operands do not matter. Decision 10: types of the operands change nothing else.
+# Types of raw operands do not matter. Decision 10 of lib/engine/README.md: types of the operands change nothing else.
 set T0 ud 0xfffffff0..0xfffffff7
 var V32 ud 1 31*0
 var V33 ud 0xfeedf00d 31*0

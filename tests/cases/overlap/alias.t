@@ -1,4 +1,4 @@
-# Decision 13: the same where dst aliases the source's variable from another byte on.
+# Decision 13 of lib/engine/README.md: all sources are read first, also if dst is an alias of the source's variable at another offset.
 set T255 ud 1 2 3 4
 .decl V36 v_type=G type=uq num_elts=8
 .decl V37 v_type=G type=ud num_elts=8 alias=<V36, 8>

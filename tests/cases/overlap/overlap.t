@@ -1,4 +1,4 @@
-# All sources are read before any destination is written: decision 13.
+# All sources are read before any destination is written: decision 13 of lib/engine/README.md.
 set T0@4 ub 4 3*0 8 3*0 12 3*0 16 3*0 20 3*0 24 3*0 28 3*0 32 3*0 36 3*0 40 3*0 44 3*0 48 3*0 52 3*0 56 3*0 60
 var V32 ud 0..60..4 16*0
 var V33 ud 32*0

@@ -1,4 +1,4 @@
-# Decision 3: messages of owords ignore the execution mask.
+# Decision 3 of lib/engine/README.md: messages of owords ignore the execution mask.
 surface T6 32 bytes of 5a
 var V35 ud 8*0
 em 0x0

@@ -1,4 +1,4 @@
-# Decision 5: OWORD_LD checks each byte by itself: of 128 bytes of a 100-byte surface 96 to 99 are read.
+# Decision 5 of lib/engine/README.md: OWORD_LD checks each byte by itself. A load of 128 bytes reads bytes 96 to 99 of a surface of 100 bytes.
 surface T6 100 bytes
 set T6 ub 1..100
 var V35 ub 128*0xee

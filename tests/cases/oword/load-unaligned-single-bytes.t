@@ -1,4 +1,4 @@
-# Decision 5: OWORD_LD_UNALIGNED checks each byte by itself; an oword that lost some counts once.
+# Decision 5 of lib/engine/README.md: OWORD_LD_UNALIGNED checks each byte by itself; an oword with dropped bytes counts once.
 surface T6 100 bytes
 set T6 ub 1..100
 var V35 ub 32*0xee

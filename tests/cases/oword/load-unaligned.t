@@ -1,4 +1,4 @@
-# Decision 7: OWORD_LD_UNALIGNED reads from any byte on; an offset that is no dword's counts.
+# Decision 7 of lib/engine/README.md: OWORD_LD_UNALIGNED can read at any byte; an offset that is not a multiple of 4 counts as misaligned.
 surface T6 64 bytes
 set T6 ub 0..63
 var V35 ud 8*0xeeeeeeee

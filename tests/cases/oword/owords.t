@@ -72,7 +72,7 @@ oword_ld_unaligned $OPERAND %slm $OPERAND2 V40.0
 expect $RESULT
 end
 
-# Unaligned are read from any byte on. Decision 7: where the offset is no dword's, all owords of the message
+# Unaligned are read from any byte on. Decision 7 of lib/engine/README.md: where the offset is no dword's, all owords of the message
 # count as misaligned.
 again
 em 0xffffffff

@@ -1,4 +1,4 @@
-# Decision 15: 16 owords are for T0 alone; of another surface they are EINVAL on every platform.
+# Decision 15 of lib/engine/README.md: only T0 can be accessed by 16 owords; for any other surface they are EINVAL on every platform.
 set T0 ud 1..64
 var V35 ud 64*0xeeeeeeee
 oword_ld (16) T0 0x0:ud V35.0

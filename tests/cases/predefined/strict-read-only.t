@@ -1,4 +1,4 @@
-# Decision 14: with -o strict no instruction writes a variable that the table marks as read only, not even by an alias.
+# Decision 14 of lib/engine/README.md: with -o strict, an instruction that writes a read-only predefined variable is refused, also through an alias.
 option strict
 var V32 ud 8*0
 .decl V40 v_type=G type=ud num_elts=8 alias=<%r0, 0>

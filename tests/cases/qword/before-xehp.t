@@ -1,4 +1,4 @@
-# Decision 15: QW_* need xehp, and the message names it.
+# Decision 15 of lib/engine/README.md: QW_* need xehp, and the error text names xehp.
 platform tgllp
 var V32 ud 8*0
 var V35 uq 8*0

@@ -1,4 +1,4 @@
-# QW_SCATTER writes qwords at any byte; an offset that is no qword's counts (decision 7).
+# QW_SCATTER writes qwords at any byte; an offset that is not a multiple of 8 counts as misaligned (decision 7 of lib/engine/README.md).
 surface T6 64 bytes of 5a
 var V32 ud 0 9 18 28 40 48 56 60
 var V33 uq 1..8

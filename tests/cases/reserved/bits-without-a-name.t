@@ -1,4 +1,4 @@
-# Decision 12: a bit that no document names must be zero.
+# Decision 12 of lib/engine/README.md: a bit that no document names must be zero.
 var V32 ud 8*0
 var V33 ud 8*0
 hex 3a 02 08 05 05 00 00000000 20000000 0000 21000000 0000

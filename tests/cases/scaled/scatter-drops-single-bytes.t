@@ -1,4 +1,4 @@
-# Decision 5: SCATTER_SCALED checks each byte by itself; a channel that lost some counts once.
+# Decision 5 of lib/engine/README.md: SCATTER_SCALED checks each byte by itself; a channel with dropped bytes counts once.
 surface T6 42 bytes of 5a
 var V32 ud 38 39 40 41
 var V33 ud 0x04030201 0x14131211 0x24232221 0x34333231

@@ -1,4 +1,4 @@
-# Decision 5: an element of SCATTER that is not wholly inside the surface is dropped whole.
+# Decision 5 of lib/engine/README.md: an element of SCATTER that is not wholly inside the surface is dropped whole.
 surface T6 42 bytes of 5a
 var V32 ud 9 10 11 0xffffffff 0 0x3fffffff 0x40000000 8
 var V33 ud 1 2 3 4 5 6 7 8

@@ -1,4 +1,4 @@
-# Decision 14: where a raw operand starts is where it starts in the variable that it is laid over.
+# Decision 14 of lib/engine/README.md: for an alias, -o strict checks the offset in the variable that the alias shares.
 option strict
 var V35 ud 256*0xeeeeeeee
 .decl V36 v_type=G type=ud num_elts=32 alias=<V35, 16>

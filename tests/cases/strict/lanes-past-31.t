@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses lanes past 31.
+# Decision 14 of lib/engine/README.md: -o strict refuses lanes past 31.
 option strict
 var V36 uq 0..60..4
 var V33 ud 1..16

@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses a misaligned address.
+# Decision 14 of lib/engine/README.md: -o strict refuses a misaligned address.
 option strict
 var V32 ud 1 4 8 12 16 20 24 28
 var V33 ud 8*1

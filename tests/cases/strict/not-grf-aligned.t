@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses a raw operand that is not GRF-aligned.
+# Decision 14 of lib/engine/README.md: -o strict refuses a raw operand that is not GRF-aligned.
 option strict
 var V32 ud 0..15
 var V33 ud 16*1

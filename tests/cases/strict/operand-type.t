@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses an operand of a type that the document does not name.
+# Decision 14 of lib/engine/README.md: -o strict refuses an operand of a type that the document does not name.
 option strict
 var V32 f 8*0
 var V33 ud 8*1

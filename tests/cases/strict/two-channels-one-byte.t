@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses two channels that write one byte.
+# Decision 14 of lib/engine/README.md: -o strict refuses two channels that write one byte.
 option strict
 var V32 ud 0 1 2 3 4 5 6 3
 var V33 ud 8*1

@@ -1,4 +1,4 @@
-# -o strict: forms that the documents forbid or leave undefined are refused: decision 14.
+# -o strict: forms that the documents forbid or leave undefined are refused: decision 14 of lib/engine/README.md.
 option strict or not
 var V32 ud 0..496..16
 var V33 ud 32*0

@@ -1,4 +1,4 @@
-# Decision 14: -o strict refuses a source that the operation does not use and that is not V0.
+# Decision 14 of lib/engine/README.md: -o strict refuses a source that the operation does not use and that is not V0.
 option strict
 var V32 ud 0..28..4
 var V33 ud 8*1

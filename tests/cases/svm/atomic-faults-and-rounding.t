@@ -223,7 +223,7 @@ svm_atomic.xchg.64 (M1, 8) V36.0 %null.0 V40.0 %null.0
 expect T255@65528 ud 0 0   channels 1 else unchanged
 end
 
-# Addresses are rounded down to the width. Decision 7: an address is rounded down to the width before it is
+# Addresses are rounded down to the width. Decision 7 of lib/engine/README.md: an address is rounded down to the width before it is
 # looked up.
 again
 set V36 uq 65 80
@@ -237,7 +237,7 @@ set V36 uq 0xc7 0xffff
 svm_atomic.inc.64 (M1, 4) V36.0 %null.0 %null.0 %null.0
 expect T255@192 ud 0x5a5a5a5b   T255@65528 ud 0x5a5a5a5b   channels 2 misaligned 2 else unchanged
 
-# Null operands. Decision 9: needed operands, unused ones, and a dst that is discarded.
+# Null operands. Decision 9 of lib/engine/README.md: needed operands, unused ones, and a dst that is discarded.
 again
 set V36 uq 0x1060
 svm_atomic.add.64 (M1, 8) %null.0 V42.0 V40.0 %null.0

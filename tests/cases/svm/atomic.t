@@ -1,4 +1,4 @@
-# SVM_ATOMIC adds and returns the old values; of 16 bits the rest of the slot is zero (decision 6).
+# SVM_ATOMIC adds and returns the old values; of 16 bits the rest of the slot is zero (decision 6 of lib/engine/README.md).
 set T255 ud 10 20 30 40
 var V36 uq 0 4 8 12 0 0 0 0
 var V33 ud 1 2 3 4 0 0 0 0

@@ -1,4 +1,4 @@
-# Decision 11: owords that are not all mapped fault, and nothing is written. T255 ends at 0x10000.
+# Decision 11 of lib/engine/README.md: owords that are not all mapped fault, and nothing is written. T255 ends at 0x10000.
 var V37 ub 4096*mix+5
 var V38 uq 64*0xeeeeeeeeeeeeeeee
 svm_block_st (4) 0xffc0:uq V37.0

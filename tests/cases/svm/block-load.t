@@ -1,4 +1,4 @@
-# SVM_BLOCK_LD reads owords of one address, whatever the mask and whatever the address is (decision 7).
+# SVM_BLOCK_LD reads owords of one address, whatever the mask and whatever the address is (decision 7 of lib/engine/README.md).
 set T255@0x40 ud 1..8
 var V35 ud 8*0
 em 0x0

@@ -1,4 +1,4 @@
-# Decision 2: a disabled channel never faults.
+# Decision 2 of lib/engine/README.md: a disabled channel never faults.
 var V36 uq 0 4 8 12 0x10000 20 24 28
 var V33 ud 1..8
 em 0xef

@@ -1,4 +1,4 @@
-# Decision 11: block sizes 0b10 (Intel's bytes) and 0b11 (the document) both mean 8 bytes.
+# Decision 11 of lib/engine/README.md: block sizes 0b10 (Intel's bytes) and 0b11 (the document) both mean 8 bytes.
 set T255 uq 1 2 3 4
 var V36 uq 0 8 16 24
 var V35 uq 4*0

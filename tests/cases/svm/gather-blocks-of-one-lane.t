@@ -1,4 +1,4 @@
-# Decision 11: blocks of one lane lie side by side, as Intel's compiler reads them.
+# Decision 11 of lib/engine/README.md: with one lane, its blocks are contiguous, as Intel's compiler expects.
 set T255 ud 1 2 3 4
 var V36 uq 4
 var V35 ud 4*0

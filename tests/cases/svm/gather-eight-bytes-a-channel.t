@@ -1,4 +1,4 @@
-# Decision 11: eight blocks of 1 byte of a channel lie side by side in 8 bytes.
+# Decision 11 of lib/engine/README.md: the eight 1-byte blocks of a channel are contiguous, in a slot of 8 bytes.
 set T255 ub 1..64
 var V36 uq 0..56..8
 var V35 uq 8*0

@@ -1,4 +1,4 @@
-# Decision 6: the bytes of an enabled channel's dword that a byte gather does not fill are zero.
+# Decision 6 of lib/engine/README.md: the bytes of an enabled channel's dword that a byte gather does not fill are zero.
 set T255 ub 1..16
 var V36 uq 0 4 8 12 5*0
 var V35 ud 8*0xeeeeeeee

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Bytes past the end of a surface, and misaligned addresses: decisions 5, 6, 7. */
+/*
+ * Tests of accesses past the end of a surface and of misaligned addresses (decisions 5, 6 and 7 of
+ * lib/engine/README.md).
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Reserved values, bits that no document names, ignored fields: decisions 11, 12. */
+/*
+ * Tests of reserved values, of bits that no document names and of ignored fields (decisions 11 and
+ * 12 of lib/engine/README.md).
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"

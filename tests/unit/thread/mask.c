@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The channels that run, and their order: decisions 1, 2, 3. */
+/*
+ * Tests of which channels are executed, and in which order (decisions 1, 2 and 3 of
+ * lib/engine/README.md).
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"
