@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The rows of fast/rows.h as text: translated code computes the same expressions as the
+ * The rows of fast/rows.h as C text, so that translated code computes the same expressions as the
  * interpreter's fast bodies.
  */
 #include "../engine/fast/messages.h"

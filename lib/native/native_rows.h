@@ -11,10 +11,10 @@
  * @vectors: type of its vectors: "u", "s" or "f"; "uw", "b" and so on for narrower sources, which
  *	are extended
  * @result: C expression of the result
- * @first: the first of its fast bodies; other forms of the row follow
+ * @first: the first of its fast bodies; the bodies of other forms of the row follow
  * @sources: number of sources
  * @negated: a bit for each source that is negated
- * @usual: it needs the usual %cr0
+ * @usual: %cr0 must have its usual value (struct node)
  * @quiets: a NaN result has bits that the host may compute differently
  * @called: it calls a function of engine/fast/vec_floats.h or of the library
  * @compares: the result is a bit of a predicate
@@ -37,16 +37,16 @@ struct native_row {
 extern const struct native_row native_rows[];
 extern const unsigned int native_row_count;
 
-/* row_quiets() - Return: whether a result can be a NaN, whose bits only the interpreter computes */
+/*
+ * row_quiets() - Return: whether a result can be a NaN whose bits the host may compute differently
+ * than the interpreter
+ */
 static inline bool row_quiets(const struct native_row *row)
 {
 	return row->quiets && row->vectors[0] == 'f';
 }
 
-/*
- * row_passes() - Return: whether a NaN in an element of a source makes the element of the result a
- * NaN
- */
+/* row_passes() - Return: whether a NaN in any source gives a NaN as result, in the same lane */
 static inline bool row_passes(const struct native_row *row)
 {
 	return row_quiets(row) || (row->called && row->sources == 1);

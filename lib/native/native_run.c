@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running translated code, and the interpreter for records that the code leaves to it. */
+/* Runs translated code, and executes by the interpreter the records that the code leaves to it. */
 #include "../engine/access.h"
 #include "../engine/atomic.h"
 #include "../engine/fast/functions.h"
@@ -38,7 +38,7 @@ static uint32_t native_run_routine_of(const struct exec_kernel *k, uint32_t unit
 	return routine;
 }
 
-/* Make the variables of a thread in a routine the variables of the run. */
+/* Select the variables of a thread in a routine as the variables of the run. */
 static void native_run_enter(struct native_context *x, const struct native_call *n, uint32_t thread,
 			     uint32_t routine)
 {
@@ -49,15 +49,19 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 			  native_frame(k, routine);
 	x->thread.preds = n->preds + (size_t)thread * native_preds(k, k->routine_count) +
 			  native_preds(k, routine);
-	/* Addresses name variables by their ids; no declaration changes here. */
+	/*
+	 * Addresses refer to variables by their ids, so the declarations are needed; they are only
+	 * read here.
+	 */
 	x->thread.decls = (struct visa_decls *)k->routines[routine].decls;
 	r->frames = x->thread.frame;
 	r->preds = x->thread.preds;
 }
 
 /*
- * Set the control flow for the bodies of a call or a return that faults, which they find by the
- * number of calls; and the operand of an indirect call or a switch.
+ * Execute a control-flow record by its body. Before that, set the number of calls, by which the
+ * body of a faulting call or return finds its error. Afterwards, pass the target of an indirect
+ * call or a switch to the translated code.
  */
 static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 			   struct native_context *x, exec_body *body)
@@ -82,7 +86,7 @@ static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 	return step;
 }
 
-/* Execute one record for the lanes of one thread. */
+/* Execute one record for lanes @em of a thread. Return: 0, or nonzero if it faulted. */
 static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t em)
 {
 	struct native_context *x = n->run;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Steps of the results of rows, from the steps of their sources. */
+/*
+ * Finds the step of a row's result: the difference from each lane's element to the next lane's,
+ * given the steps of its sources.
+ */
 #include "native_steps.h"
 
 #include <string.h>
 
-/* Return: the input that fills words of the frame, if it consists of local ids; else NULL. */
+/* Return: the input with which words of the frame begin, if it consists of local ids; else NULL. */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	const struct native_input *found = NULL;
@@ -23,8 +26,8 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 }
 
 /*
- * Whether words are local ids that no node has overwritten, of lanes from @first on; the call tests
- * whether they have a step.
+ * Whether words still have their initial values, which are local ids of lanes from @first on. The
+ * code tests at run time whether these have a constant step.
  */
 static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		     struct step *to)
@@ -104,9 +107,9 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * Rows for which the step of the result is the sum of the sources' steps, each times a factor;
- * @guess: the step is only a guess, since the result can have another step, for example if a
- * minimum is a coordinate at the border of an image.
+ * Rows for which the step of the result is the sum of the sources' steps, each times a factor.
+ * @guess: the result can have another step in some lanes, for example if a minimum is a coordinate
+ * at the border of an image.
  */
 static const struct {
 	const char *name;
@@ -135,7 +138,10 @@ static bool sum_step(const struct native_row *row, const struct step from[BUILD_
 	return false;
 }
 
-/* Whether a row computes the remainder by a power of two of numbers with a step. */
+/*
+ * Whether a row computes the remainder of its source divided by a power of two; @step: step of the
+ * source
+ */
 static bool is_remainder(const struct node *n, uint32_t step)
 {
 	const struct fast_args *x = &n->insn->fast;

@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: MIT
 /*
- * Contiguous addresses that are computed from contiguous local ids.
+ * Finds addresses that are contiguous because they are computed from contiguous local ids.
  *
- * Rows of local ids mostly count up in x, and are equal in y and z. This is tested once for all
- * threads of a call. If such rows are added to, or multiplied by, values that are the same for all
- * lanes, the results have a known step from lane to lane, even with overflow.
+ * Local ids mostly increase by 1 from lane to lane in x, and are equal in y and z. A call tests
+ * this once, for all its threads. If such ids are added to, or multiplied by, values that are the
+ * same for all lanes, the results have a known step from lane to lane, even with overflow.
  *
- * A step is sure at a message if all enabled lanes got their elements by one execution of one node.
- * The lanes at the lowest instruction run, so nodes are executed in their order, except for
- * backward jumps. So a step is sure under three conditions:
- * - no lane can reach the message by a jump past the node;
- * - no loop that contains the node ends between the node and the message;
- * - no node between them, or in a loop that contains only the message, writes the elements.
+ * A step is certain at a message if all enabled lanes got their elements by one execution of one
+ * node. The lanes at the lowest instruction run first, so nodes are executed in their order, except
+ * for backward jumps. So a step is certain if - no lane can reach the message by a jump past the
+ * node; - no loop that contains the node ends between the node and the message; - no node between
+ * them, or in a loop that contains the message but not the node, writes the elements.
  *
  * All other steps, and steps after a remainder by a power of two, are guesses: the code compares
- * the addresses with them, lane by lane.
+ * the addresses of all lanes with them at run time.
  */
 #include "emit.h"
 #include "native_steps.h"
 
 #include <string.h>
 
-/* Whether some bytes of the frame contain local ids at the start. */
+/* Whether some of these bytes of the frame contain local ids when a thread begins. */
 static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 {
 	bool found = false;
@@ -34,7 +33,7 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 	return found;
 }
 
-/* Forget the steps of the dwords from @from to @to, or keep them as guesses. */
+/* Drop the steps of the dwords from @from to @to, or, with @guess, turn them into guesses. */
 static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {
 	unsigned int kept = 0;
@@ -51,8 +50,8 @@ static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, boo
 }
 
 /*
- * Forget the steps of the dwords that a node writes. @guess: keep them as guesses, in a loop whose
- * next iteration may find them
+ * Drop the steps of the dwords that a node writes. @guess: turn them into guesses instead, since
+ * the next iteration of a loop may have them again
  */
 static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
@@ -68,14 +67,14 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 	}
 }
 
-/* Change the steps of dwords that were written by node @first or a later node into guesses. */
+/* Turn the steps of dwords that node @first or a later node has written into guesses. */
 static void doubt(struct steps *s, uint32_t first)
 {
 	for (unsigned int i = 0; i < s->count; i++)
 		s->known[i].sure &= s->known[i].node < first;
 }
 
-/* Return: the last node of a loop, or of other loops that begin in it. */
+/* Return: the last node of the loop that begins at node @head, or of loops that begin in it. */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {
 	uint32_t end = b->nodes[head].until;
@@ -87,8 +86,8 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 }
 
 /*
- * At the first node of a loop, lanes can also come from the loop's end. Change the steps that may
- * differ for these lanes into guesses.
+ * At the first node of a loop, lanes can also come from the end of the loop. Turn the steps that
+ * may differ for these lanes into guesses.
  */
 static void enter_loop(struct steps *s, uint32_t head)
 {
@@ -106,8 +105,8 @@ static void enter_loop(struct steps *s, uint32_t head)
 }
 
 /*
- * At the start of a block, change steps into guesses: lanes that jump to the block have not
- * executed the nodes before it.
+ * At the start of a block, turn steps of preceding nodes into guesses: lanes that jump to the block
+ * have not executed these nodes.
  */
 static void enter_block(struct steps *s, uint32_t i)
 {
@@ -124,7 +123,7 @@ static void enter_block(struct steps *s, uint32_t i)
 }
 
 /*
- * At the end of a block, change steps into guesses: lanes that leave a loop come from different
+ * At the end of a block, turn steps into guesses. Lanes that leave a loop come from different
  * iterations, and a called function may change shared variables.
  */
 static void leave_block(struct steps *s, const struct node *n)
@@ -162,7 +161,7 @@ static void find_step(struct steps *s, struct node *n)
 
 void build_steps(struct build *b)
 {
-	/* No lane waits at the first node before it is executed. */
+	/* The nodes are executed in their order as long as no lane waits at the first node. */
 	struct steps s = { .b = b, .ordered = b->nodes[0].point == NO_POINT };
 
 	for (uint32_t i = 0; i < b->routines[0].end && !b->single; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows of the frame: dwords that increase by a constant step, as far as they are known at a node.
+ * The steps of dwords in the frame: constant differences from lane to lane that are known at a
+ * node.
  */
 #ifndef VISA_NATIVE_STEPS_H
 #define VISA_NATIVE_STEPS_H
@@ -10,14 +11,14 @@
 #define STEPS_MAX 128
 
 /**
- * struct step - dwords of the frame with a constant step
+ * struct step - dwords of the frame with a constant difference
  * @at: place of the first dword
  * @lanes: number of dwords
  * @step: difference of each dword and the dword before it
  * @first: lane of the first dword
  * @node: the node that wrote the dwords
- * @sure: true if the enabled lanes always have such dwords, provided the local ids have passed the
- *	test of the call; false if they mostly have them
+ * @sure: the enabled lanes always have this difference, if the local ids have passed the test of
+ *	the call; false for a guess: they mostly have it
  */
 struct step {
 	uint32_t at;
@@ -29,7 +30,7 @@ struct step {
 };
 
 /**
- * struct steps - the known steps
+ * struct steps - the steps that are known at the current node
  * @ids_written: a node may have written to local ids
  * @ordered: all nodes so far are executed in their order
  * @known, @count: the steps
@@ -43,8 +44,8 @@ struct steps {
 };
 
 /*
- * native_step_rows.c: known_step() - Return: whether dwords, whose lanes begin at @first, have a
- * step; @to: receives it
+ * native_step_rows.c: known_step() - Return: whether dwords have a step; @first: lane of the first
+ * dword; @to: receives the step
  */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);

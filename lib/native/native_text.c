@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The text of a translation: a function that executes work-groups, thread after thread. */
+/*
+ * Emits the text of a translation: a C function that executes work-groups, one thread after
+ * another.
+ */
 #include <errno.h>
 
 #include "native_message.h"
@@ -43,7 +46,7 @@ static void emit_all_of_view(struct build *b, unsigned int view)
 	emit_view(b, view, NULL);
 }
 
-/* Emit the jump to the place at which a thread continues. */
+/* Emit the jump to the label at which a thread continues. */
 static void emit_entry(struct build *b)
 {
 	if (b->states)
@@ -118,7 +121,10 @@ static void emit_function(struct build *b)
 	EMIT(b, "\tCALL_ENDS\n}\n");
 }
 
-/* Return: the number of labels times the number of variables of a kernel that is one function. */
+/*
+ * Return: the number of labels of a kernel times the number of its variables, if it is one C
+ * function.
+ */
 static uint64_t count_met(const struct build *b)
 {
 	uint64_t labels = 0;
@@ -160,16 +166,16 @@ static int native_text_translate(struct build *b, struct visa_error *e)
 }
 
 /*
- * Estimated compile time: for each byte of the text, and for each variable at each label, where the
- * values of two paths may meet. Sections take half of it, since they are compiled with a lower
- * level of optimization.
+ * Estimated compile time in nanoseconds: BYTE_NS for each byte of the text, MET_NS for each
+ * variable at each label, since the values of two paths can meet there. Sections take half of this
+ * time, since they are compiled with less optimization.
  */
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
 
 /*
- * The level of kernels that are cut into sections. It takes two thirds of the time of the flags
- * below, and the code is as fast: the blocks are short.
+ * The optimization of kernels that are divided into sections. It takes two thirds of the compile
+ * time of OPTIMIZE, and the code is as fast, since the basic blocks are short.
  */
 #define LONG_OPTIMIZE "\"Og\", \"no-gcse\", \"no-expensive-optimizations\", \"no-caller-saves\""
 
@@ -233,10 +239,7 @@ int native_text(const struct native_spec *spec, struct visa_buffer *text,
 	return err;
 }
 
-/*
- * A compiler's second level of optimization takes twice as long, and its code is not faster than
- * with these flags.
- */
+/* The compiler's flags. -O2 takes twice as long, and its code is not faster. */
 #define OPTIMIZE                                                                                   \
 	"-O1 -fexpensive-optimizations -fstrict-aliasing -fcaller-saves -fgcse "                   \
 	"-fno-ivopts --param=max-combine-insns=2 --param=ggc-min-expand=30 "                       \

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /*
- * Bytes and words as dwords, and halves of numbers of 8 bytes.
+ * Keeps bytes and words also as dwords, and the halves of 64-bit numbers also as vectors of dwords.
  *
- * Compiled kernels move bytes to variables of their own, compute with them as dwords, and move the
- * low bytes back. They compute the halves of virtual addresses, and move each half to every second
- * dword of a variable, from which they load. C compilers do not recognize that a vector which is
- * narrowed and then widened, or interleaved and then separated, is unchanged. So values that are
- * written to bytes, words and every second dword are also kept as dwords, until the end of the
- * block or until they are overwritten.
+ * Compiled kernels move bytes to separate variables, compute with them as dwords, and move the low
+ * bytes back. They compute the two halves of virtual addresses separately, and interleave them as
+ * the dwords of a variable, which a load then reads. C compilers do not recognize that a vector is
+ * unchanged after it was narrowed and widened, or interleaved and separated. So values that are
+ * written to bytes, words or every second dword are also kept in C variables as dwords, until the
+ * end of the block or until they are overwritten.
  */
 #include "vector_plan.h"
 
 /*
- * Return: the kept variable whose dwords contain the elements of a region; NULL if there is none.
- * @shift: receives the bit at which an element begins. The bits above the kept element are zero
- * only if @extended of the variable is set.
+ * Return: the kept dwords that contain the elements of a region; NULL if there are none. @shift:
+ * receives the number of the bit at which each element begins in its dword. The bits above the kept
+ * value are zero only if @extended is set.
  */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
 				  unsigned int lanes, unsigned int *shift)
@@ -41,7 +41,7 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 	return w ? w->id : 0;
 }
 
-/* Return: an expression: @bits bits of dwords from bit @shift on, extended to dwords. */
+/* Return: a C expression for @bits bits of each dword, from bit @shift on, extended to a dword. */
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
@@ -91,7 +91,7 @@ const char *emit_widened(struct build *b, const struct chunk *c, const struct ex
 					   : 'u'));
 }
 
-/* Whether a plan only moves a source, which is a part of a variable. */
+/* Whether a plan only moves a source that is a part of a variable. */
 static bool is_move(const struct vec_plan *p, const struct exec_insn *insn)
 {
 	const struct exec_vec *v = &insn->alu.src[0];
@@ -140,7 +140,7 @@ void emit_wide(struct build *b, struct chunk c)
 	} while (chunk_next(b, &c));
 }
 
-/* Whether a use has none of the kept elements. */
+/* Whether a use accesses none of the kept elements. */
 static bool is_apart(const struct wide *w, const struct use *a)
 {
 	const struct region *r = &a->region;

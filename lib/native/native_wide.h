@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes and words whose values are also in C variables as dwords. */
+/* Bytes and words that are also kept in C variables as dwords (native_wide.c). */
 #ifndef VISA_NATIVE_WIDE_H
 #define VISA_NATIVE_WIDE_H
 
@@ -11,10 +11,10 @@
 struct node;
 
 /**
- * struct wides - kept dwords of a block
- * @of: the kept elements: @lanes elements of @size bytes from @at on, @step bytes apart, which
- *	@node has written. The C variable number @id has them as dwords, zero-extended if @extended
- * @count: number of entries in @of
+ * struct wides - the kept dwords of a block
+ * @of: entries; each is for @lanes elements of @size bytes from @at on, @step bytes apart, that
+ *	@node has written. C variable number @id has them as dwords; @extended: zero-extended
+ * @count: number of entries
  * @last: number of the last C variable
  */
 struct wides {

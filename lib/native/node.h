@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A record of a kernel being translated, and its uses of variables. */
+/* A node: a record of the kernel that is being translated, and its uses of variables. */
 #ifndef VISA_NATIVE_NODE_H
 #define VISA_NATIVE_NODE_H
 
@@ -11,15 +11,15 @@
 #define NO_NODE	 UINT32_MAX
 
 /**
- * struct use - a node's use of an operand, or of a block of an operand
+ * struct use - a node's read or write of an operand, or of a block of an operand
  * @region: its elements; for an operand of the interpreter, its bytes
  * @writes: the use is a write
  * @masked: only lanes of the execution mask are used
- * @whole: every enabled lane is written, independent of the predicate
- * @native: translated code uses it, not the interpreter
+ * @whole: every enabled lane is written, whatever the predicate is
+ * @native: translated code accesses it; false if the interpreter does
  * @any: the operand is an address, so any variable may be read or written in addition
  * @first: the first lane
- * @from, @to: its first byte, and the byte after its last one
+ * @from, @to: its first byte in the frame, and the byte after its last one
  */
 struct use {
 	struct region region;
@@ -54,27 +54,30 @@ enum node_kind {
 };
 
 /**
- * struct node - a record
+ * struct node - a record of the kernel, while it is translated
  * @insn: the record
  * @unit: its unit
  * @byte: its byte in the routine's code
  * @effects, @effects_end: its effects
- * @uses, @uses_end: its uses of the frame in translated code
+ * @uses, @uses_end: its uses of the frame
  * @kind: an enum node_kind
- * @leader: a block begins here
- * @target: target of backward jumps, the last of which is @until
+ * @leader: a basic block begins here
+ * @target: backward jumps go to it; the last one of them is node @until
  * @from: the first node before this one that jumps here, or NO_NODE
- * @state: state number of a thread that continues here; 0 if none does
+ * @state: number by which a thread continues here; 0 if none does
  * @point: wait point whose lanes continue here, or NO_POINT
  * @counted: for a leader: number of instructions of its block
- * @parted: for a leader: its block may be executed while lanes of the thread are missing
+ * @parted: for a leader: its block may be executed while some lanes of the thread are missing
  * @row: row of a NODE_ROW
- * @step: for a message: usual distance from each lane's address to the next, in bytes; or NO_STEP
- * @in_row: the addresses of enabled lanes have this distance if the assumptions in b->id_rows hold
+ * @step: for a message: usual distance from each lane's address to the next lane's, in bytes; or
+ *	NO_STEP
+ * @in_row: the addresses of enabled lanes have this distance if the conditions @id_rows of struct
+ *	build hold
  * @routine: index of its routine
  * @place: number of the place after a call, from 1 on; 0 for other nodes
- * @asks, @asks_behind: set by find_nans(): the result is tested for NaNs at once, or after the loop
- * @usual: %cr0 is known and has the usual value
+ * @asks, @asks_behind: set by find_nans(): the result is tested for NaNs at once; after the loop
+ * @usual: %cr0 is known, and has its usual value: round to nearest even, denormals of floats
+ *	preserved
  * @doubles, @halves: %cr0 also preserves denormals of doubles, or of halves
  */
 struct node {

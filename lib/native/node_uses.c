@@ -3,7 +3,8 @@
 #include "emit.h"
 
 /*
- * Return: the elements of a block of an effect. If rows have one element each, they become one row.
+ * Return: the elements of a block of an effect. If each row has a single element, the rows become
+ * one row.
  */
 static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
 					 unsigned int block)

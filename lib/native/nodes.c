@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The records of a kernel: finds how each is translated, and where blocks begin. */
+/*
+ * Makes the nodes of a kernel: finds how each record is translated, and where basic blocks begin.
+ */
 #include "../engine/fast/narrow.h"
 #include "../engine/fast/level.h"
 #include "../engine/alu/floats.h"
@@ -11,7 +13,10 @@
 extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_flow_call,
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
-/* Return: the row of a fast body: bodies of a row follow the body of its first form. */
+/*
+ * Return: the row to which a fast body belongs. The bodies of a row follow the body of its first
+ * form.
+ */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {
 	uint16_t best = 0;
@@ -47,7 +52,9 @@ static bool nodes_kind_of(struct node *n)
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
-	/* Vector code for the generic form is faster than a fast body that handles any operands. */
+	/*
+	 * A fast body that handles any operands is slower than vector code for the generic record.
+	 */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
 	insn = n->insn;
@@ -91,7 +98,10 @@ static void find_target(struct build *b, uint32_t from, uint32_t to)
 	n->until = from;
 }
 
-/* Begin blocks where jumps go, where lanes wait, and where the set of running lanes may change. */
+/*
+ * Begin blocks at the targets of jumps, where lanes wait, and where the set of running lanes may
+ * change.
+ */
 static void find_blocks(struct build *b)
 {
 	for (uint32_t i = 0; i < b->k->routine_count; i++)
@@ -116,7 +126,7 @@ static void find_blocks(struct build *b)
 	}
 }
 
-/* Number the places where threads continue, and count the instructions of each block. */
+/* Number the nodes at which threads can continue, and count the instructions of each block. */
 static void nodes_number(struct build *b)
 {
 	struct node *leader = b->nodes;
@@ -137,7 +147,10 @@ static void nodes_number(struct build *b)
 	}
 }
 
-/* Compute the value that a node with immediates gives to a dword; Return: whether it is known. */
+/*
+ * Compute the value that a node with immediate sources writes to a dword. Return: whether it is
+ * known.
+ */
 static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 {
 	const struct fast_args *x = &n->insn->fast;
@@ -163,13 +176,16 @@ static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 }
 
 /*
- * Find the nodes whose result depends on %cr0, and whether %cr0 has its known usual value there.
- * Compiled kernels set it at their start.
+ * Find the nodes whose result depends on %cr0, and whether %cr0 is known to have its usual value
+ * there. Compiled kernels set it once, at their start.
  */
 static void find_usual(struct build *b)
 {
 	uint32_t at = b->cr0, value = 0;
-	/* A thread that jumps back to the first node brings the %cr0 of the place of the jump. */
+	/*
+	 * If a thread can jump back to the first node, %cr0 has there the value of the place of the
+	 * jump.
+	 */
 	bool known = true, first_block = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
 
 	for (uint32_t i = 0; i < b->node_count && known; i++) {
@@ -189,7 +205,7 @@ static void find_usual(struct build *b)
 	}
 }
 
-/* Fill in the node of a place; Return: false if it cannot be translated. */
+/* Fill in the node for a place of the kernel. Return: false if the record cannot be translated. */
 static bool add_node(struct build *b, size_t place, uint32_t routine)
 {
 	const struct kernel_place *p = &b->k->places[place];

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the blocks that may be executed while lanes of the thread wait elsewhere or have ended.
+ * Finds the blocks that may be executed while some lanes of the thread wait elsewhere or have
+ * ended.
  *
- * The search begins at each place where lanes part, with the wait points whose lanes may be
- * missing, and follows the blocks: a jump adds its wait point, and where waiting lanes continue,
- * their wait point is removed. If no wait point is left, the thread is whole again, and needs only
- * the copy for all lanes.
+ * The search begins at each place where the lanes of a thread can part. It carries a set of wait
+ * points at which lanes may wait, and follows the blocks: a jump adds its wait point, and the wait
+ * point of a block is removed where its waiting lanes continue. If the set is empty, all lanes run
+ * again, and only the copy for all lanes is needed.
  */
 #include "translator.h"
 
 /*
- * Limit of the search, in words; if it is reached, all blocks count as blocks with missing lanes.
+ * Largest number of words that the search examines. If it is reached, all blocks count as blocks
+ * with missing lanes.
  */
 #define LOOKS (1ull << 28)
 
 /*
  * struct parting - the search
- * @in: by leader, the wait points whose lanes may be missing in its block, as @words words of bits;
- *	the bit after the points is for lanes that have ended
+ * @in: by leader, the wait points whose lanes may be missing in its block: @words words with a bit
+ *	for each point. The bit after the last point is for lanes that have ended
  * @now: the set of the current block
  * @again: the set of a block has grown
  * @looks: number of words examined so far
@@ -36,7 +38,7 @@ static uint64_t bit(uint32_t point)
 	return 1ull << point % 64;
 }
 
-/* Add @now to the missing points of a block, except a point whose lanes join there. */
+/* Add the set @now to the set of a block, except the point @joined, whose lanes continue there. */
 static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 {
 	uint64_t any = 0, more = 0, *to = p->in + node * p->words;
@@ -63,7 +65,7 @@ static void fall(struct parting *p, uint32_t node)
 	parted_enter(p, node, p->b->nodes[node].point);
 }
 
-/* No running lane is left: continue at each later point where lanes may wait. */
+/* If no running lane is left, the lanes at a later wait point continue: follow each such point. */
 static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
@@ -89,7 +91,7 @@ bool takes_all(const struct build *b, const struct exec_insn *insn)
 	return !VISA_PRED_ID(insn->pred) && is_of_all(b, insn);
 }
 
-/* Whether a node compares the same two numbers in every lane. */
+/* Whether a node compares two numbers that are the same in all lanes. */
 static bool compares_same(const struct node *n)
 {
 	const struct fast_args *x = &n->insn->fast;
@@ -99,7 +101,9 @@ static bool compares_same(const struct node *n)
 	       !VISA_PRED_ID(n->insn->pred) && ((x->values | x->form) & sources) == sources;
 }
 
-/* Whether a node names a predicate, other than the predicate that enables its lanes. */
+/*
+ * Whether a node reads or writes a predicate, other than as the predicate that enables its lanes.
+ */
 static bool names(const struct node *n, uint32_t pred)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -116,8 +120,8 @@ static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
 }
 
 /*
- * Whether the predicate of a jump is the same for all running lanes: the nodes just before it
- * compare the same numbers in all lanes.
+ * Whether the predicate of a jump has the same bit for all running lanes, because the nodes just
+ * before it compare the same two numbers in all lanes.
  */
 static bool is_uniform(const struct build *b, const struct node *n)
 {
@@ -140,8 +144,8 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Enter the callee of a call of some lanes. The other lanes do not reach any point of the callee:
- * they are missing there, like lanes that have ended.
+ * Follow a call that some of the lanes make. The other lanes do not reach any wait point of the
+ * callee, so they are missing there, like lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
 {
@@ -156,7 +160,7 @@ static void enter_called(struct parting *p, const struct node *n)
 			parted_enter(p, b->routines[i].first, NO_POINT);
 }
 
-/* Follow a switch: lanes that are missing at it may be missing at its labels. */
+/* Follow a switch: lanes that are missing at the switch may also be missing at its labels. */
 static void follow_switch(struct parting *p, const struct node *n)
 {
 	const struct build *b = p->b;

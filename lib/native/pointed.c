@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables that indirect operands may access: those whose address a record takes. */
+/* Finds the variables that indirect operands may access: those whose address a record takes. */
 #include "../engine/effects.h"
 #include "vector_plan.h"
 
@@ -98,7 +98,10 @@ const struct pointed *points_to(const struct build *b, const struct node *n,
 	element = (v->at - sum->alu.dst.at) / EXEC_ADDRESS;
 	if (element + count > sum->lanes)
 		return NULL;
-	/* A sum with a mask has written the addresses of the lanes that run. */
+	/*
+	 * A sum that is executed under the mask has written only the addresses of the running
+	 * lanes.
+	 */
 	if (!(sum->exec >> 7) &&
 	    (insn->exec >> 7 || exec_first_lane(sum) + element != exec_first_lane(insn) + lane))
 		return NULL;

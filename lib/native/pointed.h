@@ -36,9 +36,11 @@ bool node_changes(const struct build *b, const struct node *n, uint32_t at, uint
 unsigned int node_lane(const struct node *n);
 
 /*
- * points_to() - Return: the variable that an indirect operand accesses, if the node's block has
- * computed the addresses of all enabled lanes from the address of one variable; or NULL
+ * points_to() - find the variable that an indirect operand accesses
  * @lane: the lane of the first address
+ *
+ * Return: the variable, if the block of the node has computed the addresses of all enabled lanes
+ * from the address of one variable; else NULL.
  */
 const struct pointed *points_to(const struct build *b, const struct node *n,
 				const struct exec_vec *v, unsigned int lane);

@@ -1,11 +1,11 @@
 /*
- * The beginning of every translation, after abi.h: vectors of the host, and functions for
- * arithmetic. NATIVE_BYTES, the bytes of a vector, is defined before it.
+ * The first header of every translation, after abi.h: vectors of the host, and functions for
+ * arithmetic. The translation defines NATIVE_BYTES, the bytes of a vector, before it.
  */
 
 /*
- * Passes of gcc that take long and do not make this code faster. Jump threading takes most of the
- * time if lanes wait at many places. Clang does not know these names.
+ * Disable passes of gcc that take long and do not make this code faster. Jump threading takes most
+ * of the compile time if lanes wait at many places. Clang does not have these options.
  */
 #ifndef __clang__
 #pragma GCC optimize("no-tree-pta", "no-tree-sra", "no-thread-jumps", "no-tree-dominator-opts",    \
@@ -59,8 +59,9 @@ INLINE u32 ones(u32 x)
 }
 
 /*
- * mask_N(): ones in the lanes whose bit is set; bits_N(): bit n is the upper bit of lane n;
- * nans_N(): bit n: lane n is a NaN.
+ * mask_N() - a vector with ones in the lanes whose bit is set
+ * bits_N() - bit n is the upper bit of lane n
+ * nans_N() - bit n is set if lane n is a NaN
  */
 #define NUMBERS_1                                                                                  \
 	{                                                                                          \
@@ -112,7 +113,10 @@ INLINE u32 ones(u32 x)
 		return c;                                                                          \
 	}
 
-/* Macros for one number: gcc keeps a vector of one float in memory if its element is written. */
+/*
+ * Macros for vectors of one number: gcc keeps a vector of one float in memory if its element is
+ * written.
+ */
 #define nans_1(v)      ((u32)((v)[0] != (v)[0]))
 #define fma_1(a, b, c) ((f32x1){ __builtin_fmaf((a)[0], (b)[0], (c)[0]) })
 MASK(1)
@@ -123,8 +127,8 @@ NANS(2)
 FMA(2)
 #if NATIVE_BYTES == 64
 /*
- * A mask of the host as a number. gcc 12 combines a comparison and the extension of its result to
- * 32 bits. If the result has no register, gcc stores 16 bits and loads 32, which is wrong. The
+ * mask_number() - Return: a mask of 16 bits, zero-extended. gcc 12 combines a comparison and this
+ * extension. If the result has no register, it stores 16 bits and loads 32, which is wrong. The
  * empty assembler statement prevents that.
  */
 INLINE u32 mask_number(u16 mask)
@@ -204,8 +208,8 @@ INLINE int none_of_8(u32x8 v, u32x8 mask)
 }
 #endif
 /*
- * The upper 16 bytes of a vector of 32 bytes. For SHUFFLE(), gcc uses an instruction that combines
- * any two halves, which is slower.
+ * UPPER_HALF() - the upper 16 bytes of a vector of 32 bytes. For SHUFFLE(), gcc would use a slower
+ * instruction, which combines any two halves.
  */
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
 #define UPPER_HALF(v) __builtin_ia32_extract128i256((long_x4)(v), 1)
@@ -217,7 +221,9 @@ INLINE int none_4(u32x4 v)
 	return !bits_4((u32x4)(v != 0));
 }
 
-/* LOW_N(), HIGH_N() - the low and the high halves of the 64-bit numbers of two vectors */
+/*
+ * LOW_N(), HIGH_N() - a vector of the low, or the high, halves of the 64-bit numbers of two vectors
+ */
 #define LOW_4(a, b)    SHUFFLE(a, b, 0, 2, 4, 6)
 #define HIGH_4(a, b)   SHUFFLE(a, b, 1, 3, 5, 7)
 #define LOW_8(a, b)    SHUFFLE(a, b, 0, 2, 4, 6, 8, 10, 12, 14)
@@ -229,8 +235,8 @@ INLINE int none_4(u32x4 v)
 #define same_wide_2(v) none_4((u32x4)(v))
 
 /*
- * Loads and stores at any address. Not by memcpy(): gcc 12 with AVX-512 stores a constant of 32 or
- * 64 bytes wrongly if its first half repeats one byte and its second half is zero.
+ * Loads and stores at any address. They do not use memcpy(): gcc 12 with AVX-512 stores a constant
+ * of 32 or 64 bytes wrongly if its first half repeats one byte and its second half is zero.
  */
 #define LOADER(type)                                                                               \
 	typedef type type##_any __attribute__((aligned(1), may_alias));                            \
@@ -251,7 +257,7 @@ LOADER(u32x4)
 LOADER(u32x8)
 LOADER(u32x16)
 
-/* The names of vectors in the rows of arithmetic and in vec_math.h. */
+/* The names that rows of arithmetic and vec_math.h use for vectors. */
 #define PASTE_(a, b) a##b
 #define PASTE(a, b)  PASTE_(a, b)
 #define vec_ud	     PASTE(u32x, LANES)
@@ -264,7 +270,10 @@ LOADER(u32x16)
 #define VEC_SELDOM   APART
 #define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
-/* Functions of the library: of vectors of some lanes, through memory. */
+/*
+ * CALL_2() - call a function of the library for vectors of @lanes lanes, which are passed through
+ * memory
+ */
 #define CALL_2(name, type, lanes, a, b)                                                            \
 	({                                                                                         \
 		union {                                                                            \
@@ -299,8 +308,8 @@ LOADER(u32x16)
 #define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
- * Functions for other forms of arithmetic. @u, @f: types of unsigned vectors, of floats;
- * @top: number of the upper bit.
+ * Macros for arithmetic that is not a row. @u, @f: types of vectors of unsigned integers and of
+ * floats; @top: number of the upper bit.
  */
 #define NOT(u, top, x)		(~(x))
 #define NEG(u, top, x)		(-(x))
@@ -312,8 +321,9 @@ LOADER(u32x16)
 #define FLOAT_ABS(u, top, x)	((x) & ~SIGN(u, top))
 #define FLOAT_NEGABS(u, top, x) ((x) | SIGN(u, top))
 /*
- * MASK_8() and so on - a vector of 8-bit elements, ones in the lanes whose bit is set; BITS_32(),
- * BITS_64() - a bit for each lane of a vector of ones and zeros
+ * MASK_8(), MASK_16() and so on - a vector of 8-bit (16-bit ...) elements, with ones in the lanes
+ * whose bit is set
+ * BITS_32(), BITS_64() - the reverse: a bit for each lane of a vector of ones and zeros
  */
 #define MASK_8(n, bits)		NARROW_8x##n(mask_##n(bits))
 #define MASK_16(n, bits)	NARROW_16x##n(mask_##n(bits))

@@ -1,10 +1,8 @@
+/* For translations with loops that are executed lane by lane; follows prelude_lanes.h. */
 /*
- * The beginning of translations with loops that are executed lane by lane; it follows
- * prelude_lanes.h.
- */
-/*
- * struct alone - the work of the lanes that executed a loop by themselves: the counters, the number
- * of iterations of all lanes and of the longest, and a bit for each store that was executed
+ * struct alone - results of a loop that lanes have executed by themselves: the counters, the number
+ * of iterations of all lanes and of the lane with the most, and a bit for each store of the loop
+ * that was executed
  */
 struct alone {
 	u64 instructions;
@@ -16,8 +14,8 @@ struct alone {
 };
 
 /*
- * A function with such a loop: the compiler should use registers for the loop rather than for the
- * code around it.
+ * The attribute of a function with such a loop. It is not inlined, so that the compiler uses
+ * registers for the loop rather than for the code around it.
  */
 #ifdef __clang__
 #define ALONE APART
@@ -66,8 +64,9 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 }
 
 /*
- * ALONE_BEGINS() - the start of the function of a loop with @counted instructions; each lane may
- * execute @turns iterations. ALONE_ENDS() - the results of the lanes, for a loop of one block.
+ * ALONE_BEGINS() - the begin of the function of a loop. @counted: number of its instructions;
+ * @turns: largest number of iterations of a lane
+ * ALONE_ENDS() - the end of the function of a loop of one block: stores the results of the lanes
  */
 #define ALONE_BEGINS(counted, turns)                                                               \
 	const u64 turns_left = can / (counted);                                                    \

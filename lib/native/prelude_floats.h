@@ -1,13 +1,17 @@
 /*
- * Precedes each text of engine/fast/vec_floats.h in a translation. Functions of eight or more LANES
- * come from that text; for fewer lanes the library's functions are called.
+ * Precedes each copy of engine/fast/vec_floats.h in a translation. For vectors of eight LANES or
+ * more, functions come from that file; for shorter vectors, the functions of the library are
+ * called.
  */
 #define VEC_CALLER			       struct native_call *n,
 #define VEC_APART			       APART
 #define VEC_SOME(v)			       (!PASTE(none_, LANES)(v))
 #define VEC_DECIDED(name, a, b, to, undecided) VEC_NAME(decided)(n, NATIVE_##name, a, b)
 
-/* Compute all lanes by the library; a NaN result has the bits of the first NaN operand. */
+/*
+ * Compute all lanes by the library's function @id. A NaN result has the bits of the first operand
+ * that is a NaN.
+ */
 APART vec_ud VEC_NAME(decided)(struct native_call *n, u32 id, vec_ud a, vec_ud b)
 {
 	union {

@@ -1,6 +1,6 @@
 /*
- * The code around a kernel: the loops over work-groups and their threads, and the data that
- * sections exchange. The translator writes the function and its labels.
+ * The code around the code of a kernel: loops over work-groups and their threads, and the data that
+ * sections share. These are macros; the translator emits the C function with its labels.
  */
 
 /* CALL_BEGINS - the code before the loops */
@@ -31,8 +31,8 @@
 			zero(n->slm, n->slm_bytes);
 
 /*
- * THREADS_STRAIGHT - execute the threads one after another, in a kernel that threads leave only at
- * their end
+ * THREADS_STRAIGHT - the loop over threads in a kernel whose threads run to their end without
+ * leaving their code
  */
 #define THREADS_STRAIGHT                                                                           \
 	}                                                                                          \
@@ -40,7 +40,8 @@
 	for (u32 t = 0; t < threads; t++) {
 
 /*
- * TURNS_BEGIN - the beginning, if threads run in turn; THREADS_IN_TURNS - follows the label `again`
+ * TURNS_BEGIN, THREADS_IN_TURNS - the loop over threads that run in turn; the second part follows
+ * the label `again`
  */
 #define TURNS_BEGIN                                                                                \
 	begin_turns(n);                                                                            \
@@ -50,7 +51,10 @@
 		if (!begin_turn(n, t))                                                             \
 			continue;
 
-/* THREAD_BEGINS - the places of a thread's variables, predicates, and words of control flow */
+/*
+ * THREAD_BEGINS - C variables for the places of a thread's variables, predicates, and words of
+ * control flow
+ */
 #define THREAD_BEGINS                                                                              \
 	u8 *const frame = frames + (u64)t * FRAME;                                                 \
 	u32 *const bits = preds + (u64)t * PREDS;                                                  \
@@ -60,8 +64,8 @@
 	(void)frame, (void)bits, (void)Q, (void)ids;
 
 /*
- * UNCOUNT_PARTED - subtract the counts of instructions that were not executed because of a fault,
- * where lanes are missing
+ * UNCOUNT_PARTED - after a fault in the copy for any lanes: subtract the instructions that were
+ * counted but not executed
  */
 #define UNCOUNT_PARTED                                                                             \
 	nm -= n->left;                                                                             \
@@ -74,8 +78,8 @@
 	goto end;
 
 /*
- * THREAD_ENDED - for a thread that has ended; THREAD_LEFT - for a thread that waits, or has used
- * its share
+ * THREAD_ENDED - the code for a thread that has ended
+ * THREAD_LEFT - the code for a thread that waits, or has used its share of instructions
  */
 #define THREAD_ENDED                                                                               \
 	n->state[t] = NATIVE_OVER;                                                                 \
@@ -110,7 +114,10 @@
 	n->started += began;                                                                       \
 	return end;
 
-/* The members of the thread data of sections, before the words that the translator adds */
+/*
+ * First members of the struct of a thread's data that sections share; the translator adds further
+ * words.
+ */
 #define THREAD_MEMBERS                                                                             \
 	struct native_call *n;                                                                     \
 	u32 t, to, em, depth, act, in_rows;                                                        \
@@ -119,7 +126,8 @@
 	u32 *bits, *Q;
 
 /*
- * SECTION_BEGINS - copy these members to C variables of a section; @stack: index of the calls in Q
+ * SECTION_BEGINS() - copy these members to C variables of a section; @stack: index in Q at which
+ * the stack of calls begins
  */
 #define SECTION_BEGINS(stack)                                                                      \
 	struct native_call *const n = x->n;                                                        \
@@ -136,7 +144,7 @@
 	x->em = em, x->depth = depth, x->act = act;                                                \
 	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;
 
-/* SECTIONS_RUN - call sections from the function around them until control returns to it */
+/* SECTIONS_RUN - call sections until one of them returns control to the surrounding function */
 #define SECTIONS_RUN                                                                               \
 	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q, x->most = most;            \
 	SECTION_ENDS                                                                               \

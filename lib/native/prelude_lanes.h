@@ -1,7 +1,8 @@
 /*
- * Loads and stores that are inlined; on hosts with the shortest vectors they are functions, to save
- * compile time. The distances of the lanes from the start of the memory are a vector. The data is a
- * vector, too, with a zero-extended element for each lane. All lanes of @on are in bounds.
+ * Loads and stores of lanes, for translations of kernels with messages. The offsets of the lanes
+ * from the start of the memory are a vector. The data is a vector with a zero-extended element for
+ * each lane. All lanes of @on are in bounds. The functions are inlined, except on hosts with the
+ * shortest vectors, to save compile time.
  */
 #if NATIVE_BYTES == 16
 #define PLACED APART
@@ -20,9 +21,9 @@ LOADER(u64x4)
 LOADER(u64x8)
 
 /*
- * row_TYPE_N(), set_row_TYPE_N() - load and store contiguous elements. TYPE is u8, u16, u32, or
- * any16 or any32 for elements that need not be aligned. The elements of row_any16_N() are one byte
- * apart.
+ * row_TYPE_N(), set_row_TYPE_N() - load and store contiguous elements. TYPE is u8, u16 or u32; or
+ * any16 or any32, for elements that need not be aligned. The words that row_any16_N() loads begin
+ * one byte apart.
  */
 #define ROWS_OF(n)                                                                                 \
 	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \
@@ -60,7 +61,7 @@ LOADER(u64x8)
 #define set_row_any32_8	 set_row_u32_8
 #define set_row_any32_16 set_row_u32_16
 
-/* Reverse the order of lanes. */
+/* REVERSED_N() - a vector with its lanes in reverse order */
 #define REVERSED_4(v)  SHUFFLE(v, v, 3, 2, 1, 0)
 #define REVERSED_8(v)  SHUFFLE(v, v, 7, 6, 5, 4, 3, 2, 1, 0)
 #define REVERSED_16(v) SHUFFLE(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
@@ -79,10 +80,7 @@ INLINE u32 skipped_of(u32 on)
 	return on ? __builtin_ctz(on) : 0;
 #endif
 }
-/*
- * first_N() - Return: the distance of the first enabled lane; if none is enabled, the distance of
- * any lane
- */
+/* first_N() - Return: the offset of the first enabled lane; of any lane if none is enabled */
 #define FIRST(n)                                                                                   \
 	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
 	{                                                                                          \
@@ -123,8 +121,8 @@ INLINE u32 skipped_of(u32 on)
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
 /*
- * start_of() - Return: the distance at which two vectors of memory begin that contain the element
- * at @first: a multiple, unless they would end after the memory
+ * start_of() - Return: the offset of two consecutive vectors of memory that contain the element at
+ * @first. It is a multiple of @multiple, unless the vectors would then end after the memory
  */
 INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 {
@@ -133,13 +131,15 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	return start < (u32)pair ? start : (u32)pair;
 }
 /*
- * near_N() - load elements of lanes whose dwords are all in two vectors of memory: two loads and a
- * permutation
- * @pair: as in pair_of(); @any: the dwords need not be aligned. Return: whether two vectors contain
- *	all dwords.
+ * near_N() - load the elements of lanes whose dwords are all in two consecutive vectors of memory,
+ * by two loads and a permutation
+ * @pair: as in pair_of()
+ * @any: the dwords need not be aligned
  *
- * one_vector_N() - as near_N(), for dwords that are all in one vector of memory; @first: distance
- *	of an enabled lane
+ * Return: whether the two vectors contain all dwords.
+ *
+ * one_vector_N() - as near_N(), if one vector of memory contains all dwords; @first: offset of an
+ * enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -180,9 +180,9 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	}
 
 /*
- * outside_N() - whether some distance is not below @limit, or has any of the bits in @low. For
- * outside_16() distances are rotated by two bits: they are large unless they are multiples of 4, so
- * a single comparison tests both.
+ * outside_N() - Return: whether an offset is @limit or more, or has any of the bits in @low set.
+ * The offsets for outside_16() are rotated right by two bits: an offset that is not a multiple of 4
+ * is then very large, so that one comparison tests both.
  */
 #define OUTSIDE(n)                                                                                 \
 	INLINE u32 outside_##n(u32x##n at, u32 limit, u32 low)                                     \
@@ -191,7 +191,7 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	}
 OUTSIDE(4)
 #if NATIVE_BYTES >= 32
-/* larger_8(), smaller_8() - maximum and minimum; AVX2 cannot compare unsigned numbers */
+/* larger_8(), smaller_8() - maximum and minimum of unsigned numbers, which AVX2 cannot compare */
 #ifdef __clang__
 #define larger_8(a, b)	__builtin_elementwise_max(a, b)
 #define smaller_8(a, b) __builtin_elementwise_min(a, b)
@@ -255,7 +255,7 @@ INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
 	else
 		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
 }
-/* some_N() - load a dword for each bit of @there that is set; the other lanes are 0 */
+/* some_N() - load a dword for each bit that is set in @there; the other lanes are 0 */
 INLINE u32x16 some_16(const u8 *at, u64 there)
 {
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
@@ -315,8 +315,8 @@ INLINE int one_vector_8(const u8 *base, u64 pair, u32x8 at, u32 first, u32 on, u
 	if (bytes != 2 || (s64)pair >= 0 || !none_of_8(d, ~31u & mask_8(on)))
 		return 0;
 	/*
-	 * Words at odd addresses: those in the upper half of a dword can reach into the next dword,
-	 * so they are taken from dwords that begin two bytes later.
+	 * A word at an odd address in the upper half of its dword reaches into the next dword. So
+	 * such words are taken from dwords that begin two bytes later.
 	 */
 	x = (u32x8)__builtin_ia32_blendvps256((f32x8)permuted_8(ld_u32x8(memory), d >> 2),
 					      (f32x8)permuted_8(ld_u32x8(memory + 2), d >> 2),

@@ -1,6 +1,6 @@
 /*
- * Comparisons whose result is a bit for each lane, and selections by such bits, for the longest
- * vectors. gcc would convert the bits to vectors in between.
+ * Comparisons whose result is a bit for each lane, and selections by such bits, for hosts with the
+ * longest vectors. For plain C, gcc would convert the bits to vectors in between.
  */
 #if NATIVE_BYTES == 64
 #define COMPARE_s32x16(a, relation, b)                                                             \

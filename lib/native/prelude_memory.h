@@ -1,15 +1,17 @@
 /*
- * The beginning of every translation, after prelude.h: memory, and loads, stores and atomics whose
- * lanes access any place in it.
+ * The second header of every translation, after prelude.h: memory, and loads, stores and atomics of
+ * lanes at any addresses.
  */
 /*
- * struct view - memory in one piece; a distance is an offset from its start
+ * struct view - a contiguous piece of memory; a distance is an offset from its first byte
  * @base: the host's address of its first byte
- * @start, @length: the kernel's address of its first byte, and its bytes
+ * @start, @length: the kernel's address of its first byte, and its size in bytes
  * @kept: mask of the bits of an address that are not ignored
- * @whole: at distances below this, the dword that contains a byte or an aligned word is in bounds
- * @pair_8, @pair_16: in the low 32 bits, the last distance at which two vectors of 8 or 16 dwords
- *	can begin; in the high bits, a bit for each of their dwords that exists
+ * @whole: for distances below this one, the dword that contains a byte or an aligned word is in
+ *	bounds
+ * @pair_8, @pair_16: for two consecutive vectors of 8 or 16 dwords: in the low 32 bits, the last
+ *	distance at which they can begin; in the high 32 bits, a bit for each of their dwords that
+ *	is in bounds
  * @surface: index of the surface
  */
 struct view {
@@ -53,7 +55,10 @@ APART void set_place(const struct native_call *n, u32 id)
 	*(struct view *)n->places[id] = view_of(&n->ranges[id]);
 }
 
-/* range_of() - Return: the range of virtual memory that is kept for an address; it may not fit */
+/*
+ * range_of() - Return: the range of virtual memory that was kept for the upper bits of an address.
+ * The address may be outside of it
+ */
 INLINE const struct view *range_of(const struct native_call *n, u64 at)
 {
 	const u32 id = at >> NATIVE_RANGE_BITS & (NATIVE_RANGES - 1);
@@ -65,8 +70,9 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * Return: the number of dwords at which @bytes bytes can begin. A distance that is rotated right by
- * two bits is below this number if the bytes are in bounds and the distance is a multiple of 4.
+ * dwords_of() - Return: the number of aligned places at which @bytes bytes are in bounds. A
+ * distance that is rotated right by two bits is below this number if it is a multiple of 4 and the
+ * bytes are in bounds.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -85,9 +91,9 @@ INLINE u32 limit_of(const struct view *v, u32 span)
 }
 
 /*
- * aligned() - Return: the limit for elements whose addresses have no bit of @low. It is 0 if the
- * start of the memory has such a bit, since then a distance does not show the alignment. Only
- * virtual memory can begin at another address than 0.
+ * aligned() - Return: @limit, for elements whose addresses must not have a bit of @low. It is 0 if
+ * the start of the memory has such a bit, since the distance then does not show whether the address
+ * is aligned. Only virtual memory can begin at another address than 0.
  */
 INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
 {
@@ -118,8 +124,9 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
  * struct message - a load, store or atomic whose operands are in the frame
  * @unit: unit of the record
  * @data: place of the data; @bytes: bytes of a block; @lanes: number of lanes
- * @left: see slow(); @what: see native_modify
- * The other members are as in struct message_args of the record.
+ * @left: as in slow(); @what: as in native_modify
+ *
+ * The other members are as in struct message_args.
  */
 struct message {
 	u32 unit;
@@ -138,8 +145,8 @@ struct message {
 };
 
 /*
- * slow() - let the interpreter execute a record; @left: number of the block's instructions from
- * this one on, which were counted before. Return: 0, or nonzero for a fault.
+ * slow() - let the interpreter execute a record. @left: number of instructions, from this one to
+ * the end of the block, that were counted at the block's start. Return: 0, or nonzero for a fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 {
@@ -165,7 +172,8 @@ struct distances {
 };
 
 /*
- * Number of lanes that a loop over a message processes at once; all messages have a multiple of 4.
+ * Number of lanes that a loop over a message's lanes processes at once. Each message has a multiple
+ * of 4 lanes.
  */
 #if NATIVE_BYTES >= 32
 #define STEP 8
@@ -243,7 +251,7 @@ APART void load(const struct message *m, const struct distances *d, u32 on, u8 *
 	}
 }
 
-/* Store lane after lane: all blocks of a lane before the blocks of the next lane. */
+/* Execute a store: all blocks of a lane before the blocks of the next lane. */
 APART void store(const struct message *m, const struct distances *d, u32 on, const u8 *F)
 {
 	for (; on; on &= on - 1) {
@@ -257,8 +265,8 @@ APART void store(const struct message *m, const struct distances *d, u32 on, con
 }
 
 /*
- * Add for each lane in order; @counts: each lane adds 1. Local memory belongs to a work-group,
- * which runs on one thread of the host.
+ * Execute an atomic addition in the order of lanes. @counts: each lane adds 1; @local: the memory
+ * belongs to the work-group, which one thread of the host runs, so no atomic instruction is needed.
  */
 INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *F, int counts,
 		int local)
@@ -285,8 +293,9 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 }
 
 /*
- * The functions of messages. Return: 0, or nonzero for a fault. A message without an enabled lane
- * fails only if its surface does not exist (@there is 0); the interpreter reports this.
+ * MESSAGE() - define the function that executes a kind of message. Return: 0, or nonzero for a
+ * fault. If the surface does not exist (@there is 0), the interpreter executes the message and
+ * reports it, even if no lane is enabled.
  */
 #define MESSAGE(name, there, find, do_it, stores)                                                  \
 	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \
@@ -332,8 +341,8 @@ APART void zero_own(struct native_call *n, u32 t)
 }
 
 /*
- * has_step() - Return: whether the words of a thread's local ids increase by @step from lane to
- * lane, in enabled lanes
+ * has_step() - Return: whether the words @ids of a thread's local ids increase by @step from lane
+ * to lane, for the lanes in @on
  */
 APART u32 has_step(const u8 *ids, u32 lanes, u32 step, u32 on)
 {

@@ -1,4 +1,4 @@
-/* NaNs of doubles, after prelude.h. */
+/* Tests for NaNs in vectors of doubles; follows prelude.h. */
 
 /*
  * nans_wide_N() - whether a double of a vector is a NaN; vec_quiet_wide_N() - as vec_quiet_N(), for

@@ -1,4 +1,4 @@
-/* The beginning of translations with indirect operands, after prelude_lanes.h. */
+/* For translations with indirect operands; follows prelude_lanes.h. */
 
 /*
  * pointed_TYPExN(), to_pointed_TYPExN() - load and store elements of a variable at offsets from its

@@ -1,9 +1,11 @@
-/* Loads and stores of several dwords per lane, after prelude_lanes.h. */
+/* Loads and stores of several dwords for each lane; follows prelude_lanes.h. */
 
 /*
- * quads_N() - load four contiguous dwords for each lane; vector i of the result has dword i of all
- * lanes. set_quads_N() - store 2, 3 or 4 dwords for each lane, lane after lane. Both transpose
- * matrices of 4 x 4 dwords.
+ * quads_N() - load four contiguous dwords for each lane; vector i of the result has dword i of each
+ * lane
+ * set_quads_N() - store 2, 3 or 4 dwords for each lane, lane by lane
+ *
+ * Both transpose matrices of 4 x 4 dwords.
  */
 #define TRANSPOSE(n, LOW_D, HIGH_D, LOW_Q, HIGH_Q)                                                 \
 	INLINE void transpose_##n(u32x##n v[4])                                                    \
@@ -29,7 +31,10 @@
 #define LOW_Q_16(a, b)	SHUFFLE(a, b, 0, 1, 16, 17, 4, 5, 20, 21, 8, 9, 24, 25, 12, 13, 28, 29)
 #define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
-/* For SHUFFLE(), gcc uses an instruction that combines any two halves: slow on some processors. */
+/*
+ * JOIN_4() - a vector of two halves. For SHUFFLE(), gcc uses an instruction that combines any two
+ * halves, which is slow on some processors.
+ */
 #define JOIN_4(a, b)                                                                               \
 	((u32x8)__builtin_ia32_vinsertf128_si256(__builtin_ia32_si256_si((s32x4)(a)), (s32x4)(b),  \
 						 1))
@@ -38,7 +43,7 @@
 #endif
 #define JOIN_8(a, b) SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
-/* part_N() - load the dwords of lanes i, i + 4, i + 8 and so on */
+/* part_N() - load the dwords of every fourth lane, from @at[0] on */
 INLINE u32x4 part_4(const u8 *base, const u32 *at)
 {
 	return ld_u32x4(base + at[0]);
@@ -109,7 +114,7 @@ QUADS(16)
 
 /*
  * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - load and store two or four dwords for each
- * lane; in memory, the dwords of a lane are followed by the dwords of the next lane
+ * lane, where the dwords of all lanes are contiguous, lane by lane
  */
 #define ZIP_LOW_4	 LOW_D_4
 #define ZIP_HIGH_4	 HIGH_D_4

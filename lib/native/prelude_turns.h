@@ -1,18 +1,23 @@
 /*
- * The beginning of translations whose threads leave their code, at barriers and when they have used
- * up their share of instructions, and are resumed in turn, by the same rule as in
- * launch/barriers.c. These macros are defined before: SAVED, the number of a thread's words;
- * HALVES, whether there are split or named barriers; with HALVES, also WORDS, where the struct
- * waits of a thread begins among its words, and NAMED, the number of named barriers.
+ * For translations whose threads run in turn: a thread leaves its code at a barrier, or when it has
+ * used its share of instructions, and continues later. The order is the same as in
+ * launch/barriers.c.
+ *
+ * The translation defines these macros before:
+ * SAVED - number of words that are saved for a thread
+ * HALVES - whether there are split or named barriers
+ * WORDS - with HALVES: index among the saved words at which the thread's struct waits begins
+ * NAMED - with HALVES: number of named barriers
  */
 #if HALVES
 /*
  * struct waits - the state of a thread at split and named barriers
  * @signalled: number of its signals to the group's barrier
- * @kind: the barrier for which it waits: 0 none, 1 the group's, from 2 on a named barrier
- * @until: it waits until the named barrier has opened this many times
+ * @kind: the barrier for which it waits: 0 none, 1 the group's, from 2 on a named one
+ * @until: the number of openings of the named barrier for which it waits
  * @expects: by named barrier, the number of openings to wait for after a signal; 0 without a signal
- * @arrived, @opened: by named barrier, its arrivals and openings; used in the first thread's struct
+ * @arrived, @opened: by named barrier, its arrivals and openings; only those in the first thread's
+ *	struct are used
  */
 struct waits {
 	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];
@@ -23,7 +28,7 @@ static struct waits *waits_of(struct native_call *n, u32 t)
 	return (struct waits *)(n->saved + (u64)t * SAVED + WORDS);
 }
 
-/* Whether a thread can continue: the event that it waits for has happened. */
+/* Whether a thread can continue, because it waits for nothing or the event has happened. */
 static u32 may_run(struct native_call *n, u32 t)
 {
 	const struct waits *w = waits_of(n, t);
@@ -79,8 +84,8 @@ INLINE int begin_turn(struct native_call *n, u32 t)
 }
 
 /*
- * End a round in which all threads that could run have run. Return: NATIVE_LIMIT if there is
- * another round; NATIVE_HANGS; NATIVE_DONE.
+ * end_turns() - end a round, in which each thread that could run has run. Return: NATIVE_LIMIT if
+ * another round follows; NATIVE_HANGS if no thread can continue; NATIVE_DONE if all have ended.
  */
 INLINE int end_turns(struct native_call *n)
 {

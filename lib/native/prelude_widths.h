@@ -1,6 +1,6 @@
 /*
- * Vectors whose elements are widened or narrowed; this file follows prelude.h. The conversions of
- * gcc itself work in halves or element by element, at least at the optimization level of long texts
+ * Conversions of vectors to wider or narrower elements; follows prelude.h. The conversions of gcc
+ * itself work in halves or element by element, at least at the optimization level of long texts
  * (LONG_OPTIMIZE).
  */
 #define NARROWED(n)                                                                                \
@@ -40,7 +40,8 @@ typedef char char_x16 __attribute__((vector_size(16)));
 #define PADDED_16(v) (v)
 #define PADDED_32(v) (v)
 /*
- * @bytes: bytes of the extended numbers; @type: type of the operand; @name: name of the instruction
+ * WIDENED_BY() - define a zero-extension. @bytes: bytes of the widened numbers; @type: type of the
+ * operand; @name: name of the instruction
  */
 #define WIDENED_BY(n, bits, bytes, type, name, ...)                                                \
 	INLINE u32x##n WIDE_u##bits##x##n(u##bits##x##n v)                                         \

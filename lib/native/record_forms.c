@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Forms of records: predicates, and arithmetic that shared functions compute (emit_shared.c). */
+/*
+ * Forms of records: records of predicates, and arithmetic that shared functions compute
+ * (emit_shared.c).
+ */
 #include "vector_plan.h"
 
 #include <errno.h>

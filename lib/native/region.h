@@ -10,8 +10,8 @@
  * @at: place of the first element
  * @size: bytes of an element
  * @lanes: number of elements
- * @width: elements of a row
- * @row: distance of two rows; @step: distance of two elements of a row
+ * @width: number of elements of a row
+ * @row: bytes from one row to the next; @step: bytes from one element of a row to the next
  */
 struct region {
 	uint32_t at;
@@ -41,8 +41,8 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 }
 
 /*
- * region_slots() - Return: 2, 4 or 8, if the elements are parts of contiguous numbers of this size,
- * one element of each number, such as the lowest byte of each dword; else 0
+ * region_slots() - Return: 2, 4 or 8 if each element is a part of a number of this many bytes, such
+ * as the lowest byte of each dword, and the numbers are contiguous; else 0
  */
 unsigned int region_slots(const struct region *r);
 /* region_hull() - fill in the first byte of a region, and, in @to, the byte after its last one */

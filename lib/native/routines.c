@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the routines of a kernel that are called. A function that does not call itself has one
- * activation at a time, so its variables have one place: its frame follows the frames of the
- * routines before it.
+ * Finds the routines of a kernel that are called, and the places of their variables. A kernel with
+ * recursion is not translated. So each function has at most one activation of a thread at a time,
+ * and its frame has one place, after the frames of the routines before it.
  */
 #include "translator.h"
 
@@ -10,7 +10,11 @@
 
 extern const struct exec_family exec_flow_fcall, exec_flow_ifcall;
 
-/* struct edge - a call of a function: its routine, or NO_NODE if an address selects it */
+/*
+ * struct edge - a call of a function
+ * @caller: routine that contains the call
+ * @callee: routine that is called, or NO_NODE if an address selects it
+ */
 struct edge {
 	uint32_t caller;
 	uint32_t callee;
@@ -20,8 +24,8 @@ struct edge {
 /**
  * struct graph - the calls between routines
  * @edges: the @count calls
- * @recurs: by routine, whether it may begin an endless chain of calls; find_recursion() clears
- * marks
+ * @recurs: by routine, whether it may begin an endless chain of calls; all are marked at first, and
+ *	find_recursion() clears marks
  */
 struct graph {
 	struct build *b;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The names in a part of a text: labels of other parts, and variables. They are searched in the
- * text itself, so that no name can be missed.
+ * Finds the labels and variables that a part of the emitted text uses. They are searched in the
+ * text itself, so that none can be missed.
  */
 #include "../base/array.h"
 #include "emit_sections.h"
@@ -47,7 +47,10 @@ static void add_label(struct labels *l, struct word name, uint32_t part)
 		*label = (struct label){ .name = name, .part = part };
 }
 
-/* Add a jump to a label of another part. In each part, such labels are numbered from 0 on. */
+/*
+ * Add a jump to a label of another part, and number the label among the labels of its part that
+ * other parts jump to.
+ */
 static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {
 	const struct label key = { .name = name };
@@ -113,7 +116,10 @@ void labels_free(struct labels *l)
 	free(l->exits);
 }
 
-/* Whether the text after a name can change it: an assignment, `++`, or access to an element. */
+/*
+ * Whether the text after a name can change the variable: an assignment, `++`, or an access to an
+ * element.
+ */
 static bool is_changed(const char *at, const char *end)
 {
 	while (at < end && *at == ' ')

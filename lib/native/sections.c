@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Chooses the blocks of a long kernel that become a C function of their own.
+ * Divides a long kernel into sections, which become C functions.
  *
  * Compile time grows with the labels and the variables of a function. So a kernel with many of both
- * is cut into sections, at leaders, where few loops cross the cut.
+ * is cut at leaders, where few loops cross the cut.
  */
 #include "sections.h"
 
-/* Limits up to which a kernel is one function: number of records; records times leaders. */
+/*
+ * A kernel up to this size is one C function: number of records; number of records times number of
+ * leaders.
+ */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull
 /* Largest number of records of a section. */

@@ -6,8 +6,9 @@
 #include "translator.h"
 
 /*
- * struct section - the nodes from @first to before @end, whose text becomes a C function; @text,
- * @text_end: place of this text in @text of struct build
+ * struct section - nodes that become one C function
+ * @first, @end: the first node, and the node after the last one
+ * @text, @text_end: begin and end of its text in @text of struct build
  */
 struct section {
 	uint32_t first;
@@ -17,9 +18,10 @@ struct section {
 };
 
 /*
- * sections.c: sections_wanted() - Return: whether a kernel is too long for one C function;
- * sections_cut_blocks() - begin blocks in the middle of long ones; build_sections() - choose the
- * sections; Return: 0, -ENOMEM.
+ * sections.c:
+ * sections_wanted() - Return: whether a kernel is too long for one C function
+ * sections_cut_blocks() - begin additional blocks in the middle of long ones
+ * build_sections() - choose the sections; Return: 0 or -ENOMEM
  */
 bool sections_wanted(const struct build *b);
 void sections_cut_blocks(struct build *b);
