@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The space of a launch: surfaces by index, binding table, addresses. */
+/* Builds the space of a launch: surfaces by index, the binding table, and addresses. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +7,7 @@
 #include "bound.h"
 
 /*
- * Return: whether a surface is already mapped at an address, by an argument with a lower number
- * than
+ * Return: whether a surface is already mapped at an address: by an argument whose number is below
  * @args, or by visa_launch_map().
  */
 static bool assemble_is_mapped(const struct visa_launch *l, const struct visa_surface *s,
@@ -23,7 +22,10 @@ static bool assemble_is_mapped(const struct visa_launch *l, const struct visa_su
 	return false;
 }
 
-/* Add surfaces that have another owner, at their own addresses. */
+/*
+ * Map the surfaces that are not arguments, and the surfaces of arguments, at the addresses that
+ * their owner chose.
+ */
 static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 {
 	int err = 0;
@@ -64,8 +66,8 @@ static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int 
 	if (l->kernel->described || info->kind != VISA_ZE_VALUE || a->value)
 		return false;
 	/*
-	 * Without .ze_info: indices follow the order of the arguments, as the compiler assigns
-	 * them.
+	 * Without .ze_info, an argument's index is assigned here, in the order of arguments, as the
+	 * compiler does.
 	 */
 	*bti = (*next)++;
 	return true;
@@ -90,9 +92,9 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 #define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform allows a group more */
 
 /*
- * Place the local arguments after the static local memory, one after another, with @gap bytes
- * between them. Instructions of compiled code contain the place of the first one. Return: the bytes
- * of the arguments and gaps.
+ * Place the arguments in local memory after the static local memory, one after another, with @gap
+ * bytes between two. The first one has a fixed place, since instructions of compiled code contain
+ * it. Return: the size in bytes of the arguments and gaps.
  */
 static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 {
@@ -113,8 +115,8 @@ static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 }
 
 /*
- * Add local memory, with gaps if the launch requests them and local memory is large enough for
- * them.
+ * Add local memory. If the launch requests gaps between arguments, leave them out if local memory
+ * would become too large.
  */
 static int add_local(struct visa_launch *l, struct visa_error *e)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers of a group. The barrier of the whole group opens when every thread has arrived; a thread
- * that has ended never arrives. A named barrier opens when the number of threads in its instruction
- * has arrived.
+ * Barriers of a group. The barrier of the whole group opens when all threads have arrived; a group
+ * with a thread that has ended before never passes it. A named barrier opens when as many threads
+ * have arrived as its instruction says.
  */
 #include <errno.h>
 
@@ -53,7 +53,7 @@ int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e)
 	return err;
 }
 
-/* Number of times that the barrier of the whole group has opened. */
+/* Return: how many times the barrier of the whole group has opened. */
 static uint64_t opened(const struct runner *r)
 {
 	uint64_t least = UINT64_MAX;
@@ -64,7 +64,9 @@ static uint64_t opened(const struct runner *r)
 	return least;
 }
 
-/* Whether all threads have arrived at the barrier of the group, and wait only for it. */
+/*
+ * Return: whether all threads of the group have arrived at its barrier, and wait for nothing else.
+ */
 static bool opens_for_all(const struct runner *r, uint64_t group)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++) {
@@ -102,7 +104,7 @@ uint32_t slots_release(struct runner *r)
 	return released;
 }
 
-/* Append the @count threads from @first on, which wait at one place. */
+/* Append the numbers of @count threads from @first on, and the place at which they wait. */
 static void say_waiting(const struct runner *r, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)
 {
@@ -116,7 +118,10 @@ static void say_waiting(const struct runner *r, struct base_text *t, uint32_t co
 	base_append(t, " at line %u (%.40s)", place.line, place.instruction);
 }
 
-/* Number of consecutive threads that wait at the same place as the first of them. */
+/*
+ * Return: the number of consecutive threads that wait at the place of the thread @first, including
+ * it.
+ */
 static uint32_t barriers_run_of(const struct runner *r, waits_fn *waits,
 				const struct exec_fault *first)
 {

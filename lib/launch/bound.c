@@ -14,7 +14,10 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 	[LAUNCH_INDICES] = "notes of indices", [LAUNCH_ARITH] = "notes of arithmetic",
 };
 
-/* Alignment of buffers in bytes, so that an aligned address is aligned in host memory, too. */
+/*
+ * Alignment of buffers in bytes: a multiple of it as virtual address is a multiple of it in host
+ * memory, too.
+ */
 #define BUFFER_ALIGN VISA_ADDRMAP_UNIT
 
 /*
@@ -33,7 +36,10 @@ static const char *const kinds[VISA_ZE_KIND_COUNT] = {
 	[VISA_ZE_SAMPLER] = "a sampler",
 };
 
-/* The argument to be bound; NULL if an object of this kind cannot be bound to it. */
+/*
+ * Return: the argument to which an object is bound; NULL with an error if the argument takes no
+ * object of this kind.
+ */
 static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
 				   struct visa_error *e)
 {

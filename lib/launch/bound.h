@@ -5,7 +5,7 @@
 
 #include "launch_state.h"
 
-/* launch_unbind() - remove the object bound to an argument. */
+/* launch_unbind() - release the object that is bound to an argument. */
 void launch_unbind(struct launch_arg *arg);
 
 /**

@@ -31,7 +31,10 @@ int launch_observed(struct visa_launch *l, struct visa_error *e);
  */
 struct watch_code launch_code(const struct visa_launch *l);
 
-/* launch_place_of(), launch_barrier_of() - watch_place_of() and watch_barrier_of() of a launch */
+/*
+ * launch_place_of(), launch_barrier_of() - as watch_place_of() and watch_barrier_of(), for the code
+ * of a launch
+ */
 void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		     struct watch_place *place);
 struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);

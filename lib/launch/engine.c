@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The engine of a launch: its names, its description, and the directory of translations. */
+/* Engines by name, sentences about their use, and the user's directory for translations. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 	return err;
 }
 
-/* A path of two parts; Return: NULL if out of memory. */
+/* Return: the path @folder/@rest, which the caller frees; NULL if out of memory. */
 static char *path_of(const char *folder, const char *rest)
 {
 	char *path;

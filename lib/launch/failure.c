@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The result and the error text for a launch's fault. */
+/* Makes the result and the error text for the fault of a launch. */
 #include "failure.h"
 #include "code.h"
 

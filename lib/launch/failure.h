@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The result and error of a launch's fault: the fault that ended it, or the first fault after which
- * it has continued (keep_going).
+ * The result and the error text of a launch's fault: of the fault that ended the launch or, with
+ * keep_going, of the first fault after which it continued.
  */
 #ifndef VISA_LAUNCH_FAILURE_H
 #define VISA_LAUNCH_FAILURE_H

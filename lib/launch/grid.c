@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Grids: their limits, and the choice of the work-group size. */
+/* Checks the size of a launch, and chooses the work-group size. */
 #include "grid.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 static const char dimension[GRID_DIMS] = { 'x', 'y', 'z' };
 
-/* The largest number up to @most that divides @size. */
+/* Return: the largest number up to @most that divides @size. */
 static uint32_t divisor(uint32_t size, uint32_t most)
 {
 	uint32_t d = size < most ? size : most;
@@ -19,8 +19,9 @@ static uint32_t divisor(uint32_t size, uint32_t most)
 }
 
 /*
- * Choose the work-group size: the size that the kernel requires; else the largest number in x that
- * divides the size, then in y, then in z.
+ * Choose the work-group size: the size that the kernel requires. Else, first in x, then in y and z,
+ * the largest number that divides the global size and leaves a group of at most CHOSEN_MAX
+ * work-items.
  */
 static void grid_choose(const struct visa_ze_kernel *kernel, struct grid *g)
 {
@@ -99,7 +100,10 @@ static const char *why_uniform(const struct visa_ze_kernel *kernel)
 				  : NULL;
 }
 
-/* Compute the groups of each dimension; the last one may be smaller if the compiler allowed it. */
+/*
+ * Compute the number of groups in each dimension. The last group may be smaller than the others if
+ * the compiler has allowed this.
+ */
 static int grid_divide(const struct visa_ze_kernel *kernel, struct grid *g, struct visa_error *e)
 {
 	g->total = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A work-group: its threads run one after another. Each gang runs until it ends, waits at a barrier
- * or has used up its share of instructions.
+ * Runs a work-group: its gangs run one after another. A gang runs until its threads end, wait at a
+ * barrier, or have used their share of instructions.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -15,10 +15,10 @@
 #define SLICE_RANDOM 512   /* largest share in random order */
 
 /*
- * Number of shares after which the threads of a gang become separate gangs. A gang executes the
- * lowest instruction at which threads of it are. If threads wait in a loop for a store of another
- * thread of their gang that is at a higher instruction, that thread does not run, and the loop
- * never ends.
+ * Number of shares after which a gang is split into one gang for each thread. A gang always
+ * executes the lowest instruction at which any of its threads is. If threads wait in a loop for a
+ * store of another thread of the gang, which is at a higher instruction, this thread would never
+ * run, and the loop would never end.
  */
 #define SLICES_TOGETHER 64
 
@@ -37,7 +37,7 @@ const uint8_t *runner_ids(const struct runner *r)
 	return memcmp(r->local, run->grid.local, sizeof(r->local)) != 0 ? r->ids : run->ids;
 }
 
-/* Clear memory of a thread, and notify the watchers. */
+/* Clear memory that a new thread gets, and call the watchers for it. */
 static void group_clear(struct runner *r, uint8_t *at, uint64_t bytes)
 {
 	if (!bytes)
@@ -86,7 +86,7 @@ static int group_start(struct runner *r, struct gang_slot *s)
 	return watchers_threads(r, s);
 }
 
-/* Fail because of the fault of a gang, whose error is filled in. */
+/* Copy the fault of a gang, whose error is filled in, to the runner. Return: the negative errno. */
 static int fail(struct runner *r, const struct gang_slot *s)
 {
 	r->failed = true;
@@ -96,7 +96,10 @@ static int fail(struct runner *r, const struct gang_slot *s)
 	return -r->error.err;
 }
 
-/* Return: the number of instructions that a gang may execute now; 0 at the limit. */
+/*
+ * Return: the number of instructions that a gang may execute now; 0 if the launch's limit is used
+ * up.
+ */
 static uint64_t group_share(struct runner *r, const struct gang_slot *s)
 {
 	const struct launch_run *run = r->run;
@@ -138,7 +141,7 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 	s->gang = NULL;
 }
 
-/* Give each thread of a gang a separate gang and slot, after all other slots. */
+/* Split a gang into one gang for each thread. Their slots come after all others. */
 static int group_split(struct runner *r, struct gang_slot *s)
 {
 	for (uint32_t t = 0; t < s->threads; t++) {
@@ -160,13 +163,15 @@ static int group_split(struct runner *r, struct gang_slot *s)
 	return 0;
 }
 
-/* End the share of a gang, which has used it up. */
+/* Called when a gang has used up its share of instructions. Return: 0 or a negative errno. */
 static int end_slice(struct runner *r, struct gang_slot *s)
 {
 	runner_progress(r);
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* Otherwise the group could run for a long time on memory that is lost. */
+	/*
+	 * End the run at once if a page was lost, rather than after the group, which can take long.
+	 */
 	if (launch_lost(r->run->l))
 		return -EIO;
 	if (++s->slices < SLICES_TOGETHER || s->threads == 1)
@@ -223,7 +228,7 @@ static int run_slot(struct runner *r, struct gang_slot *s)
 	}
 }
 
-/* Whether a thread waits at a barrier: it has not ended, and its gang waits. */
+/* Return: whether a thread waits at a barrier. @at: receives the place */
 static bool slot_waits(const struct runner *r, uint32_t thread, struct exec_fault *at)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++) {
@@ -259,7 +264,7 @@ static int run_round(struct runner *r)
 
 	if (r->run->options->schedule)
 		shuffle(r);
-	/* Slots that are added during the loop run, too. */
+	/* The loop also runs slots that are added meanwhile. */
 	for (uint32_t i = 0; i < r->slot_count && !err; i++) {
 		struct gang_slot *s = &r->slots[r->order[i]];
 
@@ -269,7 +274,7 @@ static int run_round(struct runner *r)
 	return err;
 }
 
-/* Whether any slot has a state. */
+/* Return: whether any slot has this state. */
 static bool any(const struct runner *r, enum gang_state state)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++)
@@ -278,7 +283,10 @@ static bool any(const struct runner *r, enum gang_state state)
 	return false;
 }
 
-/* Assign the threads to gangs in ascending order; the sizes of gangs do not affect results. */
+/*
+ * Divide the threads of the group into gangs, in ascending order. The size of a gang does not
+ * change results.
+ */
 static void make_slots(struct runner *r)
 {
 	struct gang_slot *s;
@@ -311,7 +319,10 @@ static void make_payload(struct runner *r)
 
 	if (memcmp(r->payload_size, r->local, sizeof(r->local)) == 0)
 		return;
-	/* Free the spare gangs, since they still contain constant parts of the old payload. */
+	/*
+	 * Free unused gangs: their frames contain constant parts of the payload for the old group
+	 * size.
+	 */
 	while (r->spare_count)
 		exec_gang_free(r->spare[--r->spare_count]);
 	memcpy(r->payload_size, r->local, sizeof(r->local));

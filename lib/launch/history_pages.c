@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Saved pages of memory; a page that does not change is saved once. */
+/*
+ * Saves pages of memory for moments of a run. A page that does not change between moments is saved
+ * once.
+ */
 #include "history_pages.h"
 
 #include <errno.h>
@@ -45,7 +48,10 @@ static void count_pages(struct history_memory *h)
 			h->page_count++;
 }
 
-/* Windows of one surface can overlap: join them, so that each byte is in only one region. */
+/*
+ * List the memory regions. Windows of one surface that overlap are joined, so that each byte is in
+ * only one region.
+ */
 int history_list(struct history_memory *h, const struct runner *r)
 {
 	struct visa_surface *last = NULL;
@@ -154,8 +160,8 @@ static int keep_page(struct history_memory *h, struct history_page *before, uint
 }
 
 /*
- * Find the page at an address; @from: index at which the search begins; receives the index for the
- * next search.
+ * Return: the saved page that was copied from an address; NULL if there is none. @from: index at
+ * which the search begins; set to the index for the next search
  */
 static struct history_page *page_at(const struct history_pages *pages, const uint8_t *at,
 				    size_t *from)

@@ -11,8 +11,10 @@
 #define HISTORY_PAGE 4096
 
 /*
- * struct history_page - saved bytes, shared by moments between which they did not change; @users:
- * number of these moments; @at: address from which they were copied; @size: number of bytes
+ * struct history_page - saved bytes, shared by moments between which they did not change
+ * @users: number of these moments
+ * @size: number of bytes
+ * @at: address from which they were copied
  */
 struct history_page {
 	uint32_t users;
@@ -22,8 +24,8 @@ struct history_page {
 };
 
 /*
- * struct history_pages - the pages of a moment that are not all zeros: @count, ascending by @at;
- * @page has room for @room
+ * struct history_pages - the saved pages of a moment; pages of zeros are not saved
+ * @page: @count pages, ascending by @at of struct history_page; the array has room for @room
  */
 struct history_pages {
 	struct history_page **page;
@@ -32,10 +34,11 @@ struct history_pages {
 };
 
 /**
- * struct history_memory - the memory of a run whose contents later groups can see
- * @regions: the @region_count regions as windows, ascending by address, which do not overlap
- * @page_count: number of their pages that were not in a hole at the beginning
- * @bytes: size of the saved pages, at most @most; charged to @account
+ * struct history_memory - the memory of a run that groups can read after other groups have written
+ * it
+ * @regions: the @region_count regions as windows, ascending by address, without overlaps
+ * @page_count: number of their pages that were not in a hole when the run began
+ * @bytes: size of the saved pages in bytes, at most @most; charged to @account
  */
 struct history_memory {
 	struct visa_surface *regions;

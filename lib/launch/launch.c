@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches: preparing a kernel, its module's data, and freeing it all. */
+/* Creates and frees launches: prepares the kernel, and copies its module's data. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,8 +12,8 @@
 #include "code.h"
 
 /*
- * Whether code stores notes to an address: its text contains the upper half of the address, as one
- * number or two.
+ * Whether the code of a module stores notes to an address: its text contains the upper half of the
+ * address, as one number or as two.
  */
 static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Launches: a kernel with its arguments, run for a grid of work-items. Independent of command lines
- * and mounts.
+ * A launch: a kernel with its arguments, which is run for a grid of work-items. This interface is
+ * independent of command lines and mounts.
  */
 #ifndef VISA_LAUNCH_H
 #define VISA_LAUNCH_H

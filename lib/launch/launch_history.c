@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Saves moments of a run, so that the run can go back to them. */
+/* Saves the memory and the counters of a run at moments, so that the run can go back to them. */
 #include "launch_history.h"
 #include "history_pages.h"
 #include "watchers.h"
@@ -31,8 +31,10 @@ struct counts {
 };
 
 /*
- * struct moment - a saved moment; @pages: the pages of memory; @at: place in the order of groups of
- * the group that begins after it; @counts: the counters
+ * struct moment - a saved moment of a run
+ * @pages: the pages of memory
+ * @at: the group that begins after the moment, by its place in the order of groups
+ * @counts: the counters
  */
 struct moment {
 	struct history_pages pages;
@@ -160,7 +162,7 @@ void history_group(struct runner *r, uint64_t at, uint64_t group)
 	launch_history_show(run);
 }
 
-/* A hash of bytes: not cryptographic, but every byte has an effect. */
+/* Continue a hash with @size bytes. Every byte has an effect; the hash is not cryptographic. */
 static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 {
 	uint64_t word;
@@ -176,8 +178,8 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 }
 
 /*
- * The hash of all memory, including local and private memory, which change within a group. Pages of
- * zeros are left out, like holes, since a load can turn a hole into a page of zeros.
+ * Return: a hash of all memory, also of local and private memory, which change while a group runs.
+ * Pages of zeros are left out like holes, since a mere load can turn a hole into a page of zeros.
  */
 static uint64_t digest(const struct watch_run *w)
 {
@@ -200,7 +202,7 @@ static uint64_t digest(const struct watch_run *w)
 
 static void launch_history_forget(struct watch_run *w)
 {
-	/* w->launch is the struct launch_run of the watched run. */
+	/* @w->launch points to the struct launch_run of the watched run. */
 	struct launch_history *h = ((const struct launch_run *)w->launch)->history;
 
 	if (!h)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a launch that is allocated for the duration of a run. */
+/* Allocates the memory of a launch that exists only during a run. */
 #include "launch_memory.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Runs of a launch: runners that take groups, in parallel if requested, and the result. */
+/*
+ * Runs a launch: starts runners, which take groups, in parallel if requested, and collects the
+ * result.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +37,10 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 	return a;
 }
 
-/* A factor that maps each of @total numbers to a different one. */
+/*
+ * Return: a factor for nth(): multiplication by it, modulo @total, permutes the numbers below
+ * @total.
+ */
 static uint64_t choose_order(uint64_t seed, uint64_t total)
 {
 	uint64_t factor;
@@ -47,7 +53,7 @@ static uint64_t choose_order(uint64_t seed, uint64_t total)
 	return factor;
 }
 
-/* The number of the group that is at place @at in the order of groups. */
+/* Return: the number of the group at place @at in the order of groups. */
 static uint64_t nth(const struct launch_run *run, uint64_t at)
 {
 	if (run->order == 1)
@@ -55,7 +61,9 @@ static uint64_t nth(const struct launch_run *run, uint64_t at)
 	return (uint64_t)((unsigned __int128)at * run->order % run->grid.total);
 }
 
-/* Record the failure of a group, which ends the groups that are later in the order. */
+/*
+ * Record that the group at place @at in the order has failed. Groups later in the order then end.
+ */
 static void note_failure(struct launch_run *run, uint64_t at)
 {
 	uint64_t lowest = __atomic_load_n(&run->failed, __ATOMIC_RELAXED);
@@ -98,7 +106,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		history_group(r, at, nth(run, at));
 		native = native_groups(r, at, end);
 		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
-		/* A page of a surface had no memory: launch_run_finish() fills in the error. */
+		/* A surface has lost a page: launch_run_finish() fills in the error text. */
 		if (!err && launch_lost(run->l))
 			err = -EIO;
 		if (!err && run->options->stops)
@@ -138,7 +146,7 @@ static void *take_groups(void *context)
 	}
 }
 
-/* Determine the number of runners, and the data that they share. */
+/* Choose the number of runners, and fill in the data that they share. */
 static int plan(struct launch_run *run, struct visa_error *e)
 {
 	const struct visa_ze_kernel *k = run->l->kernel;
@@ -190,7 +198,10 @@ static void run_runners(struct launch_run *run, struct runner *runners)
 			pthread_join(runners[i].pthread, NULL);
 }
 
-/* The runner with the failed group that is earliest in the order of groups, or NULL. */
+/*
+ * Return: the runner whose failed group is the earliest in the order of groups; NULL if none has
+ * failed.
+ */
 static const struct runner *first_failed(const struct launch_run *run, const struct runner *runners)
 {
 	const struct runner *first = NULL;
@@ -201,7 +212,7 @@ static const struct runner *first_failed(const struct launch_run *run, const str
 	return first;
 }
 
-/* Copy the local memory of the last group, or of the group that failed. */
+/* Copy the local memory of the last group, or of the group that failed, to the launch. */
 static void keep_local(struct visa_launch *l, const struct launch_run *run,
 		       const struct runner *runners, const struct runner *failed)
 {
@@ -307,8 +318,8 @@ static bool has_whole_threads(const struct launch_run *run)
 }
 
 /*
- * Choose the engine of the launch. @result: receives the reason if the interpreter executes it. If
- * the options request the C text (keep), even a short launch is translated.
+ * Choose the engine of the launch. @result: receives the reason if the interpreter executes all of
+ * it. If the options request the C text (keep), the launch is translated even if it is short.
  */
 static int choose_engine(struct launch_run *run, struct visa_launch_result *result,
 			 struct visa_error *e)

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * A run of a launch: runners that take groups, and the threads of the group that each runner
- * executes.
- */
+/* A run of a launch: its runners, each of which takes work-groups and executes their threads. */
 #ifndef VISA_LAUNCH_RUN_H
 #define VISA_LAUNCH_RUN_H
 
@@ -200,8 +197,8 @@ void runner_free(struct runner *r);
  * runner_group() - run a work-group
  * @number: number of the group, x fastest
  *
- * Return: 0; -EINTR if stopped; -ECANCELED if a group that is earlier in the order of groups has
- * failed; else the errno of its failure.
+ * Return: 0; -EINTR if stopped; -ECANCELED if a group earlier in the order has failed; else the
+ * negative errno of this group's failure.
  */
 int runner_group(struct runner *r, uint64_t number);
 
@@ -223,20 +220,20 @@ uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 const uint8_t *runner_ids(const struct runner *r);
 
 /*
- * runner_limit() - fail at the place of the runner's fault, since the launch has used up
- * max_instructions.
+ * runner_limit() - fail because the launch has used up max_instructions; the place is in the
+ * runner's @fault. Return: the negative errno.
  */
 int runner_limit(struct runner *r);
 
 /*
- * waits_fn - Return: whether a thread of a group waits at a barrier; false if it has ended. @at:
- * receives the place; its thread is a number in the group
+ * waits_fn - a function; Return: whether a thread of the group waits at a barrier; false if it has
+ * ended. @at: receives the place; its thread is a number in the group
  */
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
 /*
- * runner_hangs() - fail at the first waiting thread, since no thread can continue; the text lists
- * the waiting threads.
+ * runner_hangs() - fail because no thread can continue. The place is the first waiting thread; the
+ * error text lists all waiting threads. Return: the negative errno.
  */
 int runner_hangs(struct runner *r, waits_fn *waits);
 
@@ -249,10 +246,10 @@ int runner_hangs(struct runner *r, waits_fn *waits);
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
- * runner_native() - run work-groups from the runner's @at on by translated code, as planned by
- * native_groups(), or fewer, if the interpreter must continue; afterwards @at is the last group
- * that has begun
- * @end: number after the last work-group
+ * runner_native() - run by translated code the work-groups from the runner's @at on that
+ * native_groups() has counted; fewer if the interpreter must continue. Afterwards @at is the last
+ * group that has begun
+ * @end: number after the last of these groups
  *
  * Return: as runner_group().
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a launch: not installed. */
+/* The members of a launch. This header is not installed. */
 #ifndef VISA_LAUNCH_STATE_H
 #define VISA_LAUNCH_STATE_H
 
@@ -14,14 +14,14 @@ struct translation;
 #define LAUNCH_EPOCH 1 /* for all spaces and surfaces of a launch: sizes never change */
 
 /*
- * Virtual addresses. Memory of the caller has addresses like user surfaces
- * (visa_surface_address()); the memory that belongs to the launch is above all of these. Ranges are
- * so far apart that an access past the end of a range is a fault.
+ * Virtual addresses. Memory of the caller has the same addresses as surfaces of a mount
+ * (visa_surface_address()). Memory that belongs to the launch is above all of these. The distance
+ * between two ranges is so large that an access past the end of a range faults.
  */
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
 
-/* Memory that belongs to the launch: the sections of the module, and five kinds of its own. */
+/* Kinds of memory that belong to the launch: the sections of the module, then the kinds below. */
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
@@ -43,20 +43,20 @@ static inline uint64_t launch_own_address(unsigned int which)
 /**
  * struct launch_arg - the object bound to an argument
  * @bound: whether an object is bound
- * @unset: the buffer is treated as uninitialized
+ * @unset: the buffer counts as uninitialized
  * @access: the accesses that kernels may make
  * @placed: the caller chose @address
- * @window: bytes of a buffer or an image
- * @whole: all bytes of @surface; for the caller's memory at an address that the caller chose, the
+ * @window: the bytes of a buffer or an image
+ * @whole: all bytes of @surface. For memory of the caller at an address that the caller chose: the
  *	union of overlapping arguments
  * @surface: the surface that has the bytes, with a reference; NULL for the caller's memory
- * @losses: number of lost pages of the surface when it was bound
+ * @losses: number of pages that the surface had lost when it was bound
  * @offset: offset of the window in @surface
  * @address: virtual address of the window's first byte
- * @value: for a value, a copy
+ * @value: for a value, a copy of it
  * @size: bytes of @value, or of local memory
- * @slm: start of local memory, from the end of the static local memory
- * @sampling: a sampler
+ * @slm: for local memory, its offset from the end of the static local memory
+ * @sampling: for a sampler, its properties
  */
 struct launch_arg {
 	bool bound;

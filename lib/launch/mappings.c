@@ -84,7 +84,7 @@ static uint8_t *mappings_bytes_of(const struct visa_range *r)
 	return r->surface->base + r->offset;
 }
 
-/* The number of ranges that begin below an address. */
+/* Return: the number of ranges that begin below an address. */
 static size_t ranges_below(const struct launch_mapped_now *now, uint64_t address)
 {
 	size_t low = 0, high = now ? now->count : 0;
@@ -100,7 +100,7 @@ static size_t ranges_below(const struct launch_mapped_now *now, uint64_t address
 	return low;
 }
 
-/* Make a window that contains the bytes of all ranges, and let the ranges use it. */
+/* Make the window: one surface that contains the bytes of all ranges. Each range refers to it. */
 static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
 {
 	uint8_t *first = bytes[0], *end = bytes[0];
@@ -121,8 +121,8 @@ static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
 }
 
 /*
- * Replace the mappings by a copy with a range inserted as number @at, or, if @added is NULL,
- * without range number @at. The caller holds the lock.
+ * Replace the current mappings by a copy: with @added inserted as range number @at, or, if @added
+ * is NULL, without range number @at. The caller holds the lock. Return: 0 or -ENOMEM.
  */
 static int mappings_replace(struct visa_mappings *m, size_t at, const struct visa_range *added,
 			    uint8_t *bytes, struct visa_error *e)
@@ -163,7 +163,10 @@ free_all:
 	return err;
 }
 
-/* Whether bytes overlap a range. @at: the first range that does not begin before the bytes. */
+/*
+ * Return: whether @size bytes from an address on overlap a range. @at: index of the first range
+ * that does not begin before the address
+ */
 static bool mappings_overlaps(const struct launch_mapped_now *now, size_t at, uint64_t address,
 			      uint64_t size)
 {

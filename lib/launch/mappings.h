@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Mapped memory of the caller, as a run sees it: not installed. */
+/* The caller's mapped memory, in the form for a run. This header is not installed. */
 #ifndef VISA_MAPPINGS_H
 #define VISA_MAPPINGS_H
 

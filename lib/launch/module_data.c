@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The module's data in a launch: sections, and program-scope variables that launches can share. */
+/*
+ * Copies the module's data for a launch: its sections, and program-scope variables, which launches
+ * can share.
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +33,10 @@ static void relocate(struct visa_launch *l, const struct visa_ze_reloc *r)
 		memcpy(data->base + r->offset, &value, size);
 }
 
-/* Allocate zeros for a section; the section of variables can be shared. */
+/*
+ * Allocate zeroed memory for a section. The section of program-scope variables is allocated so that
+ * launches can share it.
+ */
 static uint8_t *new_section(struct visa_launch *l, unsigned int section, uint64_t size)
 {
 	if (section != VISA_ZE_GLOBAL)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Work-groups that a runner executes by translated code: one call executes many groups. A call
- * returns at intervals, so that it can be stopped.
+ * Runs work-groups by translated code. One call executes many groups, and returns at intervals, so
+ * that the run can be stopped.
  */
 #include <errno.h>
 #include <stdlib.h>
@@ -38,13 +38,17 @@ void runner_native_free(struct runner *r)
 	free(r->native);
 }
 
-/* struct room - memory that is divided into parts; if @at is NULL, only the size is computed */
+/*
+ * struct room - memory that is divided into parts
+ * @at: its begin; NULL: only compute the size
+ * @used: bytes of the parts so far
+ */
 struct room {
 	uint8_t *at;
 	size_t used;
 };
 
-/* Take a part, of whole cache lines. */
+/* Return: the next part of @bytes bytes, which begins at a cache line. */
 static void *native_runner_cut(struct room *room, size_t bytes)
 {
 	void *part = room->at ? room->at + room->used : NULL;
@@ -70,7 +74,7 @@ static void part_room(const struct runner *r, struct runner_native *n, struct ro
 	n->views = native_runner_cut(room, NATIVE_VIEWS * sizeof(struct native_view));
 }
 
-/* Allocate memory for calls, at the first one; Return: false if out of memory. */
+/* Allocate memory for calls before the first call. Return: false if out of memory. */
 static bool native_runner_make_room(struct runner *r)
 {
 	struct runner_native *n = r->native;
@@ -93,7 +97,7 @@ static bool native_runner_make_room(struct runner *r)
 	return true;
 }
 
-/* Instructions that the launch may still execute. */
+/* Return: the number of instructions that the launch may still execute. */
 static uint64_t left_of_limit(const struct launch_run *run)
 {
 	uint64_t most = run->options->max_instructions;
@@ -104,7 +108,7 @@ static uint64_t left_of_limit(const struct launch_run *run)
 	return done < most ? most - done : 0;
 }
 
-/* Whether the interpreter may execute groups of the run, too. */
+/* Return: whether the interpreter may execute some groups of the run instead of translated code. */
 static bool can_rest(const struct launch_run *run)
 {
 	return run->options->engine != VISA_ENGINE_NATIVE;
@@ -119,7 +123,8 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	uint64_t last;
 
 	/*
-	 * If the limit is used up, the interpreter determines the place where the launch stopped.
+	 * At the limit of instructions, the interpreter is used: it finds the place where the
+	 * launch stops.
 	 */
 	if (!f || !left_of_limit(run) || (can_rest(run) && translation_rests(run->translation)) ||
 	    !native_runner_make_room(r))
@@ -168,8 +173,8 @@ static void fill_call(struct runner *r, uint64_t first, uint64_t end)
 }
 
 /*
- * Add the work of a call to the counters; @first: the first group that had not ended before the
- * call.
+ * Add the work of a call to the run's counters. @first: the first group that had not ended before
+ * the call
  */
 static void native_runner_count(struct runner *r, uint64_t first, uint64_t instructions)
 {
@@ -188,8 +193,8 @@ static void native_runner_count(struct runner *r, uint64_t first, uint64_t instr
 }
 
 /*
- * A call has executed @instructions. If the interpreter executed too many of them, one at a time,
- * the call ends after the group that has begun.
+ * After a call that has executed @instructions: if the interpreter had to execute too many of them
+ * one at a time, let the call end after its current group.
  */
 static void look_at_turns(struct runner *r, uint64_t instructions)
 {
@@ -201,7 +206,10 @@ static void look_at_turns(struct runner *r, uint64_t instructions)
 		c->end = c->first + c->begun;
 }
 
-/* A call has used up its budget. Return: 0 to continue; a negative errno to end the run. */
+/*
+ * Called when a call has used up its budget. Return: 0 to continue; a negative errno to end the
+ * run.
+ */
 static int end_slice(struct runner *r)
 {
 	const struct launch_run *run = r->run;
@@ -210,7 +218,10 @@ static int end_slice(struct runner *r)
 		return -EINTR;
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
-	/* Otherwise the groups could run for a long time on memory that is lost. */
+	/*
+	 * End the run at once if a page was lost, rather than after the groups, which can take
+	 * long.
+	 */
 	if (launch_lost(run->l))
 		return -EIO;
 	return left_of_limit(run) ? 0 : runner_limit(r);

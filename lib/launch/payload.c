@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The layout of the payload, and the copies from it that fill in the variables of a thread. */
+/* Computes the layout of the payload, and copies from it to the variables of a thread. */
 #include "../base/array.h"
 #include "payload.h"
 
@@ -10,7 +10,7 @@
 #define R0_REGISTERS 1
 #define ID_BYTES     2 /* of a local id */
 
-/* Offset of the arguments, which follow r0 and the thread's local ids. */
+/* Return: the offset of the arguments, which follow r0 and the thread's local ids. */
 static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
 {
 	unsigned int grf = visa_platform_grf(platform);
@@ -23,7 +23,7 @@ static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_p
 	return R0_REGISTERS * grf + kernel->local_id_bytes;
 }
 
-/* Return: the place of a predefined variable. */
+/* Return: the place of a predefined variable in the frame. */
 static uint32_t place(const struct visa_decls *decls, const char *name)
 {
 	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
@@ -47,8 +47,8 @@ static int add_input(struct payload *p, const struct visa_input *in, const struc
 				 "input %.64s has %u bytes at offset %d, but its variable has %u",
 				 decl->name, in->size, in->offset, decl->size);
 	/*
-	 * The text does not name its platform. But this place belongs to local ids here, so the
-	 * text is for a platform with smaller registers.
+	 * The input is at an offset that belongs to local ids on this platform. So the text, which
+	 * does not name its platform, is for a platform with smaller registers.
 	 */
 	if (in->offset < (int)ids)
 		return visa_fail(
@@ -172,7 +172,7 @@ static void put_dword(uint8_t *frame, uint32_t to, uint32_t value)
 	memcpy(frame + to, &value, sizeof(value));
 }
 
-/* Most inputs are a register or a scalar: for these sizes, the copy is inlined. */
+/* Copy an input. Most inputs are a register or a scalar; copies of these sizes are inlined. */
 static inline void copy_input(uint8_t *to, const uint8_t *from, uint32_t size)
 {
 	if (size == 32)
@@ -194,7 +194,7 @@ static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct
 		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
 }
 
-/* The dwords of a thread's payload that differ between threads. */
+/* The dwords of the payload that differ from thread to thread. */
 static const struct payload_number {
 	enum native_input_kind kind;
 	uint8_t from;
@@ -210,11 +210,11 @@ static const struct payload_number {
 };
 #define NUMBERS (sizeof(numbers) / sizeof(numbers[0]))
 
-/* The value of @from in a number's struct native_input */
+/* Return: @from of struct native_input for one of these dwords. */
 static inline uint32_t number_from(const struct payload_number *n, enum visa_platform platform)
 {
 	/*
-	 * From xehp on, scratch memory is described by the offset of a surface state, which
+	 * From xehp on, the dword is the offset of a surface state for scratch memory, which
 	 * compiled code divides by 16.
 	 */
 	if (n->kind == NATIVE_SCRATCH)
@@ -254,7 +254,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 		copy_inputs(frame, shared, p->kept, p->kept_count);
 	copy_inputs(frame, shared, p->shared, p->shared_count);
 	copy_inputs(frame, ids, p->ids, p->id_count);
-	/* Unrolled, so that the compiler needs no table. */
+	/* The loop is unrolled, so that the compiler needs no table for the switch. */
 #pragma GCC unroll 16
 	for (unsigned int i = 0; i < NUMBERS; i++) {
 		const struct payload_number *n = &numbers[i];

@@ -27,7 +27,7 @@ struct payload_copy {
 	uint32_t size;
 };
 
-/* Predefined variables with values that are specific to the thread. */
+/* Predefined variables whose values differ from thread to thread. */
 enum payload_place {
 	PAYLOAD_R0,
 	PAYLOAD_GROUP_X,
@@ -81,7 +81,10 @@ void payload_free(struct payload *p);
 void payload_fill(const struct visa_launch *l, const struct grid *grid, const uint32_t local[3],
 		  uint8_t *bytes);
 
-/* payload_item() - find the local id of a work-item, given by its number in the order of lanes. */
+/*
+ * payload_item() - compute the local id of a work-item. @item: its number in the group, in the
+ * order of lanes
+ */
 void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
 		  uint32_t id[3]);
 

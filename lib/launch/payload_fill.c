@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* The representation of a launch's arguments in the payload. */
+/* Converts a launch's arguments to their form in the payload. */
 #include <string.h>
 
 #include "launch_state.h"
 
-/* Write three numbers, or as many of them as have room. */
+/* Write up to three numbers, as many as the payload has room for. */
 static void put_three(const uint32_t three[3], const struct visa_ze_payload *at, uint8_t *to)
 {
 	memcpy(to, three, at->size < 12 ? at->size : 12);
@@ -20,7 +20,10 @@ static void payload_fill_put_value(const struct launch_arg *arg, const struct vi
 {
 	uint32_t left = at->source < arg->size ? arg->size - at->source : 0;
 
-	/* A kernel without a description takes the address of a buffer as an ordinary value. */
+	/*
+	 * In a kernel without .ze_info, the address of a buffer is an argument like any other
+	 * value.
+	 */
 	if (!arg->value)
 		payload_fill_put_number(arg->address, at, to);
 	else
@@ -48,7 +51,7 @@ enum {
 	CL_FLOAT = 0x10de
 };
 
-/* The channel data type of a format; 0 for a format that OpenCL does not have. */
+/* Return: OpenCL's channel data type of a format; 0 if OpenCL does not have the format. */
 static uint32_t data_type(const struct visa_format *f)
 {
 	static const struct {
@@ -102,12 +105,11 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 }
 
 /*
- * CLK_NORMALIZED_COORDS_TRUE as Intel's compiler defines it: compiled code compares with this
- * value.
+ * The value of CLK_NORMALIZED_COORDS_TRUE in Intel's compiler, with which compiled code compares.
  */
 #define NORMALIZED_COORDINATES 8
 
-/* The number that represents a sampler in Intel's kernels. */
+/* Return: the number by which Intel's kernels represent a property of a sampler. */
 static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_payload_type type)
 {
 	static const uint8_t codes[] = { [VISA_ADDRESS_NONE] = 0,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Places of memory in the space of a launch: surface indices and addresses. */
+/* Gives memory its surface index and its address in the space of a launch. */
 #include <errno.h>
 
 #include "bound.h"
 
-/* The highest free surface index, or VISA_SPACE_NONE. */
+/* Return: the highest free surface index; VISA_SPACE_NONE if none is free. */
 static uint8_t free_index(const struct visa_space *space)
 {
 	for (unsigned int i = VISA_LAST_SURFACE; i >= VISA_FIRST_SURFACE; i--)

@@ -10,7 +10,7 @@
 #include "../base/conversion.h"
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
-#define MARK	     0xa5  /* in each byte that no record has written */
+#define MARK	     0xa5  /* value of each byte that no record has written */
 #define PIECE	     65536 /* size of the pieces in which output is passed on */
 #define ELEMENTS_MAX 16	   /* of a vector */
 
@@ -39,9 +39,10 @@ static const uint8_t sizes[] = {
 };
 
 /**
- * struct reader - records that are not yet printed
+ * struct reader - reads the records that were not printed yet
  * @l: the launch; @options: its options
- * @bytes: the buffer; @at, @end: first byte of the next record, and end of the records
+ * @bytes: the buffer
+ * @at, @end: offsets of the next record, and of the end of all records
  * @out: text that @options->print has not received yet
  * @mute: the text is dropped
  */
@@ -71,7 +72,10 @@ uint8_t *printf_new(void)
 
 	if (records == MAP_FAILED)
 		return NULL;
-	/* Most launches print little: pages that they do not touch need no memory. */
+	/*
+	 * Do not use huge pages: most launches print little, and pages that are not accessed need
+	 * no memory.
+	 */
 	madvise(records, PRINTF_BYTES, MADV_NOHUGEPAGE);
 	memcpy(records, &first, sizeof(first));
 	return records;
@@ -83,7 +87,7 @@ void printf_free(uint8_t *records)
 		munmap(records, PRINTF_BYTES);
 }
 
-/* Take a number from the next @size bytes; bytes past the end are zero. */
+/* Read a number from the next @size bytes; bytes past the end are 0. */
 static uint64_t take_number(struct reader *r, unsigned int size)
 {
 	uint64_t value = 0;
@@ -94,7 +98,7 @@ static uint64_t take_number(struct reader *r, unsigned int size)
 	return value;
 }
 
-/* Find the text at an address of the module's data; NULL if there is none. */
+/* Return: the text at an address of the module's data; NULL if there is none. */
 static const char *text_at(const struct visa_launch *l, uint64_t address)
 {
 	for (unsigned int i = 0; i < VISA_ZE_SECTION_COUNT; i++) {
@@ -137,8 +141,8 @@ static void flush(struct reader *r, size_t least)
 }
 
 /*
- * Elements are contiguous. Elements smaller than a dword are followed by padding, so that a vector
- * takes one dword for each element.
+ * Print the elements of a vector, which are contiguous. After elements smaller than a dword there
+ * is padding, so that the vector takes a dword for each element.
  */
 static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
 {
@@ -210,7 +214,7 @@ static void print_record(struct reader *r, const char *format)
 		else
 			visa_buffer_put(&r->out, "%", 1);
 		format += size ? size : format[1] == '%' ? 2 : 1;
-		/* A record can print text of any length: pass it on in pieces. */
+		/* A record can print text of any length, so pass it on in pieces. */
 		flush(r, PIECE);
 	}
 }
@@ -250,7 +254,7 @@ static bool next_record(struct reader *r)
 	if (r->at + 8 > r->end)
 		return false;
 	format = text_at(r->l, take_number(r, 8));
-	/* A record that had no room begins with -1. */
+	/* A record for which the buffer had no room begins with -1. */
 	if (!format) {
 		r->at -= 8;
 		return false;
@@ -262,8 +266,8 @@ static bool next_record(struct reader *r)
 }
 
 /*
- * Whether there is a next record, and each of its dwords was written. A written dword can look like
- * one that was not: then the record is printed later.
+ * Whether there is a next record, all of whose dwords were written. A written dword can be equal to
+ * MARK in all bytes; the record is then printed later.
  */
 static bool is_complete(const struct reader *r)
 {
@@ -282,8 +286,8 @@ static bool is_complete(const struct reader *r)
 }
 
 /*
- * After the launch has gone back: find the first record that differs from the record that was
- * printed in its place. The launch may not have reached its earlier place again.
+ * After the launch has gone back in time: find the first record that differs from the record that
+ * was printed in its place. The launch may not have written all of these records again yet.
  */
 static void find_different(const struct reader *r, struct printf_done *done, bool whole)
 {

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * printf: kernels append records to a buffer. The records are printed after the launch; in a launch
- * with stop points, also after each work-group and when the launch is stopped.
+ * The records of printf: kernels append them to a buffer. They are printed after the launch. In a
+ * launch with stop points, they are also printed after each work-group and when the launch is
+ * stopped.
  *
- * The buffer's first dword is the offset of the next record, which threads increase atomically. A
- * record is the address of the format, and a value for each of its conversions.
+ * The first dword of the buffer is the offset of the next record, which threads increase
+ * atomically. A record has the address of the format, then a value for each conversion of the
+ * format.
  */
 #ifndef VISA_PRINTF_H
 #define VISA_PRINTF_H

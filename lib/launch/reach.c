@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Addresses of the caller's memory: arguments and mappings. */
+/* Maps the caller's memory at addresses: arguments and mappings. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 #include "bound.h"
 
-/* Give each range a surface index, and a name for reports. */
+/* Give each range of the mappings a surface index, and a name for reports. */
 static int show_mappings(struct visa_launch *l, struct visa_error *e)
 {
 	const struct launch_mapped_now *now = l->now;
@@ -67,7 +67,7 @@ static const struct launch_arg *same_bytes(const struct visa_launch *l, uint32_t
 }
 
 /*
- * Map an argument in memory of the caller at a free address, with the alignment of the host
+ * Map an argument in the caller's memory at a free address with the same alignment as its host
  * address. Memory that is bound to two arguments is mapped once.
  */
 static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error *e)
@@ -91,9 +91,9 @@ static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error
 }
 
 /**
- * struct cluster - arguments whose addresses overlap each other, directly or through others
+ * struct cluster - arguments whose memory overlaps, directly or through others
  * @first: the lowest of their numbers
- * @start, @end: the range of all their addresses
+ * @start, @end: the range of addresses that all of them cover
  * @lowest: the argument that begins at @start
  */
 struct cluster {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a runner: allocated once, and used for all its groups. */
+/* Allocates the memory of a runner, which is used for all of its groups. */
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>

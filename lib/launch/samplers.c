@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The samplers of a launch: the source's samplers, and samplers that are bound to arguments. */
+/*
+ * Adds samplers to the space of a launch: samplers of the source, and samplers bound to arguments.
+ */
 #include <errno.h>
 #include <string.h>
 
@@ -47,8 +49,8 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 
 /*
  * Set the properties of an image for samplers: its dimensions, and whether it is an array of
- * images. In messages, the index in an array of 1D images takes the place of the row. So these
- * images become rows, even if the caller described them as slices.
+ * images. Messages give the index in an array of 1D images in place of the row. So such images are
+ * stored as rows, even if the caller described them as slices.
  */
 static void samplers_describe(struct visa_surface *window, const char *type)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Translations: waiting for the code, and the time that runs were interpreted without it. */
+/* Waits for translations, and adds up the time for which runs were interpreted without them. */
 #include "translation.h"
 
 #include <errno.h>
@@ -12,8 +12,8 @@
 
 #define MS	  1000000ull /* ns */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
-#define NOTED	  4	     /* a note is updated if its time grows by at least 1/4 */
-#define TURN_COST 5	     /* cost of a turn of translation_note(), in instructions */
+#define NOTED	  4	     /* a cache note is updated if its time grows by 1 / NOTED */
+#define TURN_COST 5	     /* instructions; cost of one that is left to the interpreter */
 #define REST	  32	     /* instructions interpreted for each instruction of slow code */
 
 void translation_free_options(struct translation_options *o)
@@ -66,7 +66,10 @@ void translation_free(struct translation *t)
 	free(t);
 }
 
-/* Wait until something has changed, at most @ns; the caller holds the lock. */
+/*
+ * Wait until a member protected by the lock has changed, at most @ns nanoseconds. The caller holds
+ * the lock.
+ */
 static void wait_for_change(struct translation *t, uint64_t ns)
 {
 	uint64_t end = launch_ns() + ns;
@@ -110,7 +113,10 @@ bool translation_note(struct translation *t, uint64_t instructions, uint64_t tur
 	return true;
 }
 
-/* The reason why a run, or a part of it, was interpreted; the caller holds the lock. */
+/*
+ * Return: a sentence with the reason why a run, or a part of it, was interpreted. The caller holds
+ * the lock.
+ */
 static const char *why_interpreted(const struct translation *t, bool native)
 {
 	if (!t->function)
@@ -137,8 +143,8 @@ void translation_end(struct translation *t, struct visa_launch_result *r)
 }
 
 /*
- * Add the time of interpretation to the note in the cache, if it has grown enough: a short run is
- * not slowed down by writing a file. The caller holds the lock.
+ * Add the time of interpretation to the note in the cache, but only if it has grown enough, so that
+ * a short run is not slowed down by writing a file. The caller holds the lock.
  */
 static void note_spent(struct translation *t)
 {

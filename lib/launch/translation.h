@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Translations of a launch's kernel: a thread makes them while runners interpret it. They are kept
- * as long as the launch.
+ * Translations of a launch's kernel: a thread makes them while the runners interpret the kernel.
+ * They are kept as long as the launch.
  */
 #ifndef VISA_TRANSLATION_H
 #define VISA_TRANSLATION_H
@@ -105,8 +105,8 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 void translation_end(struct translation *t, struct visa_launch_result *r);
 
 /*
- * translation_last() - after translation_end(), wait for a compile that has to be made before the
- * process ends (@until); @stop: set (atomically) from elsewhere to stop waiting
+ * translation_last() - after translation_end(), wait for a translation that must be finished before
+ * the process ends (@until). @stop: set (atomically) by another thread to stop waiting
  */
 void translation_last(struct translation *t, const bool *stop);
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Making a translation: the C text of the kernel, and its object, from the cache or by the
- * compiler. Each step begins after the interpreter has run for about the time that the step will
- * take; with a cache, the compiler begins after a third of it, since later processes use the code,
- * too. So a launch that ends sooner does not pay for the step, and any other launch takes at most
- * four times the processor time of the interpreter or of native code.
+ * Makes a translation: the C text of the kernel, then its object, from the cache or by the
+ * compiler.
+ *
+ * Each step begins after the interpreter has run for about as long as the step will take. With a
+ * cache, the compiler begins after a third of that time, since later processes use the code, too.
+ * So a launch that ends earlier does not pay for the step, and any launch takes at most four times
+ * the processor time of the faster engine, interpreter or native code.
  */
 #include "translation.h"
 
@@ -18,9 +20,9 @@
 #include "launch_run.h"
 
 #define MS	   1000000ull /* ns */
-#define LOOK_NS	   (5 * MS)   /* of interpretation before the search in the cache */
-#define RECORD_NS  6000	      /* added for each record: about the time to write its text */
-#define COMPILE_NS (100 * MS) /* added before compiling: about the time for a short text */
+#define LOOK_NS	   (5 * MS)   /* nanoseconds of interpretation before the cache is searched */
+#define RECORD_NS  6000	      /* nanoseconds per record: about the time to write its text */
+#define COMPILE_NS (100 * MS) /* nanoseconds: about the compile time of a short text */
 #define FIRST	   3	      /* the first process interprets for 1/3 of a compile's time */
 #define WAIT	   8	      /* longest wait of a run, in compile times */
 #define TRIES_MAX  20	      /* largest number of failed compiles that doubles that time */
@@ -43,8 +45,9 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 }
 
 /*
- * struct making - a translation being made: its parts so far, the cache's note that it is missing
- * (@want), and the time used
+ * struct making - a translation being made
+ * @text: its C text so far
+ * @want: the cache's note that the object is missing
  */
 struct making {
 	struct translation *t;
@@ -72,7 +75,7 @@ static int make_text(struct making *m)
 
 /*
  * Load the code.
- * @look: only if it is in the cache
+ * @look: only from the cache, without a compiler
  * @missing: as in struct host_options
  */
 static int translation_load(struct making *m, bool look, char *missing)
@@ -100,7 +103,10 @@ static int translation_load(struct making *m, bool look, char *missing)
 	return visa_fail(&m->e, ENOEXEC, "the translation has no function " NATIVE_SYMBOL);
 }
 
-/* If the cache does not have the code, note the time that runs have interpreted. */
+/*
+ * Search the code in the cache. If it is not there, add the time for which runs were interpreted to
+ * the cache's note.
+ */
 static int look_up(struct making *m)
 {
 	struct translation *t = m->t;
@@ -134,7 +140,10 @@ static int timed(struct making *m, int (*step)(struct making *m))
 	return err;
 }
 
-/* text_ns(), compile_ns() - Return: time of interpretation before the text is made or compiled. */
+/*
+ * text_ns(), compile_ns() - Return: nanoseconds of interpretation before the text is made; before
+ * it is compiled.
+ */
 static uint64_t text_ns(const struct making *m)
 {
 	return RECORD_NS * (uint64_t)m->t->launch->code->place_count;

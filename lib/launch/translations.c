@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Translations that are kept between two launches of a kernel: they belong to no launch, and are
- * charged to an account.
+ * Keeps translations between two launches of a kernel, when they belong to no launch, and charges
+ * them to an account.
  */
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The form in which watchers see a run: memory by name, inputs, lanes and gangs by number. */
+/* Describes a run for watchers: memory by name, inputs, and lanes and gangs by number. */
 #include "watched.h"
 #include "../check/check_watcher.h"
 #include "code.h"
@@ -15,7 +15,7 @@ static enum watch_use use_of(unsigned int own)
 	return own == VISA_ZE_GLOBAL ? WATCH_SHARED : WATCH_CONSTANT;
 }
 
-/* The argument to which the memory of a surface belongs, or NULL. */
+/* Return: the argument whose memory is in a surface, or NULL. @number: receives its number */
 static const struct launch_arg *arg_of(const struct visa_launch *l, const struct visa_surface *s,
 				       uint32_t *number)
 {
@@ -28,8 +28,8 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 }
 
 /*
- * Combine the properties that arguments give to a surface: initialized or not, and allowed
- * accesses.
+ * Set the properties of a surface that follow from all arguments in it: whether it is initialized,
+ * and the allowed accesses.
  */
 static void tell_surface(const struct visa_launch *l, const struct visa_surface *surface,
 			 struct watch_memory *m)
@@ -50,7 +50,7 @@ static void tell_surface(const struct visa_launch *l, const struct visa_surface 
 	m->write_only = any && !read;
 }
 
-/* Give memory that is a surface of a mount the number of that surface. */
+/* If memory is a surface of a mount, use the number of that surface in reports. */
 static void name_mount(struct watch_memory *m, const struct visa_surface *surface)
 {
 	m->mount = (uint8_t)visa_surface_index(surface);
@@ -89,7 +89,7 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	name_mount(m, arg->surface);
 }
 
-/* The memory that has a surface index in a runner's space. */
+/* Return: the memory of a surface index in a runner's space, in the form for watchers. */
 static struct watch_memory watched_memory_of(const struct runner *r, unsigned int index)
 {
 	const struct visa_launch *l = r->run->l;
@@ -140,7 +140,7 @@ static void item(const struct watch_run *watch, uint64_t group, uint32_t thread,
 		global[i] = (uint64_t)number[i] * run->grid.local[i] + id[i] + run->grid.offset[i];
 }
 
-/* Threads of a split gang have separate slots. */
+/* Fill in the gang of a thread. The threads of a split gang have separate slots. */
 static bool find_gang(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
 {
 	const struct launch_run *run = watch->launch;
@@ -157,7 +157,7 @@ static bool find_gang(const struct watch_run *watch, uint32_t thread, struct wat
 	return false;
 }
 
-/* List the local arguments, which follow the static local memory. */
+/* List the arguments in local memory, which follow the static local memory. */
 static int list_locals(struct launch_run *run, struct visa_error *e)
 {
 	const struct visa_launch *l = run->l;
@@ -210,7 +210,10 @@ void watched_runner(struct runner *r)
 			run->watch.memory[i] = watched_memory_of(r, i);
 }
 
-/* A watcher that shows threads needs all inputs, also the unused ones. */
+/*
+ * Plan a payload with all inputs, even unused ones, for a watcher that shows the variables of
+ * threads.
+ */
 static int plan_payload(struct launch_run *run, struct visa_error *e)
 {
 	struct visa_launch *l = run->l;

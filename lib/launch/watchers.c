@@ -123,7 +123,7 @@ void watchers_free(struct launch_run *run)
 	exec_observers_free(o);
 }
 
-/* The context that is the first argument of a watcher's functions. */
+/* Return: the first argument for the functions of watcher number @i. */
 static void *context_of(const struct launch_run *run, unsigned int i)
 {
 	return run->watch.observers.all[i].context;
@@ -210,7 +210,10 @@ int watchers_end(struct launch_run *run, struct visa_error *e)
 	return first;
 }
 
-/* Select the watchers of a gang before it runs; Return: false if the launch must end. */
+/*
+ * Ask each watcher whether it watches a gang, before the gang runs. Return: false if the launch
+ * must end.
+ */
 static bool watchers_choose(struct launch_run *run, const struct watch_gang *g)
 {
 	struct watch_run *watch = &run->watch;
@@ -232,7 +235,9 @@ static bool watchers_choose(struct launch_run *run, const struct watch_gang *g)
 	return true;
 }
 
-/* Call the watchers after a gang has run; Return: whether a watcher lets it continue at once. */
+/*
+ * Call the watchers after a gang has run. Return: whether a watcher lets the gang continue at once.
+ */
 static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_end end)
 {
 	bool more = false;
@@ -243,7 +248,7 @@ static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_
 	return more;
 }
 
-/* Run the gang, by the engine with observers if a watcher watches the gang. */
+/* Run a gang: with the observers' engine if a watcher watches the gang, else without observers. */
 static enum exec_end run_chosen(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
 	struct launch_run *run = r->run;

@@ -13,9 +13,9 @@ const char *watchers_need(const struct visa_launch_options *o);
 
 /**
  * watchers_prepare() - prepare the kernel for observers, if the options of a run request watchers
- * @run: the run, whose memory is allocated. Its @code is set in any case
+ * @run: the run, whose memory is allocated; its @code is set in both cases
  *
- * Return: 0 or a negative errno; the caller calls watchers_release() in any case.
+ * Return: 0 or a negative errno; the caller calls watchers_release() in all cases.
  */
 int watchers_prepare(struct launch_run *run, struct visa_error *e);
 void watchers_release(struct launch_run *run);
