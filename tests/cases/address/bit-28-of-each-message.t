@@ -1,5 +1,5 @@
-# Decision 4 of lib/engine/README.md: of a byte address on T0 bit 28 is ignored by every message; on T255 it counts, and every access is out
-# of bounds.
+# Decision 4 of lib/engine/README.md: every message ignores bit 28 of a byte address on T0. On T255 this bit is not ignored, so every
+# access is out of bounds.
 # Offsets of GATHER are elements, offsets of OWORD_LD are owords: both are byte 0x10000040.
 platform pvc
 set T0@0x40 ud 0x11223344

@@ -1,4 +1,4 @@
-# Decision 4 of lib/engine/README.md: global + element offset is a 32-bit sum that wraps, in the instruction's unit.
+# Decision 4 of lib/engine/README.md: the sum of global offset and element offset, in the instruction's unit, wraps at 32 bits.
 surface T6 16 bytes of ff
 var V32 ud 0xffffffff
 var V33 ud 7

@@ -6,7 +6,7 @@ var V34 ud 32*0
 var V35 ud 256*0xeeeeeeee
 var V36 uq 32*0
 
-# Atomics round down. Decision 7 of lib/engine/README.md: rounded down to the unit, counted, and before the bounds check.
+# Decision 7 of lib/engine/README.md: a misaligned address of an atomic is counted, and rounded down before the bounds check.
 again
 set V32 ud 5..20..5
 set V33 ud 100..103
@@ -19,7 +19,7 @@ set V32 ud 39 40 41 43
 dword_atomic.xchg (M1, 4) T6 V32.0 V33.0 %null.0 %null.0
 expect T6@36 ud 100   channels 4 dropped 3 misaligned 3 else unchanged
 
-# Svm blocks of 4 and 8 bytes stand at any byte. Decision 7 of lib/engine/README.md: the page only demands alignment.
+# Decision 7 of lib/engine/README.md: SVM blocks of 4 and 8 bytes can be at any byte, although the page demands alignment.
 again
 set T255@512 ud 0x11111111..0x44444444..0x11111111
 set T255@65528 ud 0x55555555 0x66666666

@@ -8,7 +8,7 @@ var V35 ud 256*0xeeeeeeee
 var V36 uq 256 0 257 259 258 260 256 256 24*0
 em 0xfd
 
-# Padding of a byte gather is zero. Decision 6 of lib/engine/README.md: padding of byte gathers is zero, in enabled slots alone.
+# Decision 6 of lib/engine/README.md: the padding bytes of a byte gather become zero in the slots of enabled lanes only.
 again
 svm_gather.1.1 (M1, 4) V36.0 V35.0
 expect V35 ud 0x11 0xeeeeeeee 0x22 0x44   channels 3 else unchanged
@@ -16,8 +16,8 @@ set V35 ud 4*0xeeeeeeee
 svm_gather.1.2 (M1, 8) V36.0 V35.0
 expect V35 ud 0x2211 0xeeeeeeee 0x3322 0x5544 0x4433 0x6655 0x2211 0x2211   channels 7 else unchanged
 
-# Upper half of a 16 bit result is zero. Decision 6 of lib/engine/README.md: the upper half of a 16-bit atomic's result is zero, in
-# enabled slots alone.
+# Decision 6 of lib/engine/README.md: the upper half of a 16-bit atomic's result becomes zero in the slots of enabled lanes
+# only.
 again
 set T0@32 ud 0x22221111 0x44443333
 set T255@256 ud 0 0

@@ -27,8 +27,8 @@ expect T0@4 ud 0xc0100001 0xc0100009 0xc0100011 0xc0100010   channels 2 else unc
 svm_scatter4scaled.RGB (M1, 2) 0x0:uq V36.0 V40.0
 expect T255@4 ud 0xc0100001 0xc0100009 0xc0100011 0xc0100010   channels 2 else unchanged
 
-# Sums wrap and may be no dwords. The sum wraps at 32 bits, of SVM at 64. By decision 7 of lib/engine/README.md the division by 4 of
-# the page's formula then drops bits, and SVM's formula, which has none, keeps them.
+# Address sums wrap: at 32 bits, for SVM at 64. Decision 7 of lib/engine/README.md: the page's formula divides by 4, which
+# drops the low bits of a misaligned sum; the formula for SVM has no division and keeps them.
 again
 set V32 ud 0x11..0x14 0xffffffff 3*0
 set V36 uq 17..20

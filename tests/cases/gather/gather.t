@@ -56,7 +56,7 @@ expect V35 ud 0x5a333f63 0x5a333f 0x5a33 0x5a 0 0 0xcffff200 0   channels 8 drop
 gather_scaled.2 (M1, 4) T6 0x1:ud V32.0 V35.0
 expect V35 ud 0x333f 0x5a33 0x5a 0   channels 4 dropped 2 else unchanged
 
-# Sums wrap and products on t0. Where global + element offset is, in bytes, on T0 and elsewhere: decision 4 of lib/engine/README.md.
+# Decision 4 of lib/engine/README.md: the sum of global offset and element offset wraps at 32 bits; its product with the element size wraps only on T0.
 each V32 EM OPERAND RESULT AT V35 RESULT2
 | 16*4          | 0xff0  | 0x3:ud        | V35@16 ud 8*0xb434a04c   channels 8 else unchanged | 16 | 8*0xeeeeeeee  | V35@16 ud 8*0xb434a04c   channels 8 else unchanged
 | 16*4          | 0xffff | 0x3:ud        | V35 ud 16*0xb434a04c   channels 16 else unchanged | 0  | 16*0xeeeeeeee | V35 ud 16*0xb434a04c   channels 16 else unchanged
@@ -170,7 +170,7 @@ set V35 ud 16*0xeeeeeeee
 gather_scaled.4 (M1, 16) %slm 0x7fffffff:ud V32.0 V35.0
 expect V35 ud 16*0   channels 16 dropped 16 else unchanged
 
-# May return over its offsets. All sources are read before dst is written: decision 13 of lib/engine/README.md.
+# Decision 13 of lib/engine/README.md: dst can be the variable with the offsets, since all sources are read before dst is written.
 each OP LANES OPERAND RESULT
 | gather.4        | 16 | V32.0 | V32 ud 0xa6b042bc 0x6ec1f553 0xe40714b5 0xfdfb25aa 0x4678ee86 0xe371ea3 0x7dd243b4 0xc43ae2fb 0xe17dae0c 0x4aca1eb1 0xa6327d1f 0x88de5859 0xfce85a33 0x304de50e 0x981e2c1f 0xfcc3dc3c   channels 16 else unchanged
 | gather_scaled.4 | 16 | V32.0 | V32 ud 0x886304d 0x304de50e 0xe50eb434 0xb434a04c 0xa04c981e 0x981e2c1f 0x2c1f1053 0x10537b99 0x7b99fcc3 0xfcc3dc3c 0xdc3c9a70 0x9a708f0f 0x8f0f7309 0x7309d490 0xd490758f 0x758fc185   channels 16 else unchanged

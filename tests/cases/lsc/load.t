@@ -18,7 +18,7 @@ lsc_load.ugm (M1, 2) V35:d32 flat[V36+0x41]:a64
 expect V35 ud 0x05040302 0x09080706   channels 2   else unchanged
 lsc_load.ugm (M1, 2) V35:d16c32 flat[V36+0x41]:a64
 expect V35 ud 0x0302 0x0706   channels 2   else unchanged
-# So do elements of a transposed load, which count unless they are at dwords (decision 7 of lib/engine/README.md).
+# An element of a transposed load counts as misaligned unless its address is a multiple of 4 (decision 7 of lib/engine/README.md).
 lsc_load.ugm (M1, 1) V35:d64x2t flat[V36+0x46]:a64
 expect V35 uq 0x0e0d0c0b0a090807 0x161514131211100f   channels 1 misaligned 1   else unchanged
 lsc_load.ugm (M1, 1) V35:d32x2t flat[V36+0x46]:a64

@@ -25,7 +25,7 @@ expect channels 1 dropped 1 else unchanged
 oword_st (1) %slm 0x1000005:ud V35.16
 expect T0@80 ud 4*mix+16   channels 1 else unchanged
 
-# Unaligned are read from any dword on. The offset is in bytes.
+# OWORD_LD_UNALIGNED reads from any dword on. Its offset is in bytes.
 each OPERAND OPERAND2 RESULT
 | (1)  | 0x0:ud  | V40 ud 4*mix   channels 1 else unchanged
 | (2)  | 0x0:ud  | V40 ud 8*mix   channels 2 else unchanged
@@ -72,8 +72,8 @@ oword_ld_unaligned $OPERAND %slm $OPERAND2 V40.0
 expect $RESULT
 end
 
-# Unaligned are read from any byte on. Decision 7 of lib/engine/README.md: where the offset is no dword's, all owords of the message
-# count as misaligned.
+# Decision 7 of lib/engine/README.md: OWORD_LD_UNALIGNED reads from any byte on. If the offset is not a multiple of 4, all
+# owords of the message count as misaligned.
 again
 em 0xffffffff
 oword_ld_unaligned (4) %scratch 0xd:ud V40.0

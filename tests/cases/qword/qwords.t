@@ -11,7 +11,7 @@ var V36 uq 32*0
 var V40 uq 256*mix+100
 var V41 uq 256*0xeeeeeeeeeeeeeeee
 
-# Offsets may be any. Decision 7 of lib/engine/README.md: the page has byte offsets and demands no alignment.
+# Decision 7 of lib/engine/README.md: an offset can be any number of bytes, since the page demands no alignment.
 again
 set V32 ud 16 17 20 23 24 31 7
 qw_gather.1 (M1, 8) %scratch V32.0 V41.0

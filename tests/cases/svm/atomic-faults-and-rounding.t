@@ -223,8 +223,8 @@ svm_atomic.xchg.64 (M1, 8) V36.0 %null.0 V40.0 %null.0
 expect T255@65528 ud 0 0   channels 1 else unchanged
 end
 
-# Addresses are rounded down to the width. Decision 7 of lib/engine/README.md: an address is rounded down to the width before it is
-# looked up.
+# Decision 7 of lib/engine/README.md: an address is rounded down to a multiple of the operand's size before it is mapped to a
+# surface.
 again
 set V36 uq 65 80
 em 0x3

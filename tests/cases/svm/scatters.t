@@ -33,7 +33,7 @@ em 0xc0
 svm_scatter.8.1 (M1, 8) V36.0 V37.0
 expect T255@1280 ud 0xa6327d1f 0xe069f65a   channels 2 else unchanged
 
-# Blocks stand at any byte. Decision 7 of lib/engine/README.md: the page only demands that addresses be multiples of the block.
+# Decision 7 of lib/engine/README.md: blocks can be at any byte, although the page demands multiples of the block size.
 again
 set V36 uq 64..183..17
 svm_scatter.1.1 (M1, 8) V36.0 V37.0

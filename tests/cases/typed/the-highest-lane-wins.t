@@ -1,4 +1,4 @@
-# The highest lane wins. Decision 1 of lib/engine/README.md: of lanes at one texel the highest wins; its colours follow each other.
+# Decision 1 of lib/engine/README.md: if several lanes write to one texel, the colours of the highest lane remain.
 surface T6 8192 bytes
 var V32 ud 32*0
 var V33 ud 32*0
