@@ -43,7 +43,7 @@ expect_like 'what it says' \
 	'*{"kernel": "wild", "platform": "tgllp", "simd": 32,*{"index": 1, "name": "address", "type": "ulong", "kind": "value", "size": 8}*' \
 	"$OUT"
 run --help
-expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage, 4 out of bounds, or reports of checks.' "$STATUS$OUT"
+expect_like 'help' '0usage: visa-run *0 done, 1 refused or faulted, 2 usage, 4 accesses out of bounds or reports of checks.' "$STATUS$OUT"
 run -V
 expect 'version' "$("$BUILD/visa-as" -V | sed s/visa-as/visa-run/)" "$OUT"
 
