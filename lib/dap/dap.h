@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A debug adapter: a session of the Debug Adapter Protocol about one launch. The session takes the
- * bytes that a client sent, and passes the bytes for the client to the host. The host is the
- * program that reads and writes these bytes, and makes and runs the launch; or it has a launch
- * already, to which the session attaches. See lib/dap/README.md.
+ * A debug adapter: a session of the Debug Adapter Protocol about one launch. The host is the
+ * program that makes and runs the launch, or that has a launch already, to which the session
+ * attaches. The host passes the bytes that a client has sent to the session; the session passes
+ * bytes for the client to the host. See lib/dap/README.md.
  */
 #ifndef VISA_DAP_H
 #define VISA_DAP_H

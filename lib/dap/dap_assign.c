@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Requests that change variables, and that choose another lane. */
+/* Requests that change variables, or that select another lane. */
 #include "../base/words.h"
 #include "dap_scopes.h"
 

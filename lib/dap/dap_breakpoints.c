@@ -44,7 +44,10 @@ void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 	visa_buffer_free(place);
 }
 
-/* The compiler's name for a file of the client; @path itself if it has none. */
+/*
+ * Return: the compiler's name for a file of the client; @path itself if the compiler has no such
+ * file.
+ */
 static const char *dap_breakpoints_name_of(const struct visa_dap *d, const char *path)
 {
 	const char *name, *slash = strrchr(path, '/'), *same = NULL;

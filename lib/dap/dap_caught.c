@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Breakpoints at instructions; and exceptions, which are faults and reports of checks. */
+/*
+ * Requests for breakpoints at instructions, and for exceptions, which are faults and reports of
+ * checks.
+ */
 #include "../module/module.h"
 #include "dap_code.h"
 #include "dap_points.h"

@@ -22,7 +22,7 @@ const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t addres
 }
 
 /*
- * The bytes at which the instructions of a routine begin, @count of them, and then the end of the
+ * Return: the bytes at which the @count instructions of a routine begin, followed by the end of the
  * last one.
  */
 static uint32_t *starts_of(const struct visa_routine *r, uint32_t *count)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Breakpoints on data: watchpoints. */
+/* Requests for data breakpoints, which are watchpoints. */
 #include "../base/words.h"
 #include "dap_points.h"
 #include "dap_scopes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Expressions and commands of a client. */
+/* Requests that evaluate expressions, or that execute commands of the prompt. */
 #include "../base/words.h"
 #include "dap_state.h"
 

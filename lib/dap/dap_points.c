@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Breakpoints of the client, and the stop points that implement them. */
+/* Keeps the breakpoints of the client, and makes a stop point for each. */
 #include "dap_points.h"
 #include "../base/array.h"
 #include "../base/words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Receiving messages of a client: a header with the length, then JSON. */
+/* Receives messages of a client: a header with the length, then JSON. */
 #include "dap_state.h"
 
 #include <errno.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The table of the client's requests, and the function that answers them. */
+/*
+ * The table of the client's requests, and the function that executes a request and sends the
+ * answer.
+ */
 #include "dap_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Scopes of a frame, and their variables. */
+/* Requests for the scopes of a frame, and for their variables. */
 #include "dap_scopes.h"
 
 #include <errno.h>

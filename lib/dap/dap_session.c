@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A session: its beginning, making the launch, its end. */
+/* Begins and ends a session, and makes the launch or attaches to it. */
 #include "dap_points.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sources: the names that the compiler uses, and the corresponding files of the client. */
+/* Converts the compiler's names of source files to paths of the client. */
 #include "dap_code.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stops of the launch, and requests that continue it. */
+/* Reports stops of the launch to the client; requests that continue the launch. */
 #include "dap_state.h"
 
 #include <errno.h>

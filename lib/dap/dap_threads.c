@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The threads that a client sees: hardware threads or work-items, and their calls. */
+/* Lists the threads that the client sees (hardware threads or work-items), and their calls. */
 #include "../base/array.h"
 #include "dap_state.h"
 
@@ -38,8 +38,8 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 }
 
 /*
- * The lane that is shown first: the chosen one if it is at the next instruction, else the first
- * lane that is.
+ * Return: the lane to show first: the lane that the client has chosen, if it is at the next
+ * instruction; else the first lane that is.
  */
 static uint32_t first_lane(const struct visa_stopped *s, uint32_t thread, uint32_t chosen)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Converting values to the form for a client. */
+/* Converts values to the form for a client. */
 #include "../base/array.h"
 #include "dap_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sending messages to a client: a header with the length, then JSON. */
+/* Sends messages to a client: a header with the length, then JSON. */
 #include "dap_state.h"
 
 #include <stdlib.h>

@@ -8,7 +8,10 @@
 
 #define BOTH (VISA_DOOR_PROMPT | VISA_DOOR_CTL)
 
-/* A command of other debuggers that no door accepts; @instead: the command to use in its place */
+/*
+ * ELSEWHERE() - a command of other debuggers that does not exist here; @instead: the command to use
+ * instead
+ */
 #define ELSEWHERE(word, instead)                                                                   \
 	{                                                                                          \
 		word, "", VISA_COMMAND_HELP, VISA_OPERAND_REST, 0, NULL, instead                   \
@@ -183,7 +186,7 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 	return false;
 }
 
-/* The first command that begins with a word and is accepted at one of @doors; or NULL. */
+/* Return: the first command that begins with a word and that one of @doors accepts; or NULL. */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
 	for (size_t i = 0; word.size && i < COMMANDS; i++)
@@ -193,7 +196,7 @@ static const struct visa_stop_command *find_beginning(struct base_word word, uns
 	return NULL;
 }
 
-/* The command for a word, or for its first letters, at a door; NULL if there is none. */
+/* Return: the command for a word, or for its first letters, at a door; NULL if there is none. */
 static const struct visa_stop_command *find_command(struct base_word word, enum visa_stop_door door)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
@@ -204,7 +207,7 @@ static const struct visa_stop_command *find_command(struct base_word word, enum 
 	return c ? c : find_beginning(word, BOTH);
 }
 
-/* Return the error for a word that is no command. */
+/* Fill in the error for a word that is no command. Return: -EINVAL. */
 static int unknown(const struct base_line *l, struct base_word word, struct visa_error *e)
 {
 	base_expected(e, l->start, word, "a command, which help lists");
@@ -212,7 +215,7 @@ static int unknown(const struct base_line *l, struct base_word word, struct visa
 	return -EINVAL;
 }
 
-/* Return the error for a word that is not the number after a command. */
+/* Fill in the error for a word in place of a number after a command. Return: -EINVAL. */
 static int not_number(const struct base_line *l, const struct visa_stop_command *c,
 		      struct base_word word, struct visa_error *e)
 {
@@ -271,7 +274,7 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			 : 0;
 }
 
-/* The command for a word, or NULL with the reason why the door does not accept it. */
+/* Return: the command for a word; NULL, with the reason in @e, if the door does not accept it. */
 static const struct visa_stop_command *find_accepted(const struct base_line *l,
 						     struct base_word word,
 						     enum visa_stop_door door, struct visa_error *e)

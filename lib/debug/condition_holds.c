@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Deciding whether a condition is true for a thread. */
+/* Decides whether a condition is true for a thread. */
 #include "condition_terms.h"
 #include "../base/half.h"
 #include "../isa/operand.h"

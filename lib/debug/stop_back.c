@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Going back: finding the last event before an instruction by running again. */
+/* Goes back in time: runs the launch again to find the last event before an instruction. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_watch.h"
 #include "stopping_state.h"
@@ -40,7 +40,7 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	return 0;
 }
 
-/* The last kept copy of memory that was taken at or before a time. */
+/* Return: the number of the last saved moment at or before a time. */
 static uint32_t moment_before(const struct watch_run *w, uint64_t time)
 {
 	uint32_t n = w->moment_count - 1;
@@ -162,7 +162,9 @@ static void stop_back_note(struct stop_back *b, struct stop_event event)
 	b->events[b->seen++ % b->wanted] = event;
 }
 
-/* Called when a record is executed before the instruction at which the launch was stopped. */
+/*
+ * Called for each record that is executed before the instruction at which the launch was stopped.
+ */
 static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_event here)
 {
 	const struct stop_asked asked = { .quiet = true, .only = s->back.answer.point };
@@ -251,8 +253,9 @@ static void arrive(struct stopping *s, struct stop_event to)
 }
 
 /*
- * Where a launch stops that has found no event: at the beginning, or, if it looked for the accesses
- * to the bytes of one watchpoint, where it was.
+ * Return: the place to stop at if no event was found: the beginning of the thread, for an action
+ * that follows a thread; the place from which the launch went back, for accesses to a single
+ * watchpoint; else the beginning of the launch.
  */
 static struct stop_event nothing_before(const struct stop_back *b)
 {

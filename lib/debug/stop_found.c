@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Findings of checks while a launch with stop points runs: they are passed on, and may stop the
- * launch.
+ * Passes on the findings of checks while a launch with stop points runs, and stops the launch at
+ * them.
  */
 #include "stopping_state.h"
 
@@ -16,7 +16,7 @@ bool stop_catches(const struct stopping *s)
 	return false;
 }
 
-/* The stop point that stops at reports of a check; NULL if there is none. */
+/* Return: the stop point that stops at reports of a check; NULL if there is none. */
 static const struct stop_point *catching(const struct stopping *s, uint32_t check)
 {
 	for (uint32_t i = 0; s->catches && i < s->stops->count; i++)
@@ -84,8 +84,9 @@ void stop_reports_pass(struct stopping *s)
 }
 
 /*
- * The finding of an output has no instruction at which the launch could have been stopped: only at
- * the end an output is known to keep a value. Find the next finding at which a point stops.
+ * Find the next finding about an output at which a stop point stops. The launch was not stopped at
+ * an instruction for it, since only at the end of the launch it is known which value an output
+ * keeps.
  */
 static const struct stop_point *next_output(struct stopping *s, struct watch_finding *f)
 {

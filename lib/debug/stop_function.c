@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Lines of the source at records, and the record at which a function starts for a debugger. */
+/*
+ * Finds the source lines at which records begin, and the record at which a debugger stops for a
+ * function.
+ */
 #include "stop_places.h"
 #include "stop_spot.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding the stop point that a launch has reached: places and conditions. */
+/* Finds the stop point that a launch has reached, by its places and conditions. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 
@@ -27,7 +27,8 @@ static struct inspect_scene item_scene(const struct watch_run *w, const struct e
 }
 
 /*
- * The lanes of a thread for which the expression of a stop point is true; all if it has no value.
+ * Return: the lanes of a thread for which the expression of a stop point is true; all lanes if it
+ * has no value.
  */
 static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 {
@@ -47,8 +48,8 @@ static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 }
 
 /*
- * The threads of the gang at a stop point in a routine; the condition is tested for the lanes
- * there.
+ * Return: the threads of the gang that stop at a stop point in a routine. The condition is tested
+ * for the lanes that are there. @lane: receives the first lane for which it is true
  */
 static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w, uint32_t first,
 			  const struct exec_fault *at, uint32_t *lane)

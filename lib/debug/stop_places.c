@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Finding the records that a stop point means: lines of the vISA text and of the source. */
+/*
+ * Finds the records at which a stop point stops: records of lines of the vISA text and of the
+ * source.
+ */
 #include "stop_places.h"
 #include "../base/number.h"
 #include "stop_spot.h"
@@ -7,7 +10,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Find the routine with a name; NULL if there is none. */
+/* Return: the routine with a name; NULL if there is none. */
 static const struct visa_routine *find_routine(const struct watch_code *c, struct base_word name)
 {
 	for (uint32_t i = 0; i < c->routine_count; i++)
@@ -16,7 +19,7 @@ static const struct visa_routine *find_routine(const struct watch_code *c, struc
 	return NULL;
 }
 
-/* The last line of a routine, or 0 if it has no text. */
+/* Return: the last line of a routine's text; 0 if it has no text. */
 static uint32_t last_line(const struct visa_routine *r)
 {
 	return r->line_count ? r->lines[r->line_count - 1].line : 0;
@@ -100,7 +103,7 @@ static bool is_file(const char *path, const char *named)
 	return size == n || path[size - n - 1] == '/' || path[size - n - 1] == '\\';
 }
 
-/* The line of the source to which a record belongs, or 0. */
+/* Return: the line in the source file @named to which a record belongs; 0 if there is none. */
 static uint32_t source_of(const struct watch_code *c, const struct spot *s, const char *named)
 {
 	const char *file;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Stop points: reading their text, and finding their places. */
+/* Reads the text of stop points, and finds their places. */
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
 #include "stop_places.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Watchpoints: bytes of memory, and finding the instructions that read or write them. */
+/* Watchpoints: finds the instructions that read or write their bytes. */
 #include "../base/array.h"
 #include "stop_watch.h"
 #include "stopped_values.h"
@@ -31,8 +31,9 @@ static bool has_bytes(struct exec_run *r, const struct access *a, const struct s
 }
 
 /*
- * The lane whose work-item makes an access. A block can have more rows than the thread has lanes,
- * and an instruction without a mask (M1_NM) makes the access of a work-item by its first lane.
+ * Return: the lane of the work-item that makes an access. A block can have more rows than the
+ * thread has lanes. An instruction without a mask (M1_NM) makes the access of a work-item by its
+ * first lane.
  */
 static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 			  const struct exec_touch *t, uint32_t lane)
@@ -43,7 +44,7 @@ static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 	return !em || em >> lane & 1 ? lane : (uint32_t)__builtin_ctz(em);
 }
 
-/* Stop point @i, and after them the watchpoint of the launch itself; NULL after the last one. */
+/* Return: stop point @i; after the last one the watchpoint of the launch itself, then NULL. */
 static const struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
 {
 	return i < stops->count ? stops->points[i] : i == stops->count ? stops->output : NULL;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The calls of a work-item of a stopped launch, including those of inlined functions. */
+/* Lists the calls of a work-item of a stopped launch, including calls of inlined functions. */
 #include "../dwarf/dwarf.h"
 #include "stop_state.h"
 #include "stopped_values.h"
@@ -24,7 +24,9 @@ static bool is_function(const struct dwarf_scope *x)
 	return x->name && x->line && x->kind != DWARF_BLOCK;
 }
 
-/* The function whose text contains a line: the last one that is declared before the line. */
+/*
+ * Return: the function whose text contains a line: the last one that is declared before the line.
+ */
 static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t line)
 {
 	const struct dwarf_scope *x, *found = NULL;
@@ -35,7 +37,7 @@ static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t l
 	return found ? found->name : NULL;
 }
 
-/* The name that debug information has for a routine. */
+/* Return: the name of a routine in debug information. */
 static const char *stopped_frames_routine_of(const struct visa_stopped *s,
 					     const struct visa_stop_place *p)
 {
@@ -52,7 +54,10 @@ struct way {
 	const struct dwarf_scope *scope;
 };
 
-/* The inlined function around a scope; NULL if the scope belongs to the routine's own text. */
+/*
+ * Return: the inlined function that contains a scope; NULL if the scope belongs to the routine's
+ * own text.
+ */
 static const struct dwarf_scope *around(const struct dwarf_info *d, const struct dwarf_scope *x,
 					const char *routine)
 {

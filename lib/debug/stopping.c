@@ -15,7 +15,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Threads do not stop again at the record at which they were stopped: mark them in @skip. */
+/*
+ * Mark in @skip the threads that are at the record at which they were stopped, so that they do not
+ * stop there again.
+ */
 static void skip(struct stopping *s, const struct watch_gang *g)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);
@@ -62,7 +65,10 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 		       sizeof(s->reason.message));
 }
 
-/* The threads of a record with a fast body: only those near watched bytes are examined. */
+/*
+ * Called for a record with a fast body, with the addresses of its lanes: examine only threads that
+ * access bytes near watched ones.
+ */
 static void stopping_places(void *context, struct exec_run *r, const struct exec_insn *insn,
 			    uint32_t threads, const struct exec_places *places)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The file for libdw: a copy, since relocations change it. A file is refused if libdw or libelf
- * would open other files because of its contents, or decompress them.
+ * Opens a file for libdw, as a copy, since relocations change it. A file is refused if its contents
+ * would make libdw or libelf open other files or decompress sections.
  */
 #include "dwarf_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The source lines of the code of blocks and of inlined functions. */
+/* Finds the source lines of the code of blocks and of inlined functions. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finding variables by the bytes of memory that they occupy, and naming their parts. */
+/* Finds variables by the bytes of memory that they occupy, and writes the names of their parts. */
 #include "dwarf_state.h"
 #include "../base/append.h"
 
@@ -103,8 +103,8 @@ static bool dwarf_name_put_part(const struct dwarf_info *d, struct base_text *t,
 }
 
 /*
- * Append the name of the smallest part of a type that contains a byte; Return: the first byte of
- * it.
+ * Append the name of the smallest part of a type that contains the byte @offset. Return: the offset
+ * of this part's first byte.
  */
 static uint64_t dwarf_name_put_parts(const struct dwarf_info *d, uint32_t type, uint64_t offset,
 				     struct base_text *t)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The places of variables: location expressions are evaluated without a running program. A value is
- * a number, a register of the final code, or a sum of the frame pointer, a number, and a multiple
- * of the lane number.
+ * Finds the places of variables, by evaluating location expressions without a running program. A
+ * value on the stack is a number, a register of the final code, or a sum of the frame pointer, a
+ * number, and a multiple of the lane number.
  */
 #include "dwarf_state.h"
 
@@ -24,8 +24,8 @@ enum {
 #define STACK_MAX 16
 
 /*
- * struct value - [%fp +] @number + lane * @lanes; if @unknown, it depends on a register, which has
- * the number @number if @is_register
+ * struct value - a value on the stack of an expression: @number + @lanes * lane, plus %fp if @frame
+ * @unknown: it depends on a register; with @is_register, on the register with the number @number
  */
 struct value {
 	bool unknown;

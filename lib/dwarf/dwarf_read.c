@@ -37,11 +37,11 @@ static void dwarf_read_find_place(Dwarf_Die *die, struct dwarf_variable *v)
 }
 
 /**
- * struct where - the context of entries
+ * struct where - the context in which entries are read
  * @function: the function whose code they belong to
- * @scope: number of the scope
+ * @scope: number of the scope that contains them
  * @abstract: they belong to a function that is only inlined, without separate code
- * @own: they are directly in the function with the code, not in an inlined function
+ * @own: they are directly in the function that has the code, not in an inlined function
  */
 struct where {
 	const char *function;

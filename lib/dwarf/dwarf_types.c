@@ -80,7 +80,7 @@ static int add_member(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner, unsi
 	return 0;
 }
 
-/* Elements of a dimension; 0 if unknown. */
+/* Return: the number of elements of a dimension; 0 if unknown. */
 static uint64_t dimension(Dwarf_Die *die)
 {
 	uint64_t bound = di_number(die, DW_AT_upper_bound, UINT64_MAX);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The observer that makes explanations: the parts that are common to all instructions. */
+/* The observer that makes explanations: the part that is the same for all instructions. */
 #include "explain_state.h"
 
 #include <stdlib.h>

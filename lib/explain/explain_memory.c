@@ -33,7 +33,7 @@ void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 		x->from[i] = a.at[i];
 }
 
-/* The lane, oword or row that a block belongs to. */
+/* Return: the number of the lane, oword or row to which a block belongs. */
 static unsigned int explain_memory_row_of(const struct access *a, unsigned int lane,
 					  unsigned int block)
 {

@@ -102,8 +102,8 @@ static const char *enabled(const struct visa_explained *x, unsigned int lane)
 }
 
 /*
- * Bytes of a number in memory: the single bytes of a lane form one number, long blocks consist of
- * dwords.
+ * Return: the bytes of a number in a piece of memory: the single bytes of a lane form one number,
+ * and long blocks consist of dwords.
  */
 static size_t number_size(const struct visa_explained *x, const struct explain_piece *p)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * An entry is a file: a head, the key, the object. The name of the file is a hash of the key. Since
- * two keys can have the same hash, the whole key is compared, too. rename() puts the file into the
- * directory, so it is never incomplete there.
+ * The cache of compiled objects. Each entry is a file with a head, the key and the object; its name
+ * is a hash of the key. Since two keys can have the same hash, the whole key is compared, too. A
+ * file is moved into the directory by rename(), so an entry is never incomplete.
  */
 #include "cache.h"
 

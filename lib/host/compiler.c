@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The compiler works in a private directory, on kernel.c, and writes kernel.so. For a text with
- * parts it compiles one file per part, which defines PART and includes kernel.c.
+ * Runs the C compiler in a private directory: it compiles kernel.c to kernel.so. For a text with
+ * parts, it compiles one file per part, which defines PART and includes kernel.c.
  */
 #include "compiler.h"
 
@@ -19,8 +19,8 @@
 #define SOURCE	     "kernel.c"
 #define OBJECT	     "kernel.so"
 #define PART_TEXT    "#define PART %u\n#include \"" SOURCE "\"\n"
-#define OBJECT_BYTES (256u << 20) /* the most that an object may have */
-#define SAID_BYTES   (64u << 10)  /* the most that is kept of the compiler's output */
+#define OBJECT_BYTES (256u << 20) /* largest size of an object */
+#define SAID_BYTES   (64u << 10)  /* bytes of the compiler's output that are kept */
 
 int host_compiler_find(const char *named, char **path, struct visa_error *e)
 {
@@ -118,7 +118,8 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 }
 
 /*
- * Read the compiler's object. The exit status may be unknown: an incomplete object is not loaded.
+ * Read the object that the compiler has made. The exit status can be unknown, so the loader checks
+ * that the object is complete.
  */
 static int take_object(const char *path, const char *directory, const char *said,
 		       struct visa_buffer *object, struct visa_error *e)

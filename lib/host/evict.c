@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The modification time of a file is the time of its last use. */
+/*
+ * Removes the least recently used files of the cache. The modification time of a file is the time
+ * of its last use.
+ */
 #include "evict.h"
 
 #include <dirent.h>
@@ -25,14 +28,14 @@ struct entry {
 	uint64_t size;
 };
 
-/* struct entries - files, and the sum of their sizes */
+/* struct entries - files of the cache, @count of them, and the sum of their sizes in bytes */
 struct entries {
 	struct entry *list;
 	uint32_t count;
 	uint64_t bytes;
 };
 
-/* struct content - the entries of the cache, and its notes, whose sizes count as 1 */
+/* struct content - the files of the cache: entries, and notes, whose sizes count as 1 each */
 struct content {
 	struct entries entries;
 	struct entries notes;

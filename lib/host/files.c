@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading and writing that continue after a short count. */
+/* Reads and writes whole files, also if the system reads or writes only a part at once. */
 #include "files.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs are searched like execvp() does. */
+/* Finds programs in PATH, as execvp() does. */
 #include "find_program.h"
 
 #include <stdio.h>

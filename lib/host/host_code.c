@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * From text to a loaded object: keep the text for inspection, compile it or find it in the cache,
- * load the object.
+ * Makes a loaded object from C text: keeps the text for inspection, finds the object in the cache
+ * or compiles it, and loads it.
  */
 #include "host_code.h"
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* An object is passed to dlopen() as a sealed file in memory: /tmp may be mounted without exec. */
+/*
+ * Loads objects from memory by dlopen(), as sealed files in memory, since /tmp may be mounted
+ * without exec.
+ */
 #include "image.h"
 
 #include <dlfcn.h>
@@ -26,7 +29,7 @@ static bool inside(size_t size, uint64_t at, uint64_t count, uint64_t each)
 	return at <= size && count * each <= size - at;
 }
 
-/* Whether relocations of code would make the loader write to its pages. */
+/* Whether relocations in a code segment would make the loader write to its pages. */
 static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 {
 	ElfW(Dyn) d;
@@ -40,8 +43,8 @@ static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 }
 
 /*
- * Check the segments of an object. Return: as check_image(). An object without PT_GNU_STACK is
- * refused, since it makes the loader use executable stacks.
+ * Check the segments of an object. An object without PT_GNU_STACK is refused, since the loader
+ * would then make stacks executable. Return: as check_image().
  */
 static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(Ehdr) * h)
 {
@@ -97,9 +100,9 @@ static int open_memory(const void *bytes, size_t size)
 }
 
 /*
- * Load the object in a file descriptor. dlopen() assumes that a path that was loaded before is the
- * same object, and numbers of descriptors are reused. So the bits of @id are added to the path as
- * parts that do not change its meaning.
+ * Load the object in a file descriptor. dlopen() takes a path that was loaded before for the same
+ * object, and descriptor numbers are reused. So the path is made unique: for each bit of @id, a
+ * part is added that does not change its meaning.
  */
 static void *image_load(int fd, uint64_t id)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The compiler writes files to its working directory, independent of its options, so this is a
- * private directory.
+ * Runs ocloc in a private directory, since it writes files to its working directory whatever its
+ * options are.
  */
 #include "ocloc.h"
 

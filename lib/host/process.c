@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A separate process group, watched through a pipe and a pidfd. */
+/* Runs a program in a separate process group, and watches it through a pipe and a pidfd. */
 #include "process.h"
 
 #include <errno.h>

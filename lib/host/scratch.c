@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Private directories. The process that uses one holds a lock, which ends with the process. So a
- * directory without a lock was left by a killed process, and is removed by the next process that
- * creates one.
+ * Creates private directories for temporary files. The process that uses a directory holds a lock
+ * on it, which ends with the process. So a directory without a lock was left by a killed process;
+ * the next process that creates one removes it.
  */
 #include <dirent.h>
 #include <errno.h>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A note is a file of fixed size beside the entries of the cache. It is changed without a lock: if
- * two processes add time at once, one time may be lost. The lock of a note means that a process
- * compiles the object; the kernel releases the lock when the process ends.
+ * Reads and writes the notes about objects that the cache does not have (want.h). A note is a file
+ * of fixed size next to the entries of the cache. It is changed without a lock: if two processes
+ * add time at once, the time of one may be lost. A process that compiles the object locks its note;
+ * the kernel releases the lock when the process ends.
  */
 #include "want.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The values of expressions. */
+/* Evaluates expressions. */
 #include "inspect_state.h"
 
 #include <errno.h>
@@ -49,8 +49,8 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	int err = 0;
 
 	/*
-	 * Node 0 is the first one that was read, so it is never in the brackets of another node:
-	 * there, 0 means that there is no operand.
+	 * An operand 0 means that there is none: node 0 is the first one that was read, so it is
+	 * never inside of the brackets of another node.
 	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
 		err = inspect_eval_whole(v, i ? n->b : n->a, &u);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Search for variables of the source: the variables in scope, and their places. */
+/* Finds variables of the source: the variables in scope, and their places. */
 #include "inspect_state.h"
 
 #include <errno.h>
@@ -60,7 +60,7 @@ static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer
 	return false;
 }
 
-/* The nth variable that is in scope, from the innermost scope on; NULL after the last one. */
+/* Return: variable @n in scope, from the innermost scope on; NULL after the last one. */
 static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -139,7 +139,8 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 }
 
 /*
- * Whether a name is ambiguous: several instances of an inlined function have the same source text.
+ * Whether the place of a variable is ambiguous, because several instances of an inlined function
+ * have it.
  */
 static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -153,7 +154,10 @@ static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variabl
 	return false;
 }
 
-/* Whether a variable that is optimized away, in a block, may hide this one. */
+/*
+ * Whether a variable of the same name in an inner block may hide this one. The other variable is
+ * optimized away, so its scope is unknown.
+ */
 static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
 	const struct dwarf_variable *o;
@@ -165,7 +169,7 @@ static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_vari
 	return false;
 }
 
-/* Whether the function has a variable with the name, which is out of scope or has no place. */
+/* Whether the function has a variable with this name that is out of scope or has no place. */
 static bool inspect_find_is_known(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_variable *v;

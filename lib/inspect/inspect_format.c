@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Messages: a format of OpenCL's printf, with expressions as its arguments. */
+/*
+ * Reads and prints messages of stop points: a format of OpenCL's printf with expressions, or a text
+ * with {EXPR}.
+ */
 #include "../base/array.h"
 #include "../base/conversion.h"
 #include "../base/words.h"
@@ -96,7 +99,7 @@ static int inspect_format_read_arguments(const char *at, const char *end, struct
 	return 0;
 }
 
-/* The brace that ends an expression, or NULL. */
+/* Return: the brace that ends an expression, or NULL. */
 static const char *brace_end(const char *at, const char *end)
 {
 	int depth = 1;

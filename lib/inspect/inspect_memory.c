@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a work-item by addresses, and the values in it. */
+/* Finds the memory of a work-item at addresses, and reads values there. */
 #include "../engine/access.h"
 #include "inspect_state.h"
 
@@ -7,7 +7,10 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The tag of a generic pointer: bits 61 to 63; without a tag they are copies of the sign. */
+/*
+ * The tag of a generic pointer is in bits 61 to 63. In a pointer without a tag, they are copies of
+ * the sign bit.
+ */
 #define TAG_SHIFT 61
 #define TAG_LOCAL 2u
 
@@ -74,7 +77,7 @@ struct visa_value value_part(const struct visa_value *v, uint64_t at,
 	return part;
 }
 
-/* The memory to which a byte of the host belongs. */
+/* Return: the memory that contains a byte of the host, or NULL. */
 static const struct watch_memory *inspect_memory_of(const struct inspect_scene *s,
 						    const uint8_t *at)
 {

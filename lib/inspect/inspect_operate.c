@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Operators on values: pointers, vectors, numbers; conversions. */
+/* Computes operators on values (pointers, vectors, numbers), and conversions. */
 #include "inspect_state.h"
 
 #include <errno.h>
@@ -52,7 +52,7 @@ static int vectors(const struct inspect_scene *s, enum operation op, const struc
 	return 0;
 }
 
-/* Bytes of the target of a pointer, or of an element of an array; 0 for other values. */
+/* Return: the size in bytes of a pointer's target, or of an array's element; 0 for other values. */
 static uint64_t step_of(const struct inspect_scene *s, const struct visa_value *v,
 			struct visa_value_type *of)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading expressions: C's operators by their precedence. */
+/* Parses expressions, with C's operators by their precedence. */
 #include "../base/array.h"
 #include "../base/words.h"
 #include "inspect_reader.h"
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define DEPTH_MAX 100 /* operators inside each other */
+#define DEPTH_MAX 100 /* largest number of operators nested in each other */
 
 /*
  * Read a mark, if it comes next and is not the first part of a longer mark; Return: whether it was
@@ -248,7 +248,10 @@ static uint32_t read_choice(struct reader *r, uint32_t node)
 	return choice;
 }
 
-/* Read operators of at least the precedence @level; 100: none with two operands. */
+/*
+ * Read an expression whose binary operators have at least the precedence @level; 100: no binary
+ * operators.
+ */
 static uint32_t read_expression(struct reader *r, unsigned int level)
 {
 	uint32_t node;

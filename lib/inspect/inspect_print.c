@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Values as text, in the form of gdb. */
+/* Prints values as text, in the form of gdb. */
 #include "../base/element.h"
 #include "inspect_state.h"
 
@@ -186,7 +186,7 @@ static bool print_text(struct printer *p, const struct visa_value *v, const stru
 	return true;
 }
 
-/* Number of consecutive elements with the same bytes, from one element on. */
+/* Return: the number of consecutive elements with the same bytes, from element @first on. */
 static uint64_t alike(const struct visa_value *v, uint64_t first, uint64_t count, uint64_t size)
 {
 	const uint8_t *bytes = visa_value_bytes(v);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Variables, predicates and masks of the vISA text, as values. */
+/* Finds the values of variables, predicates and masks of the vISA text. */
 #include "inspect_state.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The scene of an expression: one work-item in an activation of its thread. */
+/* A scene: the work-item, and the activation of its thread, for which expressions are evaluated. */
 #ifndef INSPECT_SCENE_H
 #define INSPECT_SCENE_H
 

@@ -15,7 +15,9 @@
 #include <sys/auxv.h>
 #include <unistd.h>
 
-/* Line numbers without debug information, since -g changes the code. After -g, it would cancel -g.
+/*
+ * Options for the compiler: line numbers only, and full debug information. -g changes the code, so
+ * it is not used unless requested; -gline-tables-only after -g would cancel it.
  */
 #define LINES "-gline-tables-only"
 #define DEBUG "-g"
@@ -53,7 +55,7 @@ static void source_options(struct visa_buffer *b, const struct _cl_program *p, c
 	options_for_ocloc(b, options);
 }
 
-/* Store the output of the compiler in the program. */
+/* Store the output of the compiler in the build: an executable if @whole, else an object. */
 static cl_int cl_build_take(struct built *b, const struct _cl_device_id *d,
 			    struct visa_buffer *made, bool whole)
 {
@@ -190,7 +192,7 @@ out:
 
 /*
  * Fill in the compiler's input for linking: a single object as it is; several objects are first
- * joined to one file of LLVM's.
+ * linked to one file in LLVM's format.
  */
 static cl_int cl_build_join(struct visa_ocloc_file *files, uint32_t count, struct visa_ocloc *o,
 			    struct visa_buffer *joined, struct visa_buffer *log)

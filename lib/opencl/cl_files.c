@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Memory objects as files. The folder contains a file .visafs while a program uses it, and after a
- * program was killed. Then files with the names of memory objects belong to the driver and may be
- * overwritten. A lock on .visafs excludes a second program.
+ * Stores memory objects as files of a folder. While a program uses the folder, it contains a file
+ * .visafs, which stays if the program is killed. If .visafs exists, files with names of memory
+ * objects belong to the driver and may be overwritten. A lock on .visafs excludes a second program.
  */
 #include "cl_files.h"
 #include "cl_report.h"
@@ -114,7 +114,10 @@ static void cl_files_begin(void)
 	folder.fd = folder.mark = -1;
 }
 
-/* A child of fork() has copies of the objects, which are not files. */
+/*
+ * Return: whether memory objects are files; false in a child of fork(), whose copies of objects are
+ * not.
+ */
 bool files_wanted(void)
 {
 	static pthread_once_t once = PTHREAD_ONCE_INIT;

@@ -209,7 +209,10 @@ static void cl_image_finish(struct _cl_mem *n, const struct _cl_mem *m, uint32_t
 					.bti = VISA_BTI_NONE };
 }
 
-/* The row pitch; if an image is made from another image, the pitch of that image. */
+/*
+ * Return: the row pitch; for an image that is made from another image, the pitch of the other
+ * image.
+ */
 static size_t pitch_of(const cl_image_desc *d)
 {
 	const struct _cl_mem *parent = d->mem_object;

@@ -27,11 +27,11 @@ struct kernel_arg {
 };
 
 /**
- * struct _cl_kernel - a kernel
- * @info: information about the kernel, by device of the program; NULL if the device's build lacks
- *	it
+ * struct _cl_kernel - a kernel object
+ * @info: information about the kernel, by device of the program; NULL if the build for a device
+ *	does not contain the kernel
  * @any: the first information that is not NULL
- * @args: values of its arguments, one for each
+ * @args: values of its arguments
  */
 struct _cl_kernel {
 	struct object o;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Launches in a mount. The mount has one module of the program at a time, and a surface for each
- * memory object that was an argument of a launch. A launch is started as by any client of the
- * mount: by a line of text that is written to the file "launch" of the kernel.
+ * Runs launches in a mount of visafs. The mount has one module of the program at a time, and a
+ * surface for each memory object that was an argument of a launch. A launch is started as by any
+ * other client of the mount: a line of text is written to the file "launch" of the kernel.
  */
 #include "cl_mount.h"
 #include "cl_report.h"
@@ -32,7 +32,7 @@ static struct {
 	struct visa_buffer loaded;
 } mount = { .turn = PTHREAD_MUTEX_INITIALIZER };
 
-/* The thread that holds the lock does not exist in a child of fork(), so unlock it. */
+/* Reset the lock in a child of fork(), where the thread that holds it does not exist. */
 static void turn_in_child(void)
 {
 	pthread_mutex_init(&mount.turn, NULL);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Print faults in any case, since most programs ignore the status of a command. */
+/*
+ * Prints the driver's messages. Faults are always printed, since most programs ignore the status of
+ * a command.
+ */
 #include "cl_report.h"
 
 #include <stdarg.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Launches that stop, with a prompt on the terminal, since standard input belongs to the program.
+ * Stops launches at a prompt on the terminal (VISAFS_STOP), since standard input belongs to the
+ * program.
  */
 #include "cl_stop.h"
 #include "../base/words.h"
@@ -14,9 +15,11 @@
 #include <termios.h>
 
 /*
- * struct wanted - a stop point of the process; @text: NULL after it was deleted; @id: a unique
- * number; @found: a launch has had it; @why: the error text of the last launch to which it could
- * not be added
+ * struct wanted - a stop point of the process
+ * @text: its text; NULL after it was deleted
+ * @id: a unique number
+ * @found: a launch had a place for it
+ * @why: the error of the last launch to which it could not be added
  */
 struct wanted {
 	char *text;
@@ -39,7 +42,9 @@ static struct {
 	uint64_t ids;
 } all = { .asking = PTHREAD_MUTEX_INITIALIZER };
 
-/* The thread that uses the prompt does not exist in a child of fork(), so unlock the prompt. */
+/*
+ * Reset the lock of the prompt in a child of fork(), where the thread that holds it does not exist.
+ */
 static void stop_in_child(void)
 {
 	pthread_mutex_init(&all.asking, NULL);
@@ -50,7 +55,9 @@ static __attribute__((constructor)) void watch_stop_forks(void)
 	pthread_atfork(NULL, NULL, stop_in_child);
 }
 
-/* Add a stop point to the stop points of the process. @found: a launch has it already. */
+/*
+ * Add a stop point to the stop points of the process. @found: a launch already had a place for it
+ */
 static void keep_point(struct base_word point, bool found)
 {
 	uint32_t i = 0;
@@ -237,7 +244,10 @@ static struct visa_stop_answer cl_stop_ask(struct stop_session *x, const struct 
 	return answer;
 }
 
-/* Set line mode and echo of the terminal for the prompt, since the program may have unset them. */
+/*
+ * Run the prompt. The terminal is set to line mode with echo meanwhile, since the program may have
+ * changed that.
+ */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_answer answer;
@@ -282,7 +292,10 @@ void stop_end(struct stop_session *x)
 	cl_stop_drop(x);
 }
 
-/* Report the stop points that no launch had: the place is wrong, or its kernel was not launched. */
+/*
+ * Report the stop points for which no launch had a place: the place is wrong, or its kernel was not
+ * launched.
+ */
 static __attribute__((destructor)) void say_unfound(void)
 {
 	for (uint32_t i = 0; i < all.count; i++) {

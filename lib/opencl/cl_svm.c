@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Shared virtual memory. Kernels reach each allocation of their context at its host address. So all
- * allocations are fine-grained: kernels and the application see each other's stores without a map.
+ * Shared virtual memory (SVM). Kernels access each SVM allocation of their context at its host
+ * address. So all allocations are fine-grained: kernels and the application see each other's stores
+ * without a map.
  */
 #include "../launch/launch.h"
 #include "cl_mem.h"

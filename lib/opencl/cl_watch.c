@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The user's settings for launches: checks, traces and so on. */
+/* Reads the user's settings for launches from environment variables: checks, traces and so on. */
 #include "cl_watch.h"
 #include "../args/launch_line.h"
 #include "../base/regular.h"

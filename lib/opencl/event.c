@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Events, and how commands are enqueued. */
+/* Events and queues of the API, and the enqueuing of commands. */
 #include "event.h"
 
 #include <stdlib.h>

@@ -23,7 +23,8 @@ struct event_waiter {
 };
 
 /*
- * struct event_call - a function of the application that is called when an event reaches a status
+ * struct event_call - a callback: a function of the application that is called when an event
+ * reaches @status
  */
 struct event_call {
 	struct event_call *next;

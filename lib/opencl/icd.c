@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Takes the place of functions that the driver does not support. */
+/* Used for functions that the driver does not support. */
 static CL_API_ENTRY cl_int CL_API_CALL no_operation(void)
 {
 	return CL_INVALID_OPERATION;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Idle launches of the kernels of a build. */
+/* Keeps idle launches of the kernels of a build for later launches (idle.h). */
 #include "idle.h"
 #include "event.h"
 

@@ -90,7 +90,7 @@ static cl_int find_device(const struct _cl_kernel *k, const struct _cl_device_id
 			  : CL_SUCCESS;
 }
 
-/* Known bytes of local memory: static memory, and arguments that are set. */
+/* Return: the bytes of local memory that are known: static memory, and arguments that are set. */
 static uint64_t local_bytes(const struct _cl_kernel *k, const struct visa_ze_kernel *info)
 {
 	uint64_t sum = info->slm;

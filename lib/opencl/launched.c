@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The texts of a launch that another program executes. */
+/* Writes the texts that describe a launch to another program: visa-run, or a mount. */
 #include "launched.h"
 #include "../memory/sampling.h"
 

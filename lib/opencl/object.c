@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* References, errors and answers. */
+/* Objects of the API: their references, errors of calls, and answers to queries. */
 #include "object.h"
 
 #include <stdarg.h>

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Common to all objects of the API: the head, error texts, and answers to queries. */
+/*
+ * Shared by all objects of the API: the struct with which each object begins, error texts, and
+ * answers to queries.
+ */
 #ifndef OPENCL_OBJECT_H
 #define OPENCL_OBJECT_H
 
@@ -34,11 +37,11 @@ enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
 #undef OBJECT_ID
 
 /**
- * struct object - the head of each object
+ * struct object - the begin of each object
  * @dispatch: the table of the driver's functions, which the loader reads
  * @kind: the kind of object
- * @held: references of the application and of the driver; at 0 it is destroyed
- * @retained: references of the application, for queries
+ * @held: number of references of the application and of the driver; at 0 the object is destroyed
+ * @retained: number of references of the application, for queries
  * @destroy: called when the last reference is released; NULL for permanent objects
  */
 struct object {
@@ -49,7 +52,10 @@ struct object {
 	void (*destroy)(void *handle);
 };
 
-/* struct object_context - the head of a context: @notify is called with errors and @data */
+/*
+ * struct object_context - the begin of a context
+ * @notify: the application's callback for errors; @data: its last argument
+ */
 struct object_context {
 	struct object o;
 	void(CL_CALLBACK *notify)(const char *, const void *, size_t, void *);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Compiled objects and libraries: modules of SPIR-V ("pieces") that are linked later. Their binary
- * consists of a head of 8 bytes, which tells an object from a library, and the pieces. The size of
- * each piece, 8 bytes, precedes it.
+ * The format of compiled objects and libraries: modules of SPIR-V ("pieces") that are linked later.
+ * A binary begins with 8 bytes that distinguish an object from a library. Then come the pieces,
+ * each after its size in 8 bytes.
  */
 #ifndef OPENCL_OBJECTS_H
 #define OPENCL_OBJECTS_H

@@ -68,7 +68,10 @@ static bool is_library(const char *file)
 	return false;
 }
 
-/* struct place - a line of the application; until one is found, a line of a library */
+/*
+ * struct place - a line of the application; a line of a library until a line of the application is
+ * found
+ */
 struct place {
 	char file[ORIGIN_FILE_MAX];
 	int line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches that are saved as folders. */
+/* Saves launches as folders, from which visa-run can repeat them. */
 #include "save.h"
 #include "cl_report.h"
 #include "cl_watch.h"

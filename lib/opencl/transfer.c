@@ -32,7 +32,10 @@ static cl_int transfer_move(struct _cl_event *e)
 		for (size_t y = 0; y < t->size[1]; y++) {
 			uint8_t *to = t->to + z * t->to_slice + y * t->to_row;
 
-			/* Rows of the same buffer may overlap, where OpenCL allows it. */
+			/*
+			 * Source and destination rows may overlap in one buffer, where OpenCL
+			 * allows it.
+			 */
 			if (t->from)
 				memmove(to, t->from + z * t->from_slice + y * t->from_row,
 					t->size[0]);

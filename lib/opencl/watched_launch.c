@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A launch that is watched. */
+/* Begins and ends a watched launch: sets its options, prints its reports, and writes its files. */
 #include "cl_watch.h"
 #include "../base/array.h"
 #include "cl_report.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counters of a profile: lines, bytes and banks of memory. */
+/* Counts the memory accesses of a profile: lines, bytes, and conflicts of banks. */
 #include "../base/array.h"
 #include "collect.h"
 
@@ -64,7 +64,10 @@ static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int 
 	return (uint32_t)parts;
 }
 
-/* Bank cycles beyond the smallest number in which the banks can serve so many dwords. */
+/*
+ * Return: the bank cycles that the accesses need beyond the smallest number in which the banks can
+ * serve as many dwords.
+ */
 static uint32_t conflicts(const struct profile_piece *p, size_t count)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0, all = parts(p, count, 4);

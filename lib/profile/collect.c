@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counters of a profile: executions and lanes of instructions. */
+/* Counts the executions and lanes of instructions for a profile. */
 #include "collect.h"
 
 #include <errno.h>
@@ -22,9 +22,9 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
 }
 
 /*
- * When a gang leaves a basic block, its threads and lanes are added at the first record of the
- * block, and subtracted after the last one. The counts of all records are the prefix sums. So the
- * cost of a block does not depend on its length.
+ * Called when a gang leaves a basic block: its threads and lanes are added at the first record of
+ * the block, and subtracted after the last one. The counts of the records are the prefix sums of
+ * these differences. So the cost of a block does not depend on its length.
  */
 static void collect_ran(void *context, struct exec_run *r, const struct exec_insn *end,
 			unsigned int threads, unsigned int lanes)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The counters of a profile: an observer of the engine. The group runner makes a struct
- * visa_profile from them.
+ * The counters of a profile, which an observer of the engine updates. The profile's watcher makes a
+ * struct visa_profile from them.
  */
 #ifndef VISA_COLLECT_H
 #define VISA_COLLECT_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counters of a profile: accesses over time and address. */
+/* Draws the pictures of a profile: accesses by time and address. */
 #include "collect.h"
 
 #include <stdlib.h>

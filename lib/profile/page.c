@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Profiles as a page: page.html with the profile and the sources inserted. */
+/* Writes a profile as a page: page.html with the profile and the sources inserted. */
 #include "../base/json.h"
 #include "collect.h"
 

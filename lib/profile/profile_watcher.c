@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The profile of a launch: its watcher, and the counters by vISA text and by source. */
+/*
+ * The watcher that makes the profile of a launch, and assigns the counters to the vISA text and the
+ * source.
+ */
 #include "../base/array.h"
 #include "../isa/inst.h"
 #include "collect.h"

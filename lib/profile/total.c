@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Profiles: totals, and the lines of the source. */
+/* Computes the totals of a profile, and its counters by source line. */
 #include "collect.h"
 #include "../base/array.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A prompt: making it, and printing the reason for a stop. */
+/* Creates a prompt, and prints the reason for a stop. */
 #include "prompt_state.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: commands. */
+/* Executes the commands of the prompt of a stopped launch. */
 #include "prompt_state.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Completing the last word of a command. */
+/* Completes the last word of a command. */
 #include "prompt_state.h"
 
 #include <stdio.h>

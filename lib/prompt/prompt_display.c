@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: expressions that are printed at each stop. */
+/* Prints at each stop the expressions that the user has chosen by the command display. */
 #include "../base/array.h"
 #include "prompt_state.h"
 

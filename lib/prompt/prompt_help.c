@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: help, and info. */
+/* The commands help and info of the prompt. */
 #include "prompt_state.h"
 
 #include <string.h>

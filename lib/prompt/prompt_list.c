@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: listings of the source and of the vISA text. */
+/* Prints listings of the source and of the vISA text. */
 #include "../base/shown.h"
 #include "../text/text.h"
 #include "prompt_state.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: places and threads. */
+/* Prints places and threads of a stopped launch. */
 #include "../base/shown.h"
 #include "prompt_state.h"
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The prompt of a stopped launch: variables of the source, expressions, and the memory to which
- * pointers point.
- */
+/* Prints variables of the source, expressions, and memory at addresses. */
 #include "prompt_state.h"
 
 #include <ctype.h>

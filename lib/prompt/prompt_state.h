@@ -8,8 +8,9 @@
 #include "prompt.h"
 
 /*
- * struct prompt_display - an expression that is printed at each stop, and its format, the text
- * after the /
+ * struct prompt_display - an expression that is printed at each stop
+ * @number: its number; @text: the expression
+ * @format: the text after the / of the command
  */
 struct prompt_display {
 	uint32_t number;

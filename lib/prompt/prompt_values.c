@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The prompt of a stopped launch: values of variables and predicates, and local memory. */
+/* Prints values of vISA variables and predicates, and local memory. */
 #include "prompt_state.h"
 #include "../base/element.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of a source, for error messages and reports. */
+/* Reads lines of a source for error messages and reports. */
 #include "../base/regular.h"
 #include "../base/shown.h"
 #include "../base/words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the files that a source includes, without a preprocessor. */
+/* Finds the files that a source includes, without a preprocessor. */
 #include "includes.h"
 #include "../host/files.h"
 #include "option_words.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results of compiling sources, in the same cache as native code. */
+/* Stores and finds the results of compiling sources, in the same cache as native code. */
 #include "../host/cache.h"
 #include "includes.h"
 #include "source_state.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Macros before a source that is compiled for checks. */
+/* Makes the macros that precede a source when it is compiled for checks. */
 #include "../check/report.h"
 #include "source_state.h"
 

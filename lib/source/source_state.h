@@ -12,7 +12,8 @@ int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 		   struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);
 
 /**
- * source_macros() - append macros for the functions that a source calls and checks must see
+ * source_macros() - append macros for those functions in a source whose calls the checks must
+ * observe
  * @source: the text of the source, @size bytes
  * @checks: set of VISA_CHECK_BIT() that it is compiled for
  * @b: receives lines of OpenCL C

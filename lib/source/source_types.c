@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Types of kernels' arguments. The compiler writes debug information only for small sources with
- * one kernel, and writing it may change the code. So each kernel is compiled once more, only for
- * its types.
+ * Finds the types of kernels' arguments. The compiler writes debug information only for small
+ * sources with one kernel, and writing it may change the code. So each kernel is compiled once
+ * more, alone, only for the types of its arguments.
  */
 #include "../check/report.h"
 #include "../ze/ze.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The arrays to which a pointer refers, found by following it back to the variable. */
+/* Finds the arrays that a pointer refers to, by following the pointer back to its variable. */
 #include "spirv_state.h"
 
 #include <stdio.h>
@@ -8,16 +8,15 @@
 #define LINKS 16 /* largest number of access chains and casts from which a pointer is made */
 
 /**
- * struct path - the state of following a pointer
- * @pointee: id of the type that the pointer points to at this step
- * @type: the same in debug information
+ * struct path - the state while a pointer is followed from its variable
+ * @pointee: id of the type that it points to at this step
+ * @type: the same type in debug information
  * @name: name of the object that it points to
  * @member: the last step was to a member of a structure or union
- * @pointer: the variable holds the pointer that is followed, and no index was applied so far
- * @cast: the pointer was cast to a type that differs from the declaration
- * @named: the source's names are known
- * @start: the array variable to whose first element the pointer points; its @count is 0 if there is
- *	none
+ * @pointer: the variable itself holds the pointer, and no index was applied so far
+ * @cast: it was cast to a type that differs from the declaration
+ * @named: the names in the source are known
+ * @start: the array variable to whose first element it points; its @count is 0 if there is none
  */
 struct path {
 	uint32_t pointee;
@@ -60,7 +59,7 @@ static bool is_cast(unsigned int op)
 	return op == OP_BITCAST || op == OP_PTR_CAST_TO_GENERIC || op == OP_GENERIC_CAST_TO_PTR;
 }
 
-/* The type of a pointer that is the result of an instruction. */
+/* Return: the type of the pointer that an instruction has as result. */
 static uint32_t pointer_type(const struct spirv *m, uint32_t at)
 {
 	return spirv_def(m, spirv_word(m, at, 1), OP_TYPE_POINTER);
@@ -81,7 +80,7 @@ static void spirv_indices_take(struct walk *w, const struct spirv_array *a, uint
 	w->found[w->count++] = (struct spirv_index){ .id = id, .array = *a };
 }
 
-/* The description of an array for reports. */
+/* Return: the description of an array for reports. */
 static struct spirv_array spirv_indices_describe(const struct walk *w, const struct path *p,
 						 uint64_t count)
 {
@@ -195,8 +194,8 @@ static void follow_chain(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * A cast to another type is either in the source, then its arrays are not checked, or the
- * compiler's way to select a member of a union.
+ * Follow a cast to another type. A cast in the source means that the arrays before it are not
+ * checked. The compiler also uses casts to select a member of a union.
  */
 static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 {
@@ -220,7 +219,10 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 	p->pointer = false;
 }
 
-/* The variable from which a pointer is derived, or that holds the pointer. */
+/*
+ * Return: the start of a path: the variable from which a pointer is derived, or which holds the
+ * pointer.
+ */
 static struct path spirv_indices_begin(const struct spirv *m, uint32_t root)
 {
 	uint32_t load = spirv_def(m, root, OP_LOAD);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Keeps one kernel of a program: the others are no longer entry points. */
+/* Keeps one kernel of a program, by removing the entry points of all others. */
 #include "spirv_state.h"
 
 #include <errno.h>

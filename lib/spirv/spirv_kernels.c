@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Instructions that are added where the code of each kernel begins. */
+/* Adds instructions where the code of each kernel begins. */
 #include "spirv_state.h"
 
 enum { OP_ENTRY_POINT = 15, OP_FUNCTION_PARAMETER = 55, OP_FUNCTION_CALL = 57, OP_RETURN = 253 };
 
 /*
- * The function that contains a kernel's code: the entry point itself, or the function that it only
- * calls.
+ * Return: the function with the code of a kernel: the entry point itself, or a function that the
+ * entry point only calls.
  */
 static uint32_t code_of(const struct spirv *m, uint32_t entry)
 {
@@ -45,8 +45,9 @@ static void mark_kernels(const struct spirv *m, uint8_t *marks)
 }
 
 /*
- * Whether an instruction precedes the code of a function's first block. The stores of the arguments
- * do, so that a debugger stops after them at the first line with code.
+ * Whether an instruction comes before the place where code is added to a function's first block.
+ * The stores of arguments come before it, so that a debugger stops after them, at the first line
+ * with code.
  */
 static bool spirv_kernels_is_before(const struct spirv *m, uint32_t at)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reserve the start of local memory: no variable of the program gets the address 0, which is also
- * the value of a null pointer.
+ * Reserves the start of local memory, so that no variable of the program has the address 0, which
+ * is the value of a null pointer.
  */
 #include "spirv_state.h"
 

@@ -50,7 +50,7 @@ static void make_own(struct writer *w, uint64_t index, uint64_t number)
 	w->own[OWN_NUMBER] = spirv_out_constant(&w->out, w->own[OWN_LONG], number);
 }
 
-/* Begin a label; the line and scope of the source must be repeated after it. */
+/* Begin a basic block with a label. The current source line and scope are repeated after it. */
 static void put_label(struct writer *w, uint32_t label)
 {
 	const struct spirv *m = w->out.m;
@@ -189,7 +189,10 @@ static void track(struct writer *w, uint32_t at)
 	}
 }
 
-/* Phi instructions in the successors of a block must refer to its last part. */
+/*
+ * Correct the phi instructions of successors: they must refer to the last part of a block that was
+ * divided.
+ */
 static void mend_phis(struct writer *w)
 {
 	uint32_t *words = (uint32_t *)(void *)w->out.code.bytes;

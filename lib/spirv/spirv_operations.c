@@ -174,7 +174,7 @@ struct operation {
 	uint32_t number;
 };
 
-/* The id of an element of an operand, as an integer of 32 or 64 bits. */
+/* Return: the id of an element of an operand, as an integer of 32 or 64 bits. */
 static uint32_t put_operand(struct writer *w, const struct operation *o, uint32_t id, uint32_t at)
 {
 	uint32_t type = o->bits == 64 ? w->qwords.type : w->dwords.type;

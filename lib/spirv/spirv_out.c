@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A program that is being changed: instructions, types and constants that are added. */
+/* Writes a changed program: its instructions, with added types, constants and strings. */
 #include "spirv_state.h"
 
 #include <errno.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Intel's compiler keeps private variables that point to local memory in registers, even without
- * optimization. Debug information then names registers that vISA does not have. As integers of 64
- * bits, the variables are kept in memory, like all others.
+ * Makes private variables that point to local memory integers of 64 bits, so that they are in
+ * memory like all other variables. Intel's compiler would keep them in registers, even without
+ * optimization, and debug information would then name registers that vISA does not have.
  */
 #include "spirv_state.h"
 
@@ -33,7 +33,7 @@ static unsigned int place_of(unsigned int op)
 										   : 0;
 }
 
-/* The number of words of an instruction up to its last id; numbers follow. */
+/* Return: the number of words of an instruction up to its last id; plain numbers follow. */
 static unsigned int words_of(const struct spirv *m, uint32_t at)
 {
 	switch (spirv_op(m, at)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Modules of SPIR-V: words, ids and constants; the list of arrays. */
+/* Reads modules of SPIR-V: words, ids and constants, and the list of arrays. */
 #include "spirv_state.h"
 #include "../base/array.h"
 

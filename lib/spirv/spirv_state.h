@@ -6,8 +6,8 @@
 #include "spirv.h"
 
 #define SPIRV_MAGIC 0x07230203u
-#define SPIRV_HEAD  5	       /* words before the first instruction */
-#define SPIRV_IDS   (1u << 22) /* more than the limit that SPIR-V has for ids */
+#define SPIRV_HEAD  5	       /* number of words before the first instruction */
+#define SPIRV_IDS   (1u << 22) /* limit for ids; SPIR-V's own limit is lower */
 
 /* Instructions that are handled here; all others are copied. */
 enum spirv_op {

@@ -26,8 +26,8 @@ enum { NAME = 5, BASE = 5, COUNTS = 6, TAG = 6, TYPE_OF_NAME = 6, MEMBERS = 14 }
 static const struct spirv_type none;
 
 /*
- * The instruction of debug information that defines an id; 0 if the id has another kind of
- * instruction.
+ * Return: the instruction of kind @what in debug information that defines an id; 0 if the id has
+ * another instruction.
  */
 static uint32_t debug_at(const struct spirv *m, uint32_t id, enum debug_type what)
 {
@@ -80,7 +80,7 @@ struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type)
 	return at ? type_of(m, spirv_word(m, at, BASE)) : none;
 }
 
-/* Dimensions of an array; each has a count and a lower bound. */
+/* Return: the number of dimensions of an array; each has a count and a lower bound. */
 static unsigned int dimensions(const struct spirv *m, uint32_t at)
 {
 	unsigned int words = spirv_length(m, at);
