@@ -125,7 +125,7 @@ const struct visa_stop_command *visa_stop_command_find(const char *text, size_t 
 
 /*
  * visa_stop_command_next() - Return: whether a command continues a stopped launch; @next: receives
- * how
+ * the action
  */
 bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 

@@ -52,7 +52,8 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 		if (last_line(c->routines[i]) > last)
 			last = last_line(c->routines[i]);
 	if (!last)
-		return visa_fail(e, EINVAL, "%.64s is from an object, which has no text with lines",
+		return visa_fail(e, EINVAL,
+				 "%.64s was read from an object file, so it has no text with lines",
 				 r ? r->name : c->name);
 	return visa_fail(e, EINVAL, "no instruction is on line %u or after it; the last line is %u",
 			 p->p.asked, last);

@@ -59,7 +59,7 @@ static int keep_variable(struct dwarf_file *f, Dwarf_Die *origin, const char *fu
 	struct dwarf_variable *place;
 
 	if (d->variable_count >= DWARF_COUNT_MAX)
-		return visa_fail(f->e, EINVAL, "debug information: it has more than %u variables",
+		return visa_fail(f->e, EINVAL, "debug information: more than %u variables",
 				 DWARF_COUNT_MAX);
 	v->line = (uint32_t)di_number(origin, DW_AT_decl_line, 0);
 	v->name = strndup(di_text(origin), DWARF_NAME_MAX);
@@ -110,7 +110,7 @@ static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind
 	if (err)
 		return err;
 	if (d->scope_count >= DWARF_COUNT_MAX)
-		return visa_fail(f->e, EINVAL, "debug information: it has more than %u scopes",
+		return visa_fail(f->e, EINVAL, "debug information: more than %u scopes",
 				 DWARF_COUNT_MAX);
 	s = base_array_add(&d->scopes, &d->scope_count, sizeof(*s));
 	if (!s)

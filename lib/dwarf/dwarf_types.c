@@ -13,7 +13,7 @@ static int add_type(struct dwarf_file *f, uint32_t *number)
 	struct dwarf_info *d = f->to;
 
 	if (d->type_count >= DWARF_COUNT_MAX)
-		return visa_fail(f->e, EINVAL, "debug information: it has more than %u types",
+		return visa_fail(f->e, EINVAL, "debug information: more than %u types",
 				 DWARF_COUNT_MAX);
 	if (!base_array_add(&d->types, &d->type_count, sizeof(*d->types)))
 		return visa_fail(f->e, ENOMEM, "out of memory for debug information");
@@ -67,7 +67,7 @@ static int add_member(struct dwarf_file *f, Dwarf_Die *die, uint32_t owner, unsi
 	if (err)
 		return err;
 	if (d->member_count >= DWARF_COUNT_MAX)
-		return visa_fail(f->e, EINVAL, "debug information: it has more than %u members",
+		return visa_fail(f->e, EINVAL, "debug information: more than %u members",
 				 DWARF_COUNT_MAX);
 	dwarf_types_read_bits(die, f, &m);
 	m.name = strndup(di_text(die), DWARF_NAME_MAX);

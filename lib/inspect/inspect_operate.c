@@ -95,7 +95,8 @@ static int pointers(const struct inspect_scene *s, enum operation op, const stru
 	if (err)
 		return err;
 	if (inspect_bases[m.base].is_float || inspect_bases[n.base].is_float)
-		return visa_fail(e, EINVAL, "the operands are a pointer and a float");
+		return visa_fail(e, EINVAL,
+				 "a pointer is combined with a float; expected an integer");
 	if (size && size_b) {
 		if (op == OP_ADD)
 			return visa_fail(e, EINVAL, "two pointers cannot be added");
@@ -236,7 +237,8 @@ static int assign_mask(const struct inspect_scene *s, struct visa_value *to,
 	if (err)
 		return err;
 	if (!s->run->find(s->run, s->thread, &g) || !g.gang || g.state == GANG_WAITS)
-		return visa_fail(e, EBUSY, "the thread waits at a barrier");
+		return visa_fail(e, EBUSY,
+				 "lanes cannot be switched while the thread waits at a barrier");
 	switch (exec_gang_choose(g.gang, s->thread - g.first, (uint32_t)n.u)) {
 	case 0:
 		memcpy(to->own, &n.u, to->size);

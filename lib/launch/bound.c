@@ -52,7 +52,10 @@ static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum vis
 		return NULL;
 	}
 	a = &k->args[arg];
-	/* Without .ze_info an address is an ordinary value. */
+	/*
+	 * Without .ze_info, the address of a buffer is an argument of kind VISA_ZE_VALUE with 8
+	 * bytes.
+	 */
 	if (a->kind != kind && (k->described || a->kind != VISA_ZE_VALUE || a->size != 8)) {
 		visa_fail(e, EINVAL, "argument %u (%.64s) of %.64s is %s, not %s", arg, a->name,
 			  k->name, kinds[a->kind], kinds[kind]);

@@ -337,7 +337,7 @@ static int choose_engine(struct launch_run *run, struct visa_launch_result *resu
 				instead);
 	else if (o->schedule)
 		err = visa_fail(&why, EOPNOTSUPP,
-				"another order of threads (schedule) needs the interpreter%s",
+				"a random order of threads (schedule) needs the interpreter%s",
 				instead);
 	else
 		err = translation_run(run->l, has_whole_threads(run), o, &run->translation, &why);

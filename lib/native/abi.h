@@ -11,7 +11,7 @@ typedef __UINT16_TYPE__ native_u16;
 typedef __UINT32_TYPE__ native_u32;
 typedef __UINT64_TYPE__ native_u64;
 
-/* struct native_view - the members of struct exec_view */
+/* struct native_view - the same members as struct exec_view of the engine */
 struct native_view {
 	native_u64 start;
 	native_u64 length;
@@ -33,7 +33,7 @@ struct native_view {
 #define NATIVE_SURFACES 256
 #define NATIVE_VIEWS	(2 * NATIVE_SURFACES)
 
-/* Why translated code returned. */
+/* enum native_end - why a call of translated code has returned */
 enum native_end {
 	NATIVE_DONE,   /* all work-groups of the call have ended */
 	NATIVE_FAILED, /* an instruction faulted; the run's error has the reason */

@@ -147,7 +147,10 @@ static bool update(struct flow *f, uint32_t i)
 	return more;
 }
 
-/* Return: whether the iteration converged; only kernels that no compiler wrote take many rounds. */
+/*
+ * Compute all live sets by iteration. Return: whether few enough rounds were needed; only kernels
+ * that no compiler wrote need more.
+ */
 static bool solve(struct flow *f)
 {
 	unsigned int rounds = 0;

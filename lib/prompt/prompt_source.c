@@ -188,7 +188,7 @@ static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t
 		*address = v->address;
 		return true;
 	}
-	prompt_wrong(x, "expected a pointer");
+	prompt_wrong(x, "expected an address: a pointer, a number or an array");
 	return false;
 }
 

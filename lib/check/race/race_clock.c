@@ -72,7 +72,7 @@ static void fence_item(struct race *s, const struct race_item *m, struct race_fe
 	fenced->known[kind] = m->known[kind];
 }
 
-/* Merge the happens-before sets of some work-items, and apply a fence to each. */
+/* Merge the happens-before sets of the work-items in @lanes, and apply a fence to each. */
 static void race_clock_share(struct race *s, struct race_item *items, uint32_t count,
 			     uint64_t lanes, unsigned int kind)
 {

@@ -207,7 +207,7 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
 	check_stored(&r, 0, 64, 0);
 	CHECK_STR(r.k.result.interpreted,
-		  "another order of threads (schedule) needs the interpreter");
+		  "a random order of threads (schedule) needs the interpreter");
 	options.engine = VISA_ENGINE_NATIVE;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), -EOPNOTSUPP);
 	CHECK_STR(r.k.e.text, r.k.result.interpreted);
