@@ -29,11 +29,14 @@ extern struct fixture fixture;
 cl_program build(const char *source, const char *options);
 cl_kernel kernel_of(const char *source, const char *name);
 
-/* CHECK_OK() - a call succeeds; CHECK_CODE() - it fails with a code */
+/* CHECK_OK() - check that a call succeeds; CHECK_CODE() - check that it fails with a code */
 #define CHECK_CODE(code, call) CU_ASSERT_EQUAL(call, code)
 #define CHECK_OK(call)	       CHECK_CODE(CL_SUCCESS, call)
 
-/* struct row - a call, the code that the specification gives for it, and the code it gave */
+/*
+ * struct row - a call, the code that the specification gives for the call, and the code that the
+ * call gave
+ */
 struct row {
 	const char *call;
 	cl_int expected;

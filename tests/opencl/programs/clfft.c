@@ -27,7 +27,9 @@ static double part(size_t i)
 	return (double)((i * 7919u + 13u) % 1009u) / 1009.0 - 0.5;
 }
 
-/* One dimension of the expected transform, in place: the numbers at @at, @at + stride ... */
+/*
+ * Compute one dimension of the expected transform, in place: the numbers at @at, @at + stride ...
+ */
 static void transform(double (*z)[2], size_t at, size_t stride, size_t n)
 {
 	static double out[MOST][2], turn[MOST][2];
@@ -99,7 +101,7 @@ static clfftStatus plan(const struct job *j, clfftPlanHandle *p)
 	return err ? err : clfftBakePlan(*p, 1, &queue, NULL, NULL);
 }
 
-/* The largest difference from the expected numbers, relative to the root mean square. */
+/* Return: the largest difference from the expected numbers, relative to the root mean square. */
 static double apart(const struct job *j, double (*z)[2], const void *got)
 {
 	const size_t *n = j->length, row = j->real ? n[0] / 2 + 1 : n[0], all = n[0] * n[1] * n[2];

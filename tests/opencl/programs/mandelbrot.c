@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * mandelbrot: four pictures of 1,048,576 points with up to 2,000 turns, so that kernels take most
- * of the time.
+ * mandelbrot: four pictures of 1,048,576 points with up to 2,000 iterations, so that kernels take
+ * most of the time.
  */
 #include "own.h"
 
@@ -19,7 +19,7 @@ static const char source[] =
 	"im + b; re = t; n++; }\n"
 	"  out[y * w + x] = n; }\n";
 
-/* Compute a picture; Return: the turns of all its points. */
+/* Compute a picture; Return: the sum of the iterations of all its points. */
 static unsigned long long picture_turns(struct own *o, cl_command_queue queue, cl_kernel kernel,
 					cl_mem mem, cl_float scale)
 {

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What programs here have in common: a device, and lines whose digests two drivers must agree on.
+/*
+ * Common code of the programs of this folder: a device, and lines whose digests two drivers must
+ * agree on.
  */
 #ifndef TESTS_OPENCL_PROGRAMS_OWN_H
 #define TESTS_OPENCL_PROGRAMS_OWN_H
@@ -11,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct own - the first device, and whether something was wrong */
+/* struct own - the first device, and whether a check has failed */
 struct own {
 	cl_device_id device;
 	cl_context context;
@@ -19,7 +21,7 @@ struct own {
 	int wrong;
 };
 
-/* CALL() - a call that must succeed; after an error the program continues, and exits with 1 */
+/* CALL() - make a call that must succeed; after an error the program continues, and exits with 1 */
 #define CALL(o, call)                                                                              \
 	do {                                                                                       \
 		cl_int err_ = (call);                                                              \
@@ -85,7 +87,7 @@ static inline cl_mem own_buffer(struct own *o, size_t size, const void *bytes)
 	return m;
 }
 
-/* own_digest() - a line that another driver must print, too */
+/* own_digest() - print a line that another driver must print, too */
 static inline void own_digest(const char *name, const void *bytes, size_t size)
 {
 	uint64_t hash = 0xcbf29ce484222325;
@@ -95,7 +97,7 @@ static inline void own_digest(const char *name, const void *bytes, size_t size)
 	printf("%s %016llx\n", name, (unsigned long long)hash);
 }
 
-/* own_expect() - whether a condition holds that does not need another driver */
+/* own_expect() - check a condition that needs no other driver */
 static inline void own_expect(struct own *o, const char *what, int holds)
 {
 	if (!holds)

@@ -44,7 +44,10 @@ static void number(const struct job *j, const void *in, const size_t at[3], doub
 	}
 }
 
-/* The largest difference between some numbers and their sums, relative to the root of the count. */
+/*
+ * Return: the largest difference between some numbers and their sums, relative to the root of the
+ * count.
+ */
 static double apart(const struct job *j, const void *in, const void *out)
 {
 	const size_t *n = j->length, all = n[0] * n[1] * n[2];

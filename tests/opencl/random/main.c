@@ -11,7 +11,7 @@
 
 #define THREADS_MAX 64
 #define LISTS	    3
-#define HANG	    180 /* seconds after the end */
+#define HANG	    180 /* seconds after the end of the test until it counts as hung */
 
 const char random_source[] =
 	"kernel void add(global int *a, int k) { a[get_global_id(0)] += k; }\n"

@@ -102,7 +102,7 @@ __attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *fo
 /* random_source - the kernels of all areas */
 extern const char random_source[];
 
-/* OK() - a call that must succeed */
+/* OK() - make a call that must succeed */
 #define OK(c, call) check_code(c, #call, call)
 void check_code(struct client *c, const char *call, cl_int code);
 

@@ -123,7 +123,7 @@ static void map(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* Switch the profiling of a queue on or off, as any thread may do. */
+/* Switch the profiling of a queue on or off; other threads do so, too. */
 static void toggle(struct client *c, struct place *p)
 {
 	cl_command_queue q = p->area->toggled;

@@ -15,7 +15,8 @@ struct tried {
 };
 
 /*
- * CODE() - a call that must not return CL_SUCCESS. NONE() - a call that must not return an object
+ * CODE() - make a call that must not return CL_SUCCESS. NONE() - make a call that must not return
+ * an object
  */
 #define CODE(call) TRIED(#call, (call) == CL_SUCCESS)
 #define NONE(call) TRIED(#call, (call) != NULL)
