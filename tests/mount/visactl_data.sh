@@ -82,7 +82,7 @@ targets() {
 	ctl poke T9 0 u32 1
 	refused_saying 'a surface that is not there' 1 'there is no surface T9; make it*'
 	ctl poke T2 0 u32 1
-	refused_saying 'a reserved surface' 1 'surfaces are T0, T255, *'
+	refused_saying 'a reserved surface' 1 'the surfaces are T0, T255, *'
 	ctl peek V900
 	refused_saying 'a variable that is not there' 1 'there is no variable V900*'
 	ctl peek %hw_id --format=u32

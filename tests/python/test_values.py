@@ -81,7 +81,7 @@ def test_a_nan_is_one() -> None:
         ("int", 4, b"\1\2", "found 2 bytes"),
         ("float4", 16, [1, 2, 3], "found 3 elements"),
         ("float4", 16, 1, "found 1"),
-        ("config", 12, 5, "found 5; bytes, or a value of ctypes"),
+        ("config", 12, 5, "found 5; pass bytes, or a value of ctypes"),
         ("config", 12, bytes(11), "found 11 bytes"),
         ("", 4, ctypes.c_uint64(5), "found 8 bytes"),
     ],

@@ -31,7 +31,7 @@ run -k twice -g 32 <(cat several.zebin) 1000 @in.bin:256
 expect 'a module from a pipe' 0: "$STATUS:$ERR"
 values 1000 0,0,7.5 1,2,3
 expect 'three numbers for a vector of four' \
-	"2:visa-run: argument 2, float4 v: expected a value of 16 bytes such as 1,2,3,4, found '0,0,7.5', which has 12" \
+	"2:visa-run: argument 2, float4 v: expected a value of 16 bytes such as 1,2,3,4, found '0,0,7.5', which has 12 bytes" \
 	"$STATUS:$ERR"
 
 # --- close words -------------------------------------------------------------------

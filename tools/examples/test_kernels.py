@@ -3,9 +3,8 @@
 
     python3 -m pytest --visafs-check=all test_kernels.py
 
-ocloc compiles the source, unless the environment has MODULE=kernels.zebin. A test fails if a check reports
-something, or if a launch accesses memory out of bounds. test_rounded_up launches too many work-items, and expects
-this report.
+ocloc compiles the source, unless the environment has MODULE=kernels.zebin. A test fails if a check reports something,
+or if a launch accesses memory out of bounds. test_rounded_up launches too many work-items, and expects this report.
 """
 import os
 from pathlib import Path

@@ -79,8 +79,8 @@ static int do_write(const char *path)
 	return fclose(file) || wrong;
 }
 
-/* A short program: it may end before a C compiler does. */
-static int do_short(void)
+/* Launch a kernel, and compare its results; a C compiler takes longer than a few launches. */
+static int do_launches(unsigned int launches)
 {
 	cl_uint values[LOOP_ITEMS] = { 0 };
 	const size_t items = LOOP_ITEMS;
@@ -93,9 +93,12 @@ static int do_short(void)
 	make(&s, loop);
 	f = clCreateKernel(s.program, "f", &err);
 	m = clCreateBuffer(s.context, 0, sizeof(values), NULL, &err);
-	if (clSetKernelArg(f, 0, sizeof(m), &m) ||
-	    clEnqueueNDRangeKernel(s.queue, f, 1, NULL, &items, &items, 0, NULL, NULL) ||
-	    clEnqueueReadBuffer(s.queue, m, CL_TRUE, 0, sizeof(values), values, 0, NULL, NULL))
+	if (clSetKernelArg(f, 0, sizeof(m), &m))
+		return 1;
+	for (unsigned int i = 0; i < launches; i++)
+		if (clEnqueueNDRangeKernel(s.queue, f, 1, NULL, &items, &items, 0, NULL, NULL))
+			return 1;
+	if (clEnqueueReadBuffer(s.queue, m, CL_TRUE, 0, sizeof(values), values, 0, NULL, NULL))
 		return 1;
 	for (cl_uint i = 0; i < LOOP_ITEMS; i++) {
 		cl_uint x = i;
@@ -106,6 +109,17 @@ static int do_short(void)
 			return 1;
 	}
 	return 0;
+}
+
+static int do_short(void)
+{
+	return do_launches(1);
+}
+
+/* A program whose kernel is worth a compile, in all launches together. */
+static int do_long(void)
+{
+	return do_launches(20);
 }
 
 /* Start a kernel that does not end, in a thread of the driver. */
@@ -324,6 +338,7 @@ int main(int argc, char **argv)
 		int (*run)(void);
 	} cases[] = { { "build", do_build },
 		      { "short", do_short },
+		      { "long", do_long },
 		      { "files", do_files },
 		      { "fork", do_fork },
 		      { "fork_exit", do_fork_exit },
