@@ -52,9 +52,7 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - context of the observers of a run
- * @source: context of strict_check()
- * @size: bytes of the code
+ * struct checks - context of the observers of a run. @source: for strict_check(); @size: code bytes
  * @explained, @trace: members of the device with the same names
  */
 struct checks {

@@ -14,12 +14,9 @@
  * @file: the whole file
  * @at: offset of the next byte
  * @end: offset of the end of the part
- * @limit: bytes of the file that no part read so far has claimed. Bodies and binaries do not
- *	overlap, so the sum of their sizes is at most the size of the file.
+ * @limit: bytes of the file that belong to no body or binary yet, since these do not overlap
  * @err: negative errno of the first error
- * @e: the first error
- *
- * After an error all reads return 0, so that loops need only check @err.
+ * @e: the first error. After it all reads return 0, so that loops need only check @err.
  */
 struct reader {
 	const uint8_t *file;
@@ -50,10 +47,7 @@ static void container_read_no_memory(struct reader *r)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
-/*
- * Return: the next @n bytes, and go past them; NULL if fewer are left. @what: their name in the
- * error.
- */
+/* Read the next @n bytes, which errors call @what. Return: NULL if fewer are left. */
 static const uint8_t *container_read_take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
@@ -77,10 +71,7 @@ static uint32_t container_read_number(struct reader *r, unsigned int n, const ch
 	return value;
 }
 
-/*
- * Read a count of @n bytes, and refuse all counts except 0. It counts objects that are not
- * supported, and that no container of vISA 4.1 has.
- */
+/* Read a count of @n bytes, of objects that no container of vISA 4.1 has; refuse all except 0. */
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
 	size_t at = r->at;
@@ -90,10 +81,7 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
 }
 
-/*
- * Make a reader for a part of the file. @at and @size, the place of the part, were read at offset
- * @field.
- */
+/* Make a reader for the part of the file at @at. @field: offset of the number that is @at. */
 static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
 			  const char *what)
 {

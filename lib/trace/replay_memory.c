@@ -34,10 +34,7 @@ void replay_memory_end(struct visa_replay *r)
 	memset(&r->space, 0, sizeof(r->space));
 }
 
-/*
- * Return: the usual binding table index of a surface; in launches it is counted from the first
- * argument on.
- */
+/* Return: the usual binding table index; in launches it counts from the first argument on. */
 static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 {
 	if (!r->is_top)
