@@ -121,6 +121,8 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 		err = rewrite(n, spirv_add_frames, e);
 	if (!err && has_places(n->b))
 		err = rewrite(n, spirv_keep_pointers, e);
+	if (!err && has_places(n->b))
+		err = rewrite(n, spirv_copy_arguments, e);
 	return err;
 }
 

@@ -164,6 +164,19 @@ int spirv_keep_kernel(const void *bytes, size_t size, const char *name, struct v
 int spirv_keep_pointers(const void *bytes, size_t size, struct visa_buffer *to,
 			struct visa_error *e);
 
+/**
+ * spirv_copy_arguments() - copy structures that are passed by value, where a function begins
+ * @bytes, @size: SPIR-V
+ * @to: receives the SPIR-V; nothing without such an argument
+ *
+ * Intel's compiler passes the address of the caller's structure, in a register, where a debugger of
+ * vISA does not find it.
+ *
+ * Return: 0; -EINVAL if it is damaged; -ENOMEM.
+ */
+int spirv_copy_arguments(const void *bytes, size_t size, struct visa_buffer *to,
+			 struct visa_error *e);
+
 #define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**

@@ -97,6 +97,10 @@ static void keep(const void *bytes, size_t size)
 	if (pointers.size)
 		REQUIRE(!spirv_keep_pointers(pointers.bytes, pointers.size, &none, &e) &&
 			!none.size);
+	err = spirv_copy_arguments(bytes, size, &none, &e);
+	if (err)
+		require_error(err, &e);
+	visa_buffer_free(&none);
 	err = spirv_keep_kernel(bytes, size, "first", &kernel, &e);
 	if (err)
 		require_error(err, &e);

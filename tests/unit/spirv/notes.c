@@ -2,7 +2,8 @@
 /*
  * Arrays of tests/data/spirv/arrays.cl, as ocloc translates it with -spv_only:
  * tests/fuzz/corpus/spirv/arrays; arrays.O0 without optimization; noted.O0, which also has notes.
- * pointers.O0 and negations.O0 are made from pointers.cl and negations.cl, without optimization.
+ * pointers.O0, negations.O0 and arguments.O0 are made from pointers.cl, negations.cl and
+ * arguments.cl, without optimization.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -259,6 +260,31 @@ TEST(spirv, pointers_to_local_memory_are_kept)
 	visa_buffer_free(&b);
 	visa_buffer_free(&to);
 	visa_buffer_free(&again);
+}
+
+/*
+ * The function's arguments x and w are copied, and so is x of the function with the kernel's code.
+ * The argument p is a pointer, and the entry point only calls that function.
+ */
+TEST(spirv, structures_passed_by_value_are_copied)
+{
+	enum { VARIABLE = 59, LOAD = 61, STORE = 62, PARAMETER = 55, COPIED = 3 };
+	struct visa_buffer b = file("arguments.O0"), to = { 0 }, none = { 0 };
+	struct visa_error e = { 0 };
+
+	CHECK_EQ(spirv_copy_arguments(b.bytes, b.size, &to, &e), 0);
+	CHECK_EQ(count_of(&to, PARAMETER), count_of(&b, PARAMETER));
+	CHECK_EQ(count_of(&to, VARIABLE), count_of(&b, VARIABLE) + COPIED);
+	CHECK_EQ(count_of(&to, LOAD), count_of(&b, LOAD) + COPIED);
+	CHECK_EQ(count_of(&to, STORE), count_of(&b, STORE) + COPIED);
+	CHECK(spirv_copy_arguments(b.bytes, b.size / 2 + 1, &none, &e));
+	CHECK_EQ(none.size, 0);
+	visa_buffer_free(&b);
+	visa_buffer_free(&to);
+	b = file("kernels.O0");
+	CHECK_EQ(spirv_copy_arguments(b.bytes, b.size, &none, &e), 0);
+	CHECK_EQ(none.size, 0);
+	visa_buffer_free(&b);
 }
 
 /* The other kernel becomes a function, and its execution modes are removed. */
