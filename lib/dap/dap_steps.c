@@ -42,6 +42,24 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_event(d, "stopped", body);
 }
 
+/* Print the value that a function has returned after a step out of it; the protocol has no other
+ * place for it. */
+static void say_returned(struct visa_dap *d)
+{
+	struct visa_stopped_item item = visa_prompt_item(d->prompt);
+	struct visa_buffer text = { 0 };
+	struct visa_value v;
+
+	if (!visa_stopped_returned(d->at, &item, &v))
+		return;
+	visa_buffer_printf(&text, "Value returned is ");
+	visa_stopped_print(d->at, &item, &v, VISA_SHOW_NATURAL, &text);
+	visa_buffer_printf(&text, "\n");
+	if (!text.failed)
+		visa_dap_output(d, "console", (const char *)text.bytes, text.size);
+	visa_buffer_free(&text);
+}
+
 void dap_report_stop(struct visa_dap *d)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);
@@ -53,6 +71,7 @@ void dap_report_stop(struct visa_dap *d)
 	d->stop_count++;
 	if (dap_enter(d))
 		visa_dap_output(d, "important", "out of memory\n", 14);
+	say_returned(d);
 	say_stopped(d, why);
 	d->pausing = false;
 	d->t.entry = false;

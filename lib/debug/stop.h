@@ -223,6 +223,8 @@ enum visa_stop_cause {
  * @message: the error of an instruction that failed, or the access at a watchpoint; else ""
  * @report: the report of a check (check/report.h), at a stop for a report; else NULL
  * @time: number of instructions that the gangs of the launch have executed so far
+ * @returned: after VISA_STOP_FINISH, 1 more than the number of the function that has returned; else
+ *	0
  * @changed: memory had been changed from outside since the launch was here first; going back has
  *	undone these changes
  */
@@ -235,6 +237,7 @@ struct visa_stop_reason {
 	char message[VISA_MESSAGE_MAX];
 	const struct visa_report *report;
 	uint64_t time;
+	uint32_t returned;
 	bool changed;
 };
 

@@ -82,8 +82,10 @@ void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 	s->follow = a->thread;
 	s->depth = exec_gang_depth(g->gang);
 	s->lane = a->has_lane ? a->lane : NOBODY;
-	if (!stop_by_lines(a->next) ||
-	    !exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
+	if (!exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
+		return;
+	s->finishes = here.routine + 1;
+	if (!stop_by_lines(a->next))
 		return;
 	s->at = stop_line_of(&s->w->code, here.unit);
 	/* Code without lines of the source is stepped by instructions. */

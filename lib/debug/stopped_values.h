@@ -132,6 +132,13 @@ bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopp
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);
 
+/*
+ * visa_stopped_returned() - find the value that a function has returned to a work-item, after
+ * VISA_STOP_FINISH. Return: whether it is known
+ */
+bool visa_stopped_returned(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			   struct visa_value *v);
+
 /* visa_stopped_children() - Return: the number of parts of a value; @kind: receives their kind */
 uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			       const struct visa_value *v, enum visa_children *kind);

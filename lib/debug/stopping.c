@@ -125,6 +125,8 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 					       .point = p ? p->p.number : 0,
 					       .thread = s->g.first + stop_thread_here(s, who),
 					       .lane = lane };
+	if (stepped && s->next == VISA_STOP_FINISH)
+		s->reason.returned = s->finishes;
 	if (p)
 		stop_hit_doubt(s->w, p, s->reason.thread, s->g.first, unit, s->reason.message,
 			       sizeof(s->reason.message));

@@ -37,6 +37,7 @@ struct stop_output {
  * @left: number of steps that are left
  * @depth: largest number of active calls at which a step stops
  * @at: the place that a step by lines has left
+ * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns
  * @lane: the lane of @follow whose lines count; NOBODY: any
  * @resumed: the record at which a gang does not stop again
  * @touched: the watchpoint that the last record has accessed; the lane and the access are in
@@ -64,6 +65,7 @@ struct stopping {
 	uint64_t left;
 	size_t depth;
 	struct stop_line at;
+	uint32_t finishes;
 	uint32_t lane;
 	uint32_t resumed;
 	const struct stop_point *touched;

@@ -95,6 +95,7 @@ enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
  * @parent: number of the enclosing scope; for a function its own number
  * @line: line on which the function is declared, 0 if unknown
  * @call_line: for an inlined function, the line of the call
+ * @type: for a function, the number of the type that it returns; 0: none, or unknown
  * @first, @last: the lines of the source from which its code comes; 0 if unknown. Not set for a
  *	function, which covers all of its code
  */
@@ -105,6 +106,7 @@ struct dwarf_scope {
 	uint32_t parent;
 	uint32_t line;
 	uint32_t call_line;
+	uint32_t type;
 	uint32_t first;
 	uint32_t last;
 };
@@ -200,6 +202,9 @@ const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n)
 
 /* di_scope() - Return: a scope by its number, from 0 on; NULL after the last one. */
 const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
+
+/* di_function() - Return: the function with a name that has code; NULL if there is none. */
+const struct dwarf_scope *di_function(const struct dwarf_info *d, const char *name);
 
 /*
  * di_covers() - Return: whether code of a line belongs to a scope; false for a scope whose lines

@@ -14,6 +14,14 @@ const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number)
 	return number < d->scope_count ? &d->scopes[number] : NULL;
 }
 
+const struct dwarf_scope *di_function(const struct dwarf_info *d, const char *name)
+{
+	for (uint32_t i = 0; i < d->scope_count; i++)
+		if (d->scopes[i].kind == DWARF_FUNCTION && !strcmp(d->scopes[i].name, name))
+			return &d->scopes[i];
+	return NULL;
+}
+
 bool di_covers(const struct dwarf_scope *s, uint32_t line)
 {
 	return s->kind == DWARF_FUNCTION || (s->first && line >= s->first && line <= s->last);

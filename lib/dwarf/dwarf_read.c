@@ -104,9 +104,12 @@ static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind
 {
 	struct dwarf_info *d = f->to;
 	struct dwarf_scope *s;
+	uint32_t type = 0;
 	Dwarf_Die origin;
 	int err = origin_of(f, die, &origin);
 
+	if (!err && kind == DWARF_FUNCTION && dwarf_hasattr(&origin, DW_AT_type))
+		err = di_type(f, &origin, 0, &type);
 	if (err)
 		return err;
 	if (d->scope_count >= DWARF_COUNT_MAX)
@@ -120,6 +123,7 @@ static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind
 		*inner = *w;
 	inner->scope = d->scope_count - 1;
 	s->kind = kind;
+	s->type = type;
 	s->parent = kind == DWARF_FUNCTION ? inner->scope : w->scope;
 	s->line = (uint32_t)di_number(&origin, DW_AT_decl_line, 0);
 	s->call_line = (uint32_t)di_number(die, DW_AT_call_line, 0);

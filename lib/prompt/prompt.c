@@ -88,6 +88,7 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 		visa_stops_delete(x->o.stops, x->wrote, NULL);
 	x->wrote = 0;
 	prompt_show_where(x);
+	prompt_show_returned(x);
 	prompt_display_all(x);
 }
 

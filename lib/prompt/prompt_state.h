@@ -83,6 +83,9 @@ void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct
 /* prompt_show_each() - print the value of an expression in each lane that has not ended */
 void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_word format);
 
+/* prompt_show_returned() - print the value that a function has returned, if it is known */
+void prompt_show_returned(struct visa_prompt *x);
+
 /* prompt_show_type() - print the type of an expression. @expand: with its members */
 void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand);
 
