@@ -68,8 +68,8 @@ void dap_describe(struct visa_dap *d, const struct visa_stopped_item *item,
 	if (name)
 		dap_set(to, "evaluateName", base_json_text(name));
 	dap_values_put_parts(d, item, v, name, to);
-	if (v->type.pointers)
+	if (v->type.pointers && !v->unset)
 		memcpy(&address, visa_value_bytes(v), sizeof(address));
-	if (v->type.pointers || v->has_address)
+	if ((v->type.pointers && !v->unset) || v->has_address)
 		dap_set(to, "memoryReference", dap_address(address));
 }

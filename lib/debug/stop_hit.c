@@ -7,21 +7,23 @@
 
 /*
  * Return: the scene for commands of the debugger: a work-item of a thread that has reached the
- * instruction @at
+ * record @unit
  */
-static struct inspect_scene item_scene(const struct watch_run *w, const struct exec_fault *at,
-				       uint32_t first, unsigned int t)
+static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit, uint32_t first,
+				       unsigned int t)
 {
+	struct exec_fault at = exec_kernel_find(w->code.kernel, unit);
 	const struct exec_run *r = w->run;
 	struct inspect_scene s = { .run = w,
 				   .thread = first + t,
-				   .routine = at->routine,
+				   .routine = at.routine,
+				   .unit = unit,
 				   .frame = r->threads[t]->frame,
 				   .preds = r->threads[t]->preds,
 				   .em = r->em[t] };
 	const char *file;
 
-	if (!exec_kernel_source(w->code.kernel, at->routine, at->byte, &file, &s.line))
+	if (!exec_kernel_source(w->code.kernel, at.routine, at.byte, &file, &s.line))
 		s.line = 0;
 	return s;
 }
@@ -52,7 +54,7 @@ static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
  * for the lanes that are there. @lane: receives the first lane for which it is true
  */
 static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w, uint32_t first,
-			  const struct exec_fault *at, uint32_t *lane)
+			  uint32_t unit, uint32_t *lane)
 {
 	const struct exec_run *r = w->run;
 	uint32_t who = 0;
@@ -62,7 +64,7 @@ static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w,
 		return r->live;
 	for (uint32_t live = r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
-		struct inspect_scene s = item_scene(w, at, first, t);
+		struct inspect_scene s = item_scene(w, unit, first, t);
 		const struct stop_scene scene = { .frame = s.frame,
 						  .preds = s.preds,
 						  .em = s.em,
@@ -72,8 +74,8 @@ static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w,
 
 		if (p->expression)
 			lanes = lanes_for(p, &s);
-		else if (p->conditions[at->routine])
-			lanes = stop_condition_holds(p->conditions[at->routine], &scene);
+		else if (p->conditions[s.routine])
+			lanes = stop_condition_holds(p->conditions[s.routine], &scene);
 		if (lanes && p->expression && !who)
 			*lane = (uint32_t)__builtin_ctz(lanes);
 		who |= (uint32_t)(lanes != 0) << t;
@@ -83,14 +85,14 @@ static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w,
 
 /* Print the message of a stop point for each work-item of the threads that reach it. */
 static void stop_hit_say(const struct visa_stops *stops, const struct stop_point *p,
-			 const struct watch_run *w, uint32_t first, const struct exec_fault *at,
-			 uint32_t who)
+			 const struct watch_run *w, uint32_t first, uint32_t unit, uint32_t who)
 {
 	struct visa_buffer text = { 0 };
 	struct visa_error e = { 0 };
 
 	for (; who && stops->say; who &= who - 1) {
-		struct inspect_scene s = item_scene(w, at, first, (unsigned int)__builtin_ctz(who));
+		struct inspect_scene s =
+			item_scene(w, unit, first, (unsigned int)__builtin_ctz(who));
 
 		for (uint32_t left = lanes_for(p, &s); left; left &= left - 1) {
 			s.lane = (uint32_t)__builtin_ctz(left);
@@ -116,7 +118,7 @@ static bool is_at(const struct stop_point *p, uint32_t unit)
  * done before.
  */
 static void pass(const struct visa_stops *stops, struct stop_point *p, const struct watch_run *w,
-		 uint64_t time, uint32_t first, const struct exec_fault *at, uint32_t who)
+		 uint64_t time, uint32_t first, uint32_t unit, uint32_t who)
 {
 	if (!stop_first_time(p, time))
 		return;
@@ -124,30 +126,24 @@ static void pass(const struct visa_stops *stops, struct stop_point *p, const str
 	if (p->p.ignore)
 		p->p.ignore--;
 	else
-		stop_hit_say(stops, p, w, first, at, who);
+		stop_hit_say(stops, p, w, first, unit, who);
 }
 
 const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struct watch_run *w,
 				     const struct stop_asked *asked, uint32_t first, uint32_t unit,
 				     uint32_t *who, uint32_t *lane)
 {
-	struct exec_fault at = { 0 };
-	bool known = false;
-
 	for (uint32_t i = 0; i < stops->count; i++) {
 		struct stop_point *p = stops->points[i];
 
 		if (!is_at(p, unit) || (asked->only && p->p.number != asked->only) ||
 		    (asked->quiet && p->message))
 			continue;
-		if (!known)
-			at = exec_kernel_find(stops->code.kernel, unit);
-		known = true;
-		*who = who_stops(p, w, first, &at, lane);
+		*who = who_stops(p, w, first, unit, lane);
 		if (*who && !p->message && (!p->p.ignore || asked->quiet))
 			return p;
 		if (*who && !asked->quiet)
-			pass(stops, p, w, asked->time, first, &at, *who);
+			pass(stops, p, w, asked->time, first, unit, *who);
 	}
 	return NULL;
 }
@@ -183,8 +179,7 @@ const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const st
 void stop_hit_doubt(const struct watch_run *w, const struct stop_point *p, uint32_t thread,
 		    uint32_t first, uint32_t unit, char *buf, size_t size)
 {
-	struct exec_fault at = exec_kernel_find(w->code.kernel, unit);
-	struct inspect_scene s = item_scene(w, &at, first, thread - first);
+	struct inspect_scene s = item_scene(w, unit, first, thread - first);
 	struct visa_error e = { 0 };
 	bool is;
 

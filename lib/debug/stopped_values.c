@@ -12,17 +12,26 @@ static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item
 {
 	struct exec_activation a;
 	struct watch_gang g;
+	uint32_t lanes;
 
 	if (i->lane >= s->run->code.simd)
 		return visa_fail(e, ENOENT, "lane %u does not exist; a thread has lanes 0 to %u",
 				 i->lane, s->run->code.simd - 1);
 	if (!stopped_activation(s, i->thread, i->frame, &a, &g))
 		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended", i->thread);
+	/* A lane may wait elsewhere than its thread. */
+	for (uint32_t n = 0, unit; !i->frame && !(a.running >> i->lane & 1) &&
+				   exec_gang_waiting(g.gang, i->thread - g.first, n, &lanes, &unit);
+	     n++)
+		if (lanes >> i->lane & 1)
+			a.unit = unit;
 	*x = (struct inspect_scene){ .run = s->run,
 				     .thread = i->thread,
 				     .lane = i->lane,
 				     .routine = a.routine,
 				     .line = stopped_line(s, i),
+				     .unit = a.unit,
+				     .calls = i->frame != 0,
 				     .frame = a.frame,
 				     .preds = a.preds,
 				     .em = a.running };
@@ -93,6 +102,16 @@ int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_
 	int err = scene_of(s, i, &x, e);
 
 	return err ? err : inspect_variable_value(&x, n, v, e);
+}
+
+bool visa_stopped_returned(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			   struct visa_value *v)
+{
+	uint32_t function = s->reason.returned;
+	struct inspect_scene x;
+
+	return function && !i->frame && !scene_of(s, i, &x, NULL) &&
+	       inspect_returned(&x, s->run->code.routines[function - 1]->name, v);
 }
 
 uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,

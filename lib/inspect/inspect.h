@@ -61,6 +61,7 @@ struct visa_value_type {
  * @own: bytes of a value that was computed
  * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
  * @has_address, @address: whether a pointer to it exists; the pointer
+ * @unset: the code has not stored it yet: its bytes are not its value
  * @is_mask: it is the mask of running lanes, which an assignment changes
  */
 struct visa_value {
@@ -72,6 +73,7 @@ struct visa_value {
 	uint32_t bit;
 	bool has_address;
 	uint64_t address;
+	bool unset;
 	bool is_mask;
 };
 

@@ -69,6 +69,8 @@ static int pointed(const struct evaluation *v, const struct visa_value *p, uint6
 
 	if (x.kind != SHAPE_POINTER)
 		return visa_fail(v->e, EINVAL, "the value is not a pointer");
+	if (inspect_unset(p, v->e))
+		return -ENXIO;
 	of = shape_of(v->s, &x.of);
 	memcpy(&address, visa_value_bytes(p), sizeof(address));
 	return value_at(v->s, address + index * of.size, &x.of, to, v->e);

@@ -100,6 +100,7 @@ static int place_in_frame(const struct inspect_scene *s, const struct dwarf_vari
 {
 	const struct visa_decl *d =
 		visa_decl_get(s->run->code.decls[s->routine], VISA_VCLASS_G, VISA_FP);
+	enum ahead_answer answer;
 	uint64_t fp = 0;
 
 	if (d)
@@ -107,11 +108,17 @@ static int place_in_frame(const struct inspect_scene *s, const struct dwarf_vari
 	x->has_address = true;
 	x->address = fp + v->at + (uint64_t)s->lane * v->stride;
 	x->at = fp ? inspect_memory(s, x->address, x->size, NULL) : NULL;
-	return x->at ? 0
-		     : visa_fail(e, ENXIO,
-				 "%s has no place yet: its function has not set up its "
-				 "frame",
+	answer = x->at ? inspect_ahead(s, v, x->at, x->size) : AHEAD_NO_FRAME;
+	x->unset = answer == AHEAD_NOT_STORED;
+	if (answer == AHEAD_NO_FRAME)
+		return visa_fail(e, ENXIO,
+				 "%s has no place yet: its function has not set up its frame",
 				 v->name);
+	if (answer == AHEAD_LEFT)
+		return visa_fail(e, ENXIO,
+				 "%s has no place any more: its function has left its frame",
+				 v->name);
+	return 0;
 }
 
 static int value_of_variable(const struct inspect_scene *s, const struct dwarf_variable *v,

@@ -211,6 +211,8 @@ static int put_string(const struct inspect_scene *s, const struct conversion *c,
 	const uint8_t *bytes = visa_value_bytes(v);
 	uint64_t room = v->size, address;
 
+	if (inspect_unset(v, e))
+		return -ENXIO;
 	if (x.kind == SHAPE_POINTER) {
 		memcpy(&address, bytes, sizeof(address));
 		bytes = inspect_memory(s, address, 1, &room);

@@ -66,9 +66,11 @@ int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_
 struct visa_value value_part(const struct visa_value *v, uint64_t at,
 			     const struct visa_value_type *t, uint64_t size)
 {
-	struct visa_value part = {
-		.type = *t, .size = size, .has_address = v->has_address, .address = v->address + at
-	};
+	struct visa_value part = { .type = *t,
+				   .size = size,
+				   .has_address = v->has_address,
+				   .address = v->address + at,
+				   .unset = v->unset };
 
 	if (v->at)
 		part.at = v->at + at;

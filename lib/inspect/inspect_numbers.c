@@ -114,12 +114,19 @@ struct visa_value value_of(struct number n)
 	return v;
 }
 
+int inspect_unset(const struct visa_value *v, struct visa_error *e)
+{
+	return v->unset ? visa_fail(e, ENXIO, "the variable is not initialized yet") : 0;
+}
+
 int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,
 		 struct visa_error *e)
 {
 	struct shape x = shape_of(s, &v->type);
 
 	*n = (struct number){ .base = VISA_BASE_ULONG };
+	if (x.kind != SHAPE_ARRAY && inspect_unset(v, e))
+		return -ENXIO;
 	if (x.kind == SHAPE_POINTER) {
 		*n = number_load(VISA_BASE_ULONG, visa_value_bytes(v));
 	} else if (x.kind == SHAPE_ARRAY && v->has_address) {

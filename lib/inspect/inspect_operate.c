@@ -218,6 +218,7 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 				     made.own);
 	} else if (to.kind == SHAPE_STRUCT && is.kind == SHAPE_STRUCT && is.number == to.number) {
 		made = *from;
+		err = inspect_unset(from, e);
 	} else {
 		err = visa_fail(e, EINVAL, "the value cannot be converted to this type");
 	}

@@ -104,7 +104,7 @@ static int swizzle(const struct inspect_scene *s, const struct visa_value *v, co
 	}
 	for (unsigned int i = 1; i < n; i++)
 		in_a_row &= which[i] == which[i - 1] + 1;
-	*part = (struct visa_value){ .type = type_base(of.base, n) };
+	*part = (struct visa_value){ .type = type_base(of.base, n), .unset = v->unset };
 	part->size = shape_of(s, &part->type).size;
 	if (in_a_row && n != 3 && (uint64_t)which[n - 1] * of.size < v->size) {
 		*part = value_part(v, (uint64_t)which[0] * of.size, &part->type, part->size);
@@ -152,7 +152,7 @@ uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value
 		return of.size ? x.count : 0;
 	case SHAPE_POINTER:
 		memcpy(&address, visa_value_bytes(v), sizeof(address));
-		if (!of.size || !inspect_memory(s, address, of.size, &room))
+		if (v->unset || !of.size || !inspect_memory(s, address, of.size, &room))
 			return 0;
 		return room / of.size;
 	default:
@@ -167,7 +167,7 @@ static bool pointed(const struct inspect_scene *s, const struct visa_value *v, u
 	uint64_t size = shape_of(s, &x->of).size, address;
 
 	memcpy(&address, visa_value_bytes(v), sizeof(address));
-	return size && n < UINT64_MAX / size &&
+	return size && !v->unset && n < UINT64_MAX / size &&
 	       !value_at(s, address + n * size, &x->of, part, NULL);
 }
 

@@ -280,5 +280,9 @@ void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
 {
 	struct printer p = { .s = s, .format = format, .to = to, .left = ELEMENTS_MAX };
 
+	if (v->unset) {
+		visa_buffer_printf(to, "<not initialized yet>");
+		return;
+	}
 	inspect_print_print(&p, v, 0);
 }

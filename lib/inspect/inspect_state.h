@@ -81,6 +81,8 @@ struct number number_load(enum visa_base base, const uint8_t *bytes);
 struct number number_to(struct number n, enum visa_base base);
 /* number_store() - store the bytes of a number */
 void number_store(struct number n, uint8_t *bytes);
+/* inspect_unset() - Return: -ENXIO, with an error, for a value that is not stored yet; else 0 */
+int inspect_unset(const struct visa_value *v, struct visa_error *e);
 /* value_number() - get the number that a value represents, also for bit fields and pointers */
 int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,
 		 struct visa_error *e);
@@ -167,6 +169,21 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 /* find_name() - get the value of a variable of the source by its name; Return: as inspect_eval() */
 int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
 	      struct visa_error *e);
+
+/* Whether a variable has its value. */
+enum ahead_answer {
+	AHEAD_STORED,	  /* it may have been stored */
+	AHEAD_NOT_STORED, /* the code that stores it has not been executed yet */
+	AHEAD_NO_FRAME,	  /* its function has not set up its frame yet */
+	AHEAD_LEFT	  /* its function has left its frame, and returns */
+};
+
+/*
+ * inspect_ahead() - Return: whether the code up to the work-item's place has stored a variable of a
+ * frame. @at, @size: its bytes
+ */
+enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwarf_variable *v,
+				const uint8_t *at, uint64_t size);
 
 /*
  * find_visa() - get the value of a vISA variable: NAME, NAME(row,col), P1, P1(lane), em, lane ...

@@ -38,6 +38,33 @@ const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char 
 	return found;
 }
 
+/*
+ * By Intel's calling convention, %retval has the value for all lanes: each component of a vector,
+ * in the order of the lanes. A structure is returned by an address instead.
+ */
+bool inspect_returned(const struct inspect_scene *s, const char *function, struct visa_value *v)
+{
+	const struct visa_decl *d =
+		visa_decl_get(s->run->code.decls[s->routine], VISA_VCLASS_G, VISA_RETVAL);
+	const struct dwarf_scope *f = debug_of(s) ? di_function(debug_of(s), function) : NULL;
+	struct shape x;
+	uint64_t count, size, lanes = s->run->code.simd;
+
+	*v = (struct visa_value){ .type = { .number = f ? f->type : 0 } };
+	if (!d || !v->type.number)
+		return false;
+	x = shape_of(s, &v->type);
+	count = x.kind == SHAPE_VECTOR ? x.count : 1;
+	size = x.kind == SHAPE_VECTOR ? shape_of(s, &x.of).size : x.size;
+	v->size = x.size;
+	if ((x.kind != SHAPE_NUMBER && x.kind != SHAPE_POINTER && x.kind != SHAPE_VECTOR) ||
+	    !size || size > 8 || x.size > sizeof(v->own) || count * lanes * size > d->size)
+		return false;
+	for (uint64_t i = 0; i < count; i++)
+		memcpy(v->own + i * size, s->frame + d->at + (i * lanes + s->lane) * size, size);
+	return true;
+}
+
 static enum visa_base inspect_visa_base_of(uint8_t type)
 {
 	static const uint8_t bases[VISA_TYPE_COUNT] = {

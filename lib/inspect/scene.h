@@ -13,6 +13,7 @@
  * @thread, @lane: thread of the group, and lane of the thread
  * @routine: routine of the kernel
  * @line: line of the source; 0 if unknown: then only variables of the whole function are in scope
+ * @unit: the record that the lane executes next; with @calls, the call that it has made
  * @frame, @preds: vISA variables and predicates of the activation
  * @em: running lanes of the thread
  */
@@ -22,6 +23,8 @@ struct inspect_scene {
 	uint32_t lane;
 	uint32_t routine;
 	uint32_t line;
+	uint32_t unit;
+	bool calls;
 	const uint8_t *frame;
 	const uint32_t *preds;
 	uint32_t em;
@@ -111,6 +114,12 @@ bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_var
  */
 int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
 			   struct visa_error *e);
+
+/*
+ * inspect_returned() - get the value that a function has returned, where the scene continues after
+ * the call. Return: whether debug information has its type, and the registers its bytes
+ */
+bool inspect_returned(const struct inspect_scene *s, const char *function, struct visa_value *v);
 
 /* inspect_children() - Return: the number of parts of a value; @kind: receives their kind */
 uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value *v,

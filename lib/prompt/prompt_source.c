@@ -116,6 +116,17 @@ void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_
 	}
 }
 
+void prompt_show_returned(struct visa_prompt *x)
+{
+	struct visa_value v;
+
+	if (!visa_stopped_returned(x->s, &x->item, &v))
+		return;
+	visa_buffer_printf(x->to, "Value returned is ");
+	visa_stopped_print(x->s, &x->item, &v, VISA_SHOW_NATURAL, x->to);
+	visa_buffer_printf(x->to, "\n");
+}
+
 void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand)
 {
 	struct visa_value v;
@@ -179,6 +190,10 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
  */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
+	if (v->unset) {
+		prompt_wrong(x, "the variable is not initialized yet");
+		return false;
+	}
 	if (v->type.pointers || v->size == 8 || (v->size <= 4 && !v->type.count)) {
 		*address = 0;
 		memcpy(address, visa_value_bytes(v), v->size);
