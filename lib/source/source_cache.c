@@ -38,7 +38,7 @@ static void put_key(struct visa_buffer *key, const struct visa_source_build *b)
 
 	if (stat(LIBRARY, &st))
 		st.st_size = 0;
-	visa_buffer_printf(key, "entry 10 %lld %lld %s %d %d %x%s", (long long)st.st_size,
+	visa_buffer_printf(key, "entry 11 %lld %lld %s %d %d %x%s", (long long)st.st_size,
 			   (long long)st.st_mtime, o->platform, o->from, o->to, b->checks,
 			   b->frames ? " frames" : "");
 	put_string(key, o->options);

@@ -179,6 +179,17 @@ static void set_value(struct launch *l, unsigned int i, const char *word)
 	check(clSetKernelArg(l->kernel, i, n * size, value), word);
 }
 
+/* The bytes of a structure: hex:0100ff */
+static void set_bytes(struct launch *l, unsigned int i, const char *word)
+{
+	uint8_t bytes[256];
+	size_t n = 0;
+
+	for (const char *at = word; n < sizeof(bytes) && sscanf(at, "%2hhx", &bytes[n]) == 1; n++)
+		at += 2;
+	check(clSetKernelArg(l->kernel, i, n, bytes), word);
+}
+
 /* The bytes of a file. */
 static void *read_bytes(const char *path, size_t *size)
 {
@@ -220,6 +231,8 @@ static void set_argument(struct launch *l, unsigned int i)
 		set_value(l, i, word);
 	} else if (!strncmp(word, "local:", 6)) {
 		check(clSetKernelArg(l->kernel, i, read_size(word + 6), NULL), word);
+	} else if (!strncmp(word, "hex:", 4)) {
+		set_bytes(l, i, word + 4);
 	} else if (!strcmp(word, "null")) {
 		check(clSetKernelArg(l->kernel, i, sizeof(cl_mem), NULL), word);
 	} else if (!strncmp(word, "image:", 6)) {
