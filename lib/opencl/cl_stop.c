@@ -5,6 +5,7 @@
  */
 #include "cl_stop.h"
 #include "../base/words.h"
+#include "cl_interrupt.h"
 #include "cl_report.h"
 #include "event.h"
 
@@ -165,6 +166,8 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 	pthread_mutex_unlock(&opencl_lock);
 	if (!x->last || !x->prompt)
 		cl_stop_drop(x);
+	else
+		interrupt_begin(x->stops);
 }
 
 void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b)
@@ -263,7 +266,9 @@ struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopp
 		plain.c_lflag |= ICANON | ECHO | ECHOE | ISIG;
 		tcsetattr(fileno(x->in), TCSADRAIN, &plain);
 	}
+	interrupt_prompt(fileno(x->out));
 	answer = cl_stop_ask(x, s);
+	interrupt_prompt(-1);
 	if (set)
 		tcsetattr(fileno(x->in), TCSADRAIN, &before);
 	pthread_mutex_unlock(&all.asking);
@@ -289,6 +294,7 @@ void stop_end(struct stop_session *x)
 	     p = visa_stops_next(x->stops, p->number + 1))
 		keep_point(base_word(p->text), true);
 	pthread_mutex_unlock(&opencl_lock);
+	interrupt_end(x->stops);
 	cl_stop_drop(x);
 }
 
