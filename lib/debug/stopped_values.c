@@ -87,6 +87,23 @@ void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_i
 		inspect_type_name(&x, t, expand, to);
 }
 
+int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			 const char *text, size_t size, struct visa_value_type *t,
+			 struct visa_error *e)
+{
+	struct inspect_scene x;
+	struct visa_value v;
+	int err = scene_of(s, i, &x, e);
+
+	if (!err)
+		err = inspect_text(&x, text, size, &v, e);
+	if (!err)
+		*t = v.type;
+	else if (!scene_of(s, i, &x, NULL) && inspect_type_text(&x, text, size, t))
+		err = 0;
+	return err;
+}
+
 bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			   uint32_t n, struct visa_variable *v)
 {

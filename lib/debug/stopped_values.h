@@ -119,6 +119,14 @@ void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_i
 		       const struct visa_value_type *t, bool expand, struct visa_buffer *to);
 
 /*
+ * visa_stopped_type_of() - find the type of an expression, or the type that a text names: "struct
+ * s". Return: as visa_stopped_evaluate()
+ */
+int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			 const char *text, size_t size, struct visa_value_type *t,
+			 struct visa_error *e);
+
+/*
  * visa_stopped_variable() - fill in variable @n in scope; innermost variables are first. Return:
  * whether there is one.
  */

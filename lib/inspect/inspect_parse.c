@@ -212,7 +212,10 @@ static uint32_t read_unary(struct reader *r)
 		r->at += 6;
 		if (bracketed(r, &inner))
 			return inspect_parse_add_text(r, OP_SIZEOF, 0, inner);
-		return read_refuse(r, "(TYPE) or (NAME) after sizeof");
+		inner.text = r->at;
+		read_expression(r, 100);
+		inner.size = (size_t)(r->at - inner.text);
+		return inspect_parse_add_text(r, OP_SIZEOF, 0, inner);
 	}
 	for (size_t i = 0; i < sizeof(marks) / sizeof(marks[0]); i++)
 		if (accept(r, marks[i].mark))

@@ -140,6 +140,26 @@ static void inspect_types_put_parts(const struct inspect_scene *s, uint32_t numb
 	visa_buffer_printf(to, di_member(d, number, 0) ? "\n}" : "}");
 }
 
+/* Append the name of an array as C declares it: int [3][4]; a pointer to it: int (*)[4]. */
+static void put_array(const struct inspect_scene *s, uint32_t number, uint32_t count,
+		      uint32_t pointers, struct visa_buffer *to)
+{
+	const struct dwarf_info *d = debug_of(s);
+	struct visa_value_type element = { .number = number };
+
+	while (di_type_of(d, element.number)->kind == DWARF_ARRAY)
+		element.number = di_type_of(d, element.number)->of;
+	inspect_type_name(s, &element, false, to);
+	visa_buffer_printf(to, pointers ? " (" : " ");
+	for (uint32_t i = 0; i < pointers; i++)
+		visa_buffer_printf(to, "*");
+	visa_buffer_printf(to, pointers ? ")" : "");
+	if (count)
+		visa_buffer_printf(to, "[%u]", count);
+	for (; di_type_of(d, number)->kind == DWARF_ARRAY; number = di_type_of(d, number)->of)
+		visa_buffer_printf(to, "[%" PRIu64 "]", di_type_of(d, number)->count);
+}
+
 static void put_debug(const struct inspect_scene *s, uint32_t number, bool expand,
 		      struct visa_buffer *to)
 {
@@ -152,13 +172,16 @@ static void put_debug(const struct inspect_scene *s, uint32_t number, bool expan
 	} else if (t->kind == DWARF_SAME) {
 		visa_buffer_printf(to, t->is_const ? "const " : "");
 		put_debug(s, t->of, expand, to);
+	} else if (t->kind == DWARF_POINTER && di_type_of(d, t->of)->kind == DWARF_ARRAY) {
+		put_array(s, t->of, 0, 1, to);
 	} else if (t->kind == DWARF_POINTER) {
 		inspect_type_name(s, &of, false, to);
 		visa_buffer_printf(to, to->size && to->bytes[to->size - 1] == '*' ? "*" : " *");
-	} else if (t->kind == DWARF_ARRAY || t->kind == DWARF_VECTOR) {
+	} else if (t->kind == DWARF_ARRAY) {
+		put_array(s, number, 0, 0, to);
+	} else if (t->kind == DWARF_VECTOR) {
 		inspect_type_name(s, &of, false, to);
-		visa_buffer_printf(to, t->kind == DWARF_ARRAY ? " [%" PRIu64 "]" : "%" PRIu64,
-				   t->count);
+		visa_buffer_printf(to, "%" PRIu64, t->count);
 	} else {
 		visa_buffer_printf(to, "%s%s%s",
 				   t->kind == DWARF_STRUCT ? t->is_union ? "union" : "struct"
@@ -177,6 +200,13 @@ static void put_debug(const struct inspect_scene *s, uint32_t number, bool expan
 void inspect_type_name(const struct inspect_scene *s, const struct visa_value_type *t, bool expand,
 		       struct visa_buffer *to)
 {
+	bool is_array =
+		t->number && debug_of(s) && di_type_of(debug_of(s), t->number)->kind == DWARF_ARRAY;
+
+	if (is_array && !t->is_vector) {
+		put_array(s, t->number, t->count, t->pointers, to);
+		return;
+	}
 	if (t->number && debug_of(s))
 		put_debug(s, t->number, expand && !t->pointers && !t->count, to);
 	else
@@ -291,4 +321,17 @@ bool type_read(const struct inspect_scene *s, const char *text, const char *end,
 		*next = ++at;
 	}
 	return true;
+}
+
+bool inspect_type_text(const struct inspect_scene *s, const char *text, size_t size,
+		       struct visa_value_type *t)
+{
+	const char *next, *end = text + size;
+
+	*t = (struct visa_value_type){ 0 };
+	if (!type_read(s, text, end, &next, t))
+		return false;
+	while (next < end && base_is_blank(*next))
+		next++;
+	return next == end;
 }

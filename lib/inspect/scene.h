@@ -98,6 +98,10 @@ int inspect_message_print(const struct inspect_scene *s, const struct inspect_me
 void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
 		   enum visa_value_format format, struct visa_buffer *to);
 
+/* inspect_type_text() - read the name of a type. Return: whether the text is one */
+bool inspect_type_text(const struct inspect_scene *s, const char *text, size_t size,
+		       struct visa_value_type *t);
+
 /* inspect_type_name() - append the name of a type; @expand: members of a structure, too. */
 void inspect_type_name(const struct inspect_scene *s, const struct visa_value_type *t, bool expand,
 		       struct visa_buffer *to);

@@ -9,17 +9,20 @@
 #include <string.h>
 
 #define UNITS_MAX 4096 /* number of units of memory that a single x can show */
+#define TEXT_MAX  200  /* longest text that x/s shows */
 
 /**
  * struct shown_as - a format: print/x, x/8xw
  * @format: format of a number
  * @count: number of units of memory
  * @size: bytes of a unit; 0: the size of the type to which the pointer points
+ * @texts: the units are texts that end with a NUL
  */
 struct shown_as {
 	enum visa_value_format format;
 	uint64_t count;
 	uint32_t size;
+	bool texts;
 };
 
 /* The letters of formats, in the order of enum visa_value_format. */
@@ -43,13 +46,16 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 
 		if (size) {
 			f->size = 1u << (size - sizes);
+		} else if (word.text[at] == 's') {
+			f->texts = true;
 		} else if (letter) {
 			f->format = (enum visa_value_format)(letter - letters);
 		} else {
-			prompt_wrong(x,
-				     "expected a format (x, d, u, o, t, f, c or a) or a size (b, "
-				     "h, w or g), found '%c'",
-				     word.text[at]);
+			prompt_wrong(
+				x,
+				"expected a format (x, d, u, o, t, f, c, a or s) or a size (b, "
+				"h, w or g), found '%c'",
+				word.text[at]);
 			return false;
 		}
 	}
@@ -129,12 +135,15 @@ void prompt_show_returned(struct visa_prompt *x)
 
 void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand)
 {
-	struct visa_value v;
+	struct visa_value_type t;
+	struct visa_error e = { 0 };
 
-	if (!evaluate(x, what, &x->item, &v))
+	if (visa_stopped_type_of(x->s, &x->item, what.text, what.size, &t, &e)) {
+		prompt_refuse_in(x, what, &e);
 		return;
+	}
 	visa_buffer_printf(x->to, "type = ");
-	visa_stopped_type(x->s, &x->item, &v.type, expand, x->to);
+	visa_stopped_type(x->s, &x->item, &t, expand, x->to);
 	visa_buffer_printf(x->to, "\n");
 }
 
@@ -207,6 +216,36 @@ static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t
 	return false;
 }
 
+/* Print @count texts, one after another; each at most to its 200th character. */
+static void examine_texts(struct visa_prompt *x, uint64_t address, uint64_t count)
+{
+	while (count--) {
+		uint64_t room, size = 0;
+		const uint8_t *at = visa_stopped_memory(x->s, &x->item, address, &room);
+		struct visa_value text = { .type = { .base = VISA_BASE_CHAR },
+					   .at = (uint8_t *)at };
+
+		if (!at) {
+			visa_buffer_printf(x->to, "cannot access memory at address 0x%" PRIx64 "\n",
+					   address);
+			return;
+		}
+		while (size < room && size < TEXT_MAX && at[size])
+			size++;
+		visa_buffer_printf(x->to, "0x%" PRIx64, address);
+		visa_stopped_address_name(x->s, &x->item, address, x->to);
+		visa_buffer_printf(x->to, ":\t");
+		text.size = size;
+		text.type.count = (uint32_t)size;
+		if (size)
+			visa_stopped_print(x->s, &x->item, &text, VISA_SHOW_NATURAL, x->to);
+		else
+			visa_buffer_printf(x->to, "\"\"");
+		visa_buffer_printf(x->to, size == TEXT_MAX ? "...\n" : "\n");
+		address += size + (size < TEXT_MAX);
+	}
+}
+
 void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_word format)
 {
 	uint64_t address, room, per_line;
@@ -216,6 +255,10 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 	if (!read_format(x, format, &f) || !evaluate(x, what, &x->item, &v) ||
 	    !start_of(x, &v, &address))
 		return;
+	if (f.texts) {
+		examine_texts(x, address, f.count);
+		return;
+	}
 	f.size = f.size ? f.size : 4;
 	f.format = f.format == VISA_SHOW_NATURAL ? VISA_SHOW_HEX : f.format;
 	per_line = f.size == 8 ? 2 : f.size == 1 ? 8 : 4;
