@@ -58,7 +58,7 @@ static void return_to(struct stopping *s, uint32_t moment, enum stop_phase phase
 	s->back.has_first = false;
 	s->back.touching = NULL;
 	s->w->back = moment + 1;
-	s->follow = NOBODY;
+	s->follow = STOP_NONE;
 	s->next = VISA_STOP_GO;
 }
 
@@ -70,7 +70,7 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 	uint32_t running;
 
 	*b = (struct stop_back){
-		.answer = *a, .from = { w->clock, NOBODY }, .group = w->number, .stride = 1
+		.answer = *a, .from = { w->clock, STOP_NONE }, .group = w->number, .stride = 1
 	};
 	b->wanted = of_thread(b) && a->count ? a->count : 1;
 	if (stopped_gang(w, s->reason.thread, &g))
@@ -104,13 +104,13 @@ bool stop_back_all(const struct stopping *s)
 	const struct stop_back *b = &s->back;
 
 	if (b->phase == STOP_ARRIVES)
-		return b->to.unit == NOBODY;
+		return b->to.unit == STOP_NONE;
 	return b->phase == STOP_SEARCHES && of_thread(b) && s->w->number == b->group;
 }
 
 void stop_back_group(struct stopping *s)
 {
-	s->back.at = (struct stop_line){ .routine = NOBODY };
+	s->back.at = (struct stop_line){ .routine = STOP_NONE };
 	s->back.at_depth = 0;
 	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
 }
@@ -119,7 +119,7 @@ void stop_back_group(struct stopping *s)
 static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
 {
 	struct stop_back *b = &s->back;
-	uint32_t lane = b->answer.has_lane ? b->answer.lane : NOBODY;
+	uint32_t lane = b->answer.has_lane ? b->answer.lane : STOP_NONE;
 	struct stop_line at;
 
 	if (!stop_lane_here(s, r, b->answer.thread, lane) ||
@@ -169,7 +169,7 @@ static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_e
 {
 	const struct stop_asked asked = { .quiet = true, .only = s->back.answer.point };
 	struct stop_back *b = &s->back;
-	uint32_t thread = b->answer.thread, who = r->live, lane = NOBODY;
+	uint32_t thread = b->answer.thread, who = r->live, lane = STOP_NONE;
 	const struct stop_point *p;
 
 	if (of_thread(b)) {
@@ -244,7 +244,7 @@ static void arrive(struct stopping *s, struct stop_event to)
 		*reason = (struct visa_stop_reason){ .cause = reason->cause,
 						     .thread = b->answer.thread,
 						     .lane = b->answer.has_lane ? b->answer.lane
-										: NOBODY };
+										: STOP_NONE };
 	if (b->touching)
 		stop_watch_say(s->w, b->touching, reason->lane, b->stores, reason->message,
 			       sizeof(reason->message));
@@ -261,7 +261,7 @@ static struct stop_event nothing_before(const struct stop_back *b)
 {
 	if (of_thread(b))
 		return b->has_first ? b->first : b->from;
-	return b->answer.point ? b->from : (struct stop_event){ 0, NOBODY };
+	return b->answer.point ? b->from : (struct stop_event){ 0, STOP_NONE };
 }
 
 bool stop_back_left(struct stopping *s)
@@ -286,7 +286,7 @@ bool stop_back_left(struct stopping *s)
 		return_to(s, fewer, STOP_SEARCHES);
 	} else {
 		b->reason =
-			(struct visa_stop_reason){ .cause = VISA_STOPPED_BEGIN, .lane = NOBODY };
+			(struct visa_stop_reason){ .cause = VISA_STOPPED_BEGIN, .lane = STOP_NONE };
 		if (b->answer.point) {
 			b->reason.thread = b->answer.thread;
 			b->reason.lane = b->answer.lane;

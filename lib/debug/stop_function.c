@@ -4,7 +4,7 @@
  * function.
  */
 #include "stop_places.h"
-#include "stop_spot.h"
+#include "stop_location.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ static bool line_begins(const struct watch_code *c, uint32_t unit, const struct 
 	size_t low = 0, high = c->kernel->place_count;
 	const char *file;
 	uint32_t line;
-	struct spot s;
+	struct location s;
 
 	while (low < high) {
 		size_t middle = low + (high - low) / 2;
@@ -27,7 +27,7 @@ static bool line_begins(const struct watch_code *c, uint32_t unit, const struct 
 		else
 			high = middle;
 	}
-	while (low-- > 0 && spot_of(c, low, &s) && s.routine == x->routine)
+	while (low-- > 0 && location_of(c, low, &s) && s.routine == x->routine)
 		if (is_instruction(&s))
 			return !exec_kernel_source(c->kernel, s.routine, s.byte, &file, &line) ||
 			       line != x->line || file != x->file;
@@ -51,9 +51,9 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 
 /* Find the next instruction of a routine, from place *@n on; *@n: receives the place after it. */
 static bool next_of(const struct watch_code *c, const struct visa_routine *r, size_t *n,
-		    struct spot *s)
+		    struct location *s)
 {
-	while (spot_of(c, (*n)++, s))
+	while (location_of(c, (*n)++, s))
 		if (c->routines[s->routine] == r && is_instruction(s))
 			return true;
 	return false;
@@ -71,7 +71,7 @@ int stop_function(const struct watch_code *c, const struct visa_routine *r, stru
 	struct stop_line at = { .line = 0 };
 	uint32_t head = 0;
 	bool seen = false;
-	struct spot s;
+	struct location s;
 
 	for (size_t n = 0; !head && next_of(c, r, &n, &s);) {
 		at = stop_line_of(c, s.unit);

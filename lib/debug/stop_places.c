@@ -5,7 +5,7 @@
  */
 #include "stop_places.h"
 #include "../base/number.h"
-#include "stop_spot.h"
+#include "stop_location.h"
 
 #include <errno.h>
 #include <string.h>
@@ -68,9 +68,9 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 {
 	const struct visa_routine *r = routine ? routine : routine_at(c, p->p.asked);
 	uint32_t best = 0, unit = 0;
-	struct spot s;
+	struct location s;
 
-	for (size_t n = 0; r && spot_of(c, n, &s); n++) {
+	for (size_t n = 0; r && location_of(c, n, &s); n++) {
 		uint32_t line = visa_routine_line(c->routines[s.routine], s.byte);
 
 		if (c->routines[s.routine] != r || !is_instruction(&s) || line < p->p.asked ||
@@ -105,7 +105,7 @@ static bool is_file(const char *path, const char *named)
 }
 
 /* Return: the line in the source file @named to which a record belongs; 0 if there is none. */
-static uint32_t source_of(const struct watch_code *c, const struct spot *s, const char *named)
+static uint32_t source_of(const struct watch_code *c, const struct location *s, const char *named)
 {
 	const char *file;
 	uint32_t line;
@@ -119,9 +119,9 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 {
 	const char *file = NULL;
 	uint32_t last = 0;
-	struct spot s;
+	struct location s;
 
-	for (size_t n = 0; spot_of(c, n, &s); n++) {
+	for (size_t n = 0; location_of(c, n, &s); n++) {
 		uint32_t line = source_of(c, &s, p->p.file);
 
 		last = line > last ? line : last;
@@ -146,10 +146,10 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
 	uint32_t best = 0, before = 0, routine = 0;
-	struct spot s;
+	struct location s;
 	int err = 0;
 
-	for (size_t n = 0; spot_of(c, n, &s); n++) {
+	for (size_t n = 0; location_of(c, n, &s); n++) {
 		uint32_t line = source_of(c, &s, p->p.file);
 
 		if (line >= p->p.asked && is_instruction(&s) && (!best || line < best))
@@ -158,7 +158,7 @@ static int at_source(const struct watch_code *c, struct stop_point *p, struct vi
 	if (!best)
 		return no_source(c, p, e);
 	p->p.line = best;
-	for (size_t n = 0; spot_of(c, n, &s) && !err; n++) {
+	for (size_t n = 0; location_of(c, n, &s) && !err; n++) {
 		uint32_t line;
 
 		if (!is_instruction(&s))
@@ -174,10 +174,10 @@ static int at_source(const struct watch_code *c, struct stop_point *p, struct vi
 
 static int at_barriers(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
-	struct spot s;
+	struct location s;
 	int err = 0;
 
-	for (size_t n = 0; spot_of(c, n, &s) && !err; n++)
+	for (size_t n = 0; location_of(c, n, &s) && !err; n++)
 		if (exec_has(s.insn, VISA_TRAIT_BARRIER))
 			err = add_unit(p, s.unit, e);
 	if (!err && !p->unit_count)
@@ -248,7 +248,7 @@ static int at_byte(const struct watch_code *c, struct base_word place, struct st
 	struct base_word rest = place, name;
 	const struct visa_routine *r;
 	uint64_t byte;
-	struct spot s;
+	struct location s;
 	bool is;
 
 	if (!base_word_cut(&rest, '+', &name))
@@ -257,7 +257,7 @@ static int at_byte(const struct watch_code *c, struct base_word place, struct st
 	if (!r || !base_word_number(rest, UINT32_MAX, &byte))
 		return 1;
 	is = stop_places_begins(r, byte);
-	for (size_t n = 0; is && spot_of(c, n, &s); n++)
+	for (size_t n = 0; is && location_of(c, n, &s); n++)
 		if (c->routines[s.routine] == r && s.byte >= byte && is_instruction(&s)) {
 			p->p.asked = p->p.line = visa_routine_line(r, s.byte);
 			return add_unit(p, s.unit, e);

@@ -7,7 +7,7 @@ uint32_t stop_thread_here(const struct stopping *s, uint32_t live)
 {
 	uint32_t followed = s->follow - s->g.first;
 
-	if (s->follow != NOBODY && followed < EXEC_GANG && live >> followed & 1)
+	if (s->follow != STOP_NONE && followed < EXEC_GANG && live >> followed & 1)
 		return followed;
 	return (uint32_t)__builtin_ctz(live | 1u << (EXEC_GANG - 1));
 }
@@ -28,7 +28,7 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
 {
 	uint32_t t = thread - s->g.first;
 
-	return lane == NOBODY || (r->live >> t & 1 && r->em[t] >> lane & 1);
+	return lane == STOP_NONE || (r->live >> t & 1 && r->em[t] >> lane & 1);
 }
 
 /* Whether a step by lines, or a step out of a call, ends at a record. */
@@ -63,7 +63,7 @@ bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	if (!stop_steps(s->next))
 		return false;
-	if (s->follow == NOBODY)
+	if (s->follow == STOP_NONE)
 		return true;
 	if (s->follow < s->g.first || s->follow >= s->g.first + s->g.threads)
 		return false;
@@ -81,7 +81,7 @@ void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 
 	s->follow = a->thread;
 	s->depth = exec_gang_depth(g->gang);
-	s->lane = a->has_lane ? a->lane : NOBODY;
+	s->lane = a->has_lane ? a->lane : STOP_NONE;
 	if (!exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
 		return;
 	s->finishes = here.routine + 1;

@@ -139,7 +139,7 @@ static void stopping_watch(struct stopping *s)
 	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);
 	uint32_t extra = s->back.phase == STOP_SEARCHES	 ? s->back.from.unit
 			 : s->back.phase == STOP_ARRIVES ? s->back.to.unit
-							 : NOBODY;
+							 : STOP_NONE;
 
 	if (s->changes != s->stops->changes)
 		s->catches = stop_catches(s);
@@ -156,7 +156,7 @@ static void stopping_watch(struct stopping *s)
 		for (uint32_t u = 0; u < p->unit_count; u++)
 			s->wanted[p->units[u]] = OBSERVE_HALT;
 	}
-	if (extra != NOBODY)
+	if (extra != STOP_NONE)
 		s->wanted[extra] |= OBSERVE_HALT;
 	if (stop_watches(s->stops))
 		stop_watch_want(s->w->code.kernel, s->wanted);
@@ -179,7 +179,7 @@ static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 	s->next = a->next;
 	s->ended |= a->next == VISA_STOP_END;
 	s->left = a->count ? a->count : 1;
-	s->follow = NOBODY;
+	s->follow = STOP_NONE;
 	if (!stop_steps(a->next) || !stopped_gang(s->w, a->thread, &g))
 		return true;
 	stop_steps_begin(s, a, &g);
@@ -200,7 +200,7 @@ static void end_once(struct stopping *s, uint32_t number)
 }
 
 /* Stop because of @s->reason, until a client answers. */
-static void stopping_stand(struct stopping *s)
+static void stopping_wait(struct stopping *s)
 {
 	struct visa_stopped stopped = { .reason = s->reason, .run = s->w };
 	struct visa_stop_answer answer = { .next = VISA_STOP_GO };
@@ -226,10 +226,10 @@ static void stopping_stand(struct stopping *s)
 		end_once(s, s->reason.point);
 }
 
-static void stand_at(struct stopping *s)
+static void stop_gang(struct stopping *s)
 {
 	skip(s, &s->g);
-	stopping_stand(s);
+	stopping_wait(s);
 }
 
 /* Stop because a caller requested it. On the way back, stop where the launch is. */
@@ -242,7 +242,7 @@ static void pause(struct stopping *s)
 	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_PAUSE,
 					       .thread = s->g.first + stop_thread_here(s, running),
 					       .lane = UINT32_MAX };
-	stand_at(s);
+	stop_gang(s);
 }
 
 static enum watch_answer stopping_gang(void *context, struct watch_run *w,
@@ -273,7 +273,7 @@ static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum 
 	if (end == EXEC_DIVERGED && unit == s->resumed)
 		skip(s, g);
 	if (end == EXEC_ENDED && s->follow >= g->first && s->follow < g->first + g->threads)
-		s->follow = NOBODY;
+		s->follow = STOP_NONE;
 }
 
 static bool stopping_left(void *context, struct watch_run *w, const struct watch_gang *g,
@@ -289,10 +289,10 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 	if (s->found && s->back.phase != STOP_FORWARD) {
 		if (stop_back_left(s)) {
 			stop_output_found(s);
-			stand_at(s);
+			stop_gang(s);
 		}
 	} else if (s->found || (s->touched && end == EXEC_LIMIT)) {
-		stand_at(s);
+		stop_gang(s);
 	} else {
 		stopping_leave(s, g, end);
 	}
@@ -318,7 +318,7 @@ static void fault(void *context, struct watch_run *w, const struct exec_fault *a
 					       .thread = at->thread,
 					       .lane = UINT32_MAX };
 	snprintf(s->reason.message, sizeof(s->reason.message), "%s", text);
-	stopping_stand(s);
+	stopping_wait(s);
 }
 
 static void stopping_group(void *context, const struct watch_run *w)
@@ -366,7 +366,7 @@ static int stopping_start(struct watch_run *w, struct exec_observer *o, struct v
 	s->stops = stops;
 	s->w = w;
 	stops->run = w;
-	s->follow = s->extra = NOBODY;
+	s->follow = s->extra = STOP_NONE;
 	s->changes = UINT64_MAX;
 	s->wanted = calloc(w->code.kernel->used + 1, 1);
 	s->skip = calloc(w->group_threads, sizeof(*s->skip));

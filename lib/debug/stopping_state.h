@@ -6,7 +6,7 @@
 #include "stop_back.h"
 #include "stop_places.h"
 
-#define NOBODY UINT32_MAX
+#define STOP_NONE UINT32_MAX
 
 /**
  * struct stop_output - findings of outputs, and the search for the access that a finding is about
@@ -29,16 +29,16 @@ struct stop_output {
  * @wanted: by unit, the observed events; valid for these values of @changes, @all and @extra
  * @changes: the number @changes of the stop points
  * @all: every record is observed
- * @extra: this record is observed, too; or NOBODY
+ * @extra: this record is observed, too; or STOP_NONE
  * @ordinal: by unit of a record, the number of records before it in the code
  * @skip: by thread of the group, 1 more than the unit at which it does not stop again, or 0
  * @next: the next action of the launch
- * @follow: the thread whose steps count; NOBODY: any thread's count
+ * @follow: the thread whose steps count; STOP_NONE: any thread's count
  * @left: number of steps that are left
  * @depth: largest number of active calls at which a step stops
  * @at: the place that a step by lines has left
  * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns
- * @lane: the lane of @follow whose lines count; NOBODY: any
+ * @lane: the lane of @follow whose lines count; STOP_NONE: any
  * @resumed: the record at which a gang does not stop again
  * @touched: the watchpoint that the last record has accessed; the lane and the access are in
  *	@reason
@@ -93,7 +93,7 @@ static inline uint64_t stop_time(const struct stopping *s, const struct exec_run
 uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
 
 /*
- * stop_lane_here() - Return: whether a lane is at the record. @thread, @lane: NOBODY means any
+ * stop_lane_here() - Return: whether a lane is at the record. @thread, @lane: STOP_NONE means any
  */
 bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
 		    uint32_t lane);

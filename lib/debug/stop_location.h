@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The records of a launch, in order, as places of stop points. */
-#ifndef VISA_STOP_SPOT_H
-#define VISA_STOP_SPOT_H
+#ifndef VISA_STOP_LOCATION_H
+#define VISA_STOP_LOCATION_H
 
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
@@ -10,8 +10,8 @@
 
 #include <errno.h>
 
-/* struct spot - a record: its unit, and its place in the text */
-struct spot {
+/* struct location - a record: its unit, and its place in the text */
+struct location {
 	uint32_t unit;
 	uint32_t routine;
 	uint32_t byte;
@@ -19,14 +19,14 @@ struct spot {
 };
 
 /* Find the nth record of a launch; false after the last one. Labels are not instructions. */
-static inline bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
+static inline bool location_of(const struct watch_code *c, size_t n, struct location *s)
 {
 	const struct exec_kernel *k = c->kernel;
 	struct exec_fault at;
 
 	if (n >= k->place_count)
 		return false;
-	*s = (struct spot){ .unit = k->places[n].unit };
+	*s = (struct location){ .unit = k->places[n].unit };
 	at = exec_kernel_find(k, s->unit);
 	s->routine = at.routine;
 	s->byte = at.byte;
@@ -34,7 +34,7 @@ static inline bool spot_of(const struct watch_code *c, size_t n, struct spot *s)
 	return true;
 }
 
-static inline bool is_instruction(const struct spot *s)
+static inline bool is_instruction(const struct location *s)
 {
 	return !exec_has(s->insn, VISA_TRAIT_MARKS);
 }
