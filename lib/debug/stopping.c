@@ -120,6 +120,9 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	stepped = stop_step_ends(s, r, unit);
 	if (!p && !stepped)
 		return false;
+	/* A condition that is false for all threads leaves none of them. */
+	if (!p)
+		who = r->live;
 	s->found = true;
 	s->reason = (struct visa_stop_reason){ .cause = p ? VISA_STOPPED_POINT : VISA_STOPPED_STEP,
 					       .point = p ? p->p.number : 0,

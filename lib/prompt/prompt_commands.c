@@ -9,7 +9,14 @@
 /* Let the launch continue with an action, unless it cannot go back as requested. */
 static void resume(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
+	struct visa_stop_place caller;
 	struct visa_error e = { 0 };
+
+	if (next == VISA_STOP_FINISH && visa_stopped_alive(x->s, x->item.thread) &&
+	    !visa_stopped_place(x->s, x->item.thread, 1, &caller)) {
+		prompt_wrong(x, "the kernel has no caller to return to; go runs it to its end");
+		return;
+	}
 
 	x->answer = (struct visa_stop_answer){ .next = next,
 					       .count = count,

@@ -41,12 +41,19 @@ __kernel void frames(__global const uint *in, struct item it, __global int *out)
 	uint n = in[i] % 5;
 	struct pair p;
 	float4 all;
+	short grid[2][3];
+	char name[4];
 
+	for (int k = 0; k < 6; k++)
+		grid[k / 3][k % 3] = (short)(10 * (k / 3) + k % 3);
+	name[0] = 'a';
+	name[1] = 'b';
+	name[2] = 0;
 	p.low = 1;
 	p.high[0] = 2;
 	p.high[1] = 3;
 	p.sum = 4;
 	out[i] = weigh(n, it, p);
 	all = spread(it.point, n);
-	out[i] += (int)all.w + it.count + p.high[1];
+	out[i] += (int)all.w + it.count + p.high[1] + grid[1][2] + name[1];
 }
