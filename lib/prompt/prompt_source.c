@@ -199,9 +199,17 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
  */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
+	enum visa_children kind;
+
 	if (v->unset) {
 		prompt_wrong(x, "the variable is not initialized yet");
 		return false;
+	}
+	/* An array, or a structure, starts at its own address. */
+	if (visa_stopped_children(x->s, &x->item, v, &kind) && kind != VISA_CHILDREN_POINTED &&
+	    v->has_address) {
+		*address = v->address;
+		return true;
 	}
 	if (v->type.pointers || v->size == 8 || (v->size <= 4 && !v->type.count)) {
 		*address = 0;
