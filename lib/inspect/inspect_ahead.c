@@ -184,11 +184,11 @@ static void note_stores(struct ahead *a, size_t place)
 static void forget_shared(struct ahead *a)
 {
 	const struct visa_decls *decls = a->s->run->code.decls[a->s->routine];
-	static const uint32_t kept[] = { VISA_SP, VISA_FP };
+	static const char *const kept[] = { "%sp", "%fp" };
 
 	memset(a->unknown, 1, a->k->predefined);
 	for (unsigned int i = 0; i < 2; i++) {
-		const struct visa_decl *d = visa_decl_get(decls, VISA_VCLASS_G, kept[i]);
+		const struct visa_decl *d = inspect_decl(decls, kept[i]);
 
 		if (d)
 			memset(a->unknown + d->at, 0, d->size);

@@ -13,12 +13,11 @@ extern "C" {
 #define VISA_PREDEFINED_COUNT 21
 #define VISA_FIRST_VAR	      32
 
-/* Ids of predefined variables that the engine and the debugger use. */
+/* Ids of predefined variables that the engine uses. */
 enum visa_predefined_id {
 	VISA_TSC = 6,
 	VISA_ARG = 8,
 	VISA_RETVAL = 9,
-	VISA_SP = 10,
 	VISA_FP = 11,
 	VISA_CR0 = 14,
 	VISA_CE0 = 15
