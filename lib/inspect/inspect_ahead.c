@@ -218,7 +218,8 @@ static bool compute(struct ahead *a, size_t place)
 	return true;
 }
 
-static bool begin(struct ahead *a, const struct inspect_scene *s, const uint8_t *at, uint64_t size)
+static bool ahead_begin(struct ahead *a, const struct inspect_scene *s, const uint8_t *at,
+			uint64_t size)
 {
 	const struct exec_kernel *k = s->run->code.kernel;
 	const struct kernel_routine *r = &k->routines[s->routine];
@@ -362,7 +363,7 @@ enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwar
 	if (setting_up && !v->argument && v->line != line_at(s, k, code.to - 1))
 		answer = AHEAD_NOT_STORED;
 	a = malloc(sizeof(*a));
-	if (!a || !begin(a, s, size <= SIZE_MAX_BYTES ? at : NULL, size)) {
+	if (!a || !ahead_begin(a, s, size <= SIZE_MAX_BYTES ? at : NULL, size)) {
 		free(a);
 		return answer;
 	}

@@ -147,7 +147,7 @@ static void put_parameter(struct spirv_out *out, uint32_t at, const struct copie
 }
 
 /* Whether an instruction can precede the variables of a function's first block, or is one. */
-static bool is_variable(const struct spirv *m, uint32_t at)
+static bool precedes_code(const struct spirv *m, uint32_t at)
 {
 	unsigned int op = spirv_op(m, at);
 
@@ -164,7 +164,7 @@ static void put_functions(struct spirv_out *out, const struct copied *of_ids)
 	for (uint32_t at = m->functions; at < m->count; at += spirv_length(m, at)) {
 		unsigned int op = spirv_op(m, at);
 
-		if (copies && !is_variable(m, at)) {
+		if (copies && !precedes_code(m, at)) {
 			put_copies(out, of_ids, function, false);
 			copies = false;
 			function = 0;
