@@ -92,7 +92,7 @@ int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped
 			 struct visa_error *e)
 {
 	struct inspect_scene x;
-	struct visa_value v;
+	struct visa_value v = { 0 };
 	int err = scene_of(s, i, &x, e);
 
 	if (!err)
