@@ -19,7 +19,10 @@
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 
-/* Index of each 64-bit word in a note; word 1 is unused for the reason given in array_notes.h. */
+/*
+ * Index of each 64-bit word in a note (notes_read.h); word 1 is unused for the reason given in
+ * array_notes.h.
+ */
 #define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); stored last */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4

@@ -22,8 +22,8 @@ void notes_free(struct notes *n)
 }
 
 /*
- * Copy the words that a lane of an instruction stores to the work-item's note. Return: whether the
- * note is now complete.
+ * A lane of an instruction stores words into the note of its work-item: copy these words. Return:
+ * whether the note is now complete.
  */
 static bool store_words(const struct notes *n, const struct exec_touch *t, unsigned int lane,
 			uint64_t *note)

@@ -189,8 +189,8 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 }
 
 /*
- * fast_move_limit() - Return: a limit: addresses below it, in units of @scale bytes, have @span
- * bytes in a view.
+ * fast_move_limit() - Return: the lowest address, in units of @scale bytes, at which @span bytes
+ * are no longer inside of a view.
  */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)

@@ -82,7 +82,7 @@ enum exec_end {
 };
 
 #define EXEC_RANGES	16 /* number of ranges that a run caches */
-#define EXEC_RANGE_BITS 36 /* the cache index is taken from the address bits from this one on */
+#define EXEC_RANGE_BITS 36 /* lowest bit of an address that selects the entry of the cache */
 
 #define EXEC_GANG 4 /* largest number of hardware threads of a gang */
 

@@ -66,7 +66,7 @@ int launch_memory_take(const struct launch_run *run, uint64_t *taken, struct vis
 	for (uint32_t i = 0; i < l->routine_count; i++)
 		bytes += l->code->routines[i].frame;
 	bytes = run->runners * (l->slm_size + run->grid.threads * bytes);
-	/* The size includes the private memory of all threads. */
+	/* @own[] includes the private memory of all threads. */
 	for (unsigned int i = 0; i < LAUNCH_OWN_COUNT; i++)
 		bytes += l->own[i].size;
 	err = visa_account_take(l->account, VISA_LIMIT_STATE, bytes, e);

@@ -142,8 +142,8 @@ exec_rows_body *exec_fast_rows(void);
 exec_spread_body *exec_fast_spread(void);
 
 /*
- * The body of a record that an observer watches (observe.h); its number follows those of all fast
- * bodies.
+ * Number of the body that executes a record which an observer watches (observe.h). The number
+ * follows the numbers of all fast bodies.
  */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;

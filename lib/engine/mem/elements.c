@@ -49,7 +49,10 @@ static void prepare_bytes(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* Use blocks selected by a mask; in the data, the first blocks of all lanes come first. */
+/*
+ * Record the elements and the data of blocks of @unit bytes, which @mask selects. The data has the
+ * first blocks of all lanes, then the second blocks of all lanes, and so on.
+ */
 static void use_blocks(struct exec_prep *p, unsigned int unit, unsigned int mask, uint32_t types)
 {
 	uint32_t pitch = exec_pitch(p, unit);

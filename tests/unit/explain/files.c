@@ -18,8 +18,8 @@ static ssize_t trace(struct plane *p, const char *text)
 }
 
 /*
- * While tracing is on, lanes has the last instruction of ctl and asm. It always has the last
- * instruction of explain.
+ * While tracing is on, the file lanes shows the last instruction of the files ctl and asm. It
+ * always shows the last instruction of the file explain.
  */
 TEST(explain, tracing)
 {

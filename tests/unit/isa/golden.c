@@ -223,7 +223,7 @@ TEST(golden, every_vector_assembles_decodes_prints_and_encodes_as_intel_does)
 	fclose(f);
 	unit_case(NULL);
 	CHECK_EQ(g.vectors, VECTORS);
-	CHECK_EQ(g.next, 309); /* the last one, VHI, is 308 */
+	CHECK_EQ(g.next, 309); /* the last variable of the file, VHI, has the number 308 */
 	visa_decls_free(g.decls);
 }
 
