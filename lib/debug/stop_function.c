@@ -14,20 +14,12 @@
  */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {
-	size_t low = 0, high = c->kernel->place_count;
+	size_t place = kernel_place_of(c->kernel, unit);
 	const char *file;
 	uint32_t line;
 	struct location s;
 
-	while (low < high) {
-		size_t middle = low + (high - low) / 2;
-
-		if (c->kernel->places[middle].unit < unit)
-			low = middle + 1;
-		else
-			high = middle;
-	}
-	while (low-- > 0 && location_of(c, low, &s) && s.routine == x->routine)
+	while (place-- > 0 && location_of(c, place, &s) && s.routine == x->routine)
 		if (is_instruction(&s))
 			return !exec_kernel_source(c->kernel, s.routine, s.byte, &file, &line) ||
 			       line != x->line || file != x->file;

@@ -95,8 +95,7 @@ enum visa_numbering {
  * @id: its id
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code as encoded; it has no effect
- * @by_decl: declared by .decl or predefined, so that the size is fixed; false if creating a
- *	file declared it
+ * @by_decl: declared by .decl or predefined, so that the size is fixed; false: by making a file
  * @num_elts: elements; lanes of a predicate; 1 for a label that has a place in the code
  * @size: bytes (classes G and A)
  * @alias: id of the variable that it aliases, 0 for none
@@ -106,8 +105,7 @@ enum visa_numbering {
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
  * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
- * @changed: time when it was declared, or its value was last written; for an alias, read @changed
- *	of visa_decl_owner()
+ * @changed: time when it was declared or last written; an alias: see its visa_decl_owner()
  *
  * Outside of the library all members are read-only, except for the caller of visa_decl_call();
  * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change some of them.

@@ -44,28 +44,13 @@ struct span {
 	size_t to;
 };
 
-/* Find the place of a record: the last one that does not begin after the unit. */
-static size_t place_at(const struct exec_kernel *k, uint32_t unit)
-{
-	size_t low = 0, high = k->place_count;
-
-	while (high - low > 1) {
-		size_t middle = low + (high - low) / 2;
-
-		if (k->places[middle].unit <= unit)
-			low = middle;
-		else
-			high = middle;
-	}
-	return low;
-}
-
 static struct span places_of_routine(const struct exec_kernel *k, uint32_t routine)
 {
 	bool last = routine + 1 == k->routine_count;
 
-	return (struct span){ place_at(k, k->routines[routine].entry),
-			      last ? k->place_count : place_at(k, k->routines[routine + 1].entry) };
+	return (struct span){ kernel_place_of(k, k->routines[routine].entry),
+			      last ? k->place_count
+				   : kernel_place_of(k, k->routines[routine + 1].entry) };
 }
 
 static uint32_t line_at(const struct inspect_scene *s, const struct exec_kernel *k, size_t place)
@@ -345,7 +330,7 @@ enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwar
 				const uint8_t *at, uint64_t size)
 {
 	const struct exec_kernel *k = s->run->code.kernel;
-	size_t here = place_at(k, s->unit) + s->calls;
+	size_t here = kernel_place_of(k, s->unit) + s->calls;
 	bool setting_up, is_known = true;
 	enum ahead_answer answer = AHEAD_STORED;
 	struct span code;

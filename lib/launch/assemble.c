@@ -131,7 +131,8 @@ static int add_local(struct visa_launch *l, struct visa_error *e)
 		return 0;
 	end = l->slm_size;
 	l->slm_size = 0;
-	return visa_fail(e, EINVAL, "%.64s needs %llu bytes of local memory; at most %u",
+	return visa_fail(e, EINVAL,
+			 "%.64s needs %llu bytes of local memory; a work-group can have %u",
 			 l->kernel->name, (unsigned long long)end, LOCAL_MAX);
 }
 

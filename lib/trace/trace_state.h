@@ -375,10 +375,7 @@ void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 
-/*
- * trace_place_memory() - find, for each memory, the largest memory that contains its bytes; Return:
- * 0; -EOPNOTSUPP if memories overlap only in part.
- */
+/* trace_place_memory() - find the largest memory around each; Return: 0; -EOPNOTSUPP: overlaps */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
 /* trace_put_memory() - write the `memory` line of an index. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: what it does before each record, and the creation of its shadows. */
+/* The check uninit: its observer before each record, and the creation of its shadows. */
 #include "uninit_parts.h"
 
 #include <errno.h>

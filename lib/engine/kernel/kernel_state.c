@@ -14,10 +14,8 @@ unsigned int exec_kernel_gang(const struct exec_kernel *k)
 	return k->moves_surfaces ? 1 : EXEC_GANG;
 }
 
-void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
-		 uint32_t *byte)
+size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit)
 {
-	uint32_t unit = kernel_unit(k, insn);
 	size_t low = 0, high = k->place_count;
 
 	while (high - low > 1) {
@@ -28,7 +26,15 @@ void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint
 		else
 			high = middle;
 	}
-	*byte = k->place_count ? k->places[low].byte : 0;
+	return low;
+}
+
+void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
+		 uint32_t *byte)
+{
+	uint32_t unit = kernel_unit(k, insn);
+
+	*byte = k->place_count ? k->places[kernel_place_of(k, unit)].byte : 0;
 	*routine = k->routine_count - 1;
 	while (*routine && k->routines[*routine].entry > unit)
 		--*routine;

@@ -152,6 +152,12 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 #define KERNEL_FUNCTIONS     0xf00000000000
 #define KERNEL_FUNCTION_STEP 256
 
+/*
+ * kernel_place_of() - find a record. Return: the last place that does not begin after the unit; 0
+ * of a kernel without places.
+ */
+size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit);
+
 /* kernel_find() - find the instruction of a record */
 void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
 		 uint32_t *byte);
