@@ -185,9 +185,12 @@ static void set_bytes(struct launch *l, unsigned int i, const char *word)
 	uint8_t bytes[256];
 	size_t n = 0;
 
-	for (const char *at = word; n < sizeof(bytes) && sscanf(at, "%2hhx", &bytes[n]) == 1; n++)
-		at += 2;
-	check(clSetKernelArg(l->kernel, i, n, bytes), word);
+	for (; n < sizeof(bytes) && word[0] && word[1]; word += 2) {
+		char digits[] = {word[0], word[1], '\0'};
+
+		bytes[n++] = (uint8_t)strtoul(digits, NULL, 16);
+	}
+	check(clSetKernelArg(l->kernel, i, n, bytes), "hex:");
 }
 
 /* The bytes of a file. */
