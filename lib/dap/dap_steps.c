@@ -24,6 +24,20 @@ static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *w
 	return d->t.entry && !d->pausing ? "entry" : "pause";
 }
 
+/* Set the text about a stop: the message, and the values of a watchpoint. */
+static void put_message(const struct visa_dap *d, const char *message, json_t *body)
+{
+	struct visa_buffer text = { 0 };
+	json_t *said;
+
+	visa_buffer_printf(&text, "%s\n", message);
+	visa_prompt_watched(d->at, &d->item, &text);
+	text.size -= !text.failed;
+	said = dap_string(&text);
+	dap_set(body, "description", json_incref(said));
+	dap_set(body, "text", said);
+}
+
 static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 {
 	struct dap_point *p = why->point ? dap_hit(d, why->point) : NULL;
@@ -32,10 +46,8 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_set(body, "reason", json_string(cause_of(d, why, p)));
 	dap_set(body, "threadId", json_integer(dap_thread_id(d, d->item.thread, d->item.lane)));
 	dap_set(body, "allThreadsStopped", json_true());
-	if (*why->message) {
-		dap_set(body, "description", base_json_text(why->message));
-		dap_set(body, "text", base_json_text(why->message));
-	}
+	if (*why->message)
+		put_message(d, why->message, body);
 	if (p)
 		json_array_append_new(ids, json_integer(p->id));
 	dap_set(body, "hitBreakpointIds", ids);

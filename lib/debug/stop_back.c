@@ -85,6 +85,7 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 		b->answer.next = VISA_STOP_BACK_STEP;
 	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_OVER)
 		b->answer.next = VISA_STOP_BACK_NEXT;
+	stop_watch_keep_all(s->stops, w);
 	b->digest = w->digest(w);
 	return_to(s, moment_before(w, w->clock), STOP_SEARCHES);
 	return true;

@@ -27,6 +27,7 @@ static void point_free(struct stop_point *p, uint32_t routines)
 	free(p->p.text);
 	free(p->p.file);
 	free(p->units);
+	free(p->before.at);
 	free(p);
 }
 

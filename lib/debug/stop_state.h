@@ -20,6 +20,8 @@
  * @expression: a condition over variables of the source, for each work-item; or NULL
  * @message: the message that is printed instead of a stop; or NULL
  * @bytes, @size: for a watchpoint, the watched bytes
+ * @value: for a watchpoint, the value at @bytes; @before: a copy of the value as it was before the
+ *	last access, or where the launch began to go back. The stop point owns the bytes of the copy
  * @reads, @writes: which accesses of them count
  * @checks: set of checks, by bits, at whose reports it stops
  * @until: time of the launch up to which arrivals have been counted and messages printed
@@ -35,6 +37,8 @@ struct stop_point {
 	struct inspect_message *message;
 	const uint8_t *bytes;
 	uint64_t size;
+	struct visa_value value;
+	struct visa_value before;
 	bool reads;
 	bool writes;
 	uint32_t checks;
@@ -63,7 +67,7 @@ struct visa_stops {
 	uint32_t count;
 	uint32_t last;
 	uint64_t changes;
-	const struct stop_point *output;
+	struct stop_point *output;
 	const struct watch_run *run;
 	bool pause;
 	visa_stop_say_fn *say;

@@ -45,17 +45,17 @@ static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 }
 
 /* Return: stop point @i; after the last one the watchpoint of the launch itself, then NULL. */
-static const struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
+static struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
 {
 	return i < stops->count ? stops->points[i] : i == stops->count ? stops->output : NULL;
 }
 
-const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
-					  struct exec_run *r, const struct exec_touch *t,
-					  uint32_t only, uint32_t *lane)
+struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
+				    struct exec_run *r, const struct exec_touch *t, uint32_t only,
+				    uint32_t *lane)
 {
 	bool loads = t->what != EXEC_STORES, stores = t->what != EXEC_LOADS;
-	const struct stop_point *p;
+	struct stop_point *p;
 
 	for (uint32_t i = 0; !t->faults && (p = nth_point(stops, i)) != NULL; i++) {
 		if (!p->bytes || (only && p->p.number != only) ||
@@ -147,23 +147,66 @@ void stop_watch_say(const struct watch_run *w, const struct exec_insn *insn, uin
 		 place.instruction);
 }
 
-static struct stop_point *new_point(struct visa_stops *s, const char *word, const char *text,
-				    size_t size)
+void stop_watch_keep(struct stop_point *p)
 {
-	struct stop_point *p = calloc(1, sizeof(*p)), **place;
+	if (!p->before.at)
+		return;
+	memcpy(p->before.at, p->bytes, p->size);
+	p->before.unset &= !p->p.hits;
+}
+
+void stop_watch_keep_all(const struct visa_stops *stops, const struct watch_run *w)
+{
+	for (uint32_t i = 0; i < stops->count; i++) {
+		struct stop_point *p = stops->points[i];
+
+		if (!p->of_group || p->group == w->number)
+			stop_watch_keep(p);
+	}
+}
+
+bool visa_stopped_watched(const struct visa_stopped *s, struct visa_value *before,
+			  struct visa_value *now)
+{
+	const struct visa_stops *stops = s->run->options->stops;
+
+	for (uint32_t i = 0; s->reason.cause == VISA_STOPPED_POINT && i < stops->count; i++) {
+		const struct stop_point *p = stops->points[i];
+
+		if (p->p.number != s->reason.point || !p->before.at)
+			continue;
+		*before = p->before;
+		*now = p->value;
+		return true;
+	}
+	return false;
+}
+
+static struct stop_point *new_point(struct visa_stops *s, const struct visa_value *v,
+				    const char *word, const char *text, size_t size)
+{
+	struct stop_point *p = calloc(1, sizeof(*p)), **place = NULL;
+	uint8_t *before = p ? malloc(v->size) : NULL;
 
 	if (p && asprintf(&p->p.text, "%s %.*s", word, (int)size, text) < 0)
 		p->p.text = NULL;
-	place = p && p->p.text ? base_array_add(&s->points, &s->count, sizeof(struct stop_point *))
-			       : NULL;
+	if (before && p->p.text)
+		place = base_array_add(&s->points, &s->count, sizeof(struct stop_point *));
 	if (!place) {
 		free(p ? p->p.text : NULL);
+		free(before);
 		free(p);
 		return NULL;
 	}
 	*place = p;
 	p->p.number = ++s->last;
 	p->p.kind = VISA_STOP_AT_ACCESS;
+	p->bytes = v->at;
+	p->size = v->size;
+	p->value = p->before = *v;
+	p->value.unset = false;
+	p->before.at = before;
+	stop_watch_keep(p);
 	s->changes++;
 	return p;
 }
@@ -201,11 +244,9 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 	if (s->count == VISA_STOPS_MAX)
 		return visa_fail(e, ENOSPC, "a launch has at most %u stop points; delete one",
 				 VISA_STOPS_MAX);
-	p = new_point(s, words[access], text, size);
+	p = new_point(s, &v, words[access], text, size);
 	if (!p)
 		return visa_fail(e, ENOMEM, "out of memory for a watchpoint");
-	p->bytes = v.at;
-	p->size = v.size;
 	p->reads = access != VISA_STOP_WRITES;
 	p->writes = access != VISA_STOP_READS;
 	p->of_group = stop_watch_is_own(at->run, v.at);

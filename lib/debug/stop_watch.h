@@ -11,9 +11,9 @@
  * stop_watch_touch() - find the first watchpoint whose bytes an access includes. @only: as in
  * struct stop_asked; @lane: receives the lane. Return: the watchpoint, or NULL
  */
-const struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
-					  struct exec_run *r, const struct exec_touch *t,
-					  uint32_t only, uint32_t *lane);
+struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct watch_run *w,
+				    struct exec_run *r, const struct exec_touch *t, uint32_t only,
+				    uint32_t *lane);
 
 /*
  * stop_watch_may_touch() - Return: whether lanes of a thread may access watched bytes. @insn: a
@@ -32,6 +32,13 @@ bool stop_watches(const struct visa_stops *stops);
  */
 #define STOP_AFTER_TOUCH 0x80
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);
+
+/*
+ * stop_watch_keep() - copy the value of a watchpoint. stop_watch_keep_all() - copy the values of
+ * all watchpoints of the running group
+ */
+void stop_watch_keep(struct stop_point *p);
+void stop_watch_keep_all(const struct visa_stops *stops, const struct watch_run *w);
 
 /* stop_watch_say() - write the work-item that has read or written the bytes. */
 void stop_watch_say(const struct watch_run *w, const struct exec_insn *insn, uint32_t lane,

@@ -109,6 +109,17 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 		     const char *text, size_t size, const struct visa_stop_point **point,
 		     struct visa_error *e);
 
+/**
+ * visa_stopped_watched() - find the values of the watchpoint at which the launch is stopped
+ * @before: receives the value before the access; if the launch has gone back, the value at the
+ *	place from which it went back
+ * @now: receives the present value
+ *
+ * Return: false if the launch is not stopped at a watchpoint.
+ */
+bool visa_stopped_watched(const struct visa_stopped *s, struct visa_value *before,
+			  struct visa_value *now);
+
 /* visa_stopped_print() - append a value as text, in gdb's form. */
 void visa_stopped_print(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const struct visa_value *v, enum visa_value_format format,

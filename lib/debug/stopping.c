@@ -46,7 +46,7 @@ static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 static void stopping_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
 	struct stopping *s = context;
-	const struct stop_point *p;
+	struct stop_point *p;
 	uint32_t lane;
 
 	if (s->back.phase != STOP_FORWARD) {
@@ -57,6 +57,7 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 	if (!p)
 		return;
 	s->touched = p;
+	stop_watch_keep(p);
 	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
 					       .point = p->p.number,
 					       .thread = s->g.first + t->thread,

@@ -3,6 +3,7 @@
 #include "prompt_state.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct visa_prompt *visa_prompt_new(const struct visa_prompt_options *o)
 {
@@ -25,6 +26,29 @@ void visa_prompt_free(struct visa_prompt *x)
 	free(x);
 }
 
+static void put_value(const struct visa_stopped *s, const struct visa_stopped_item *item,
+		      const char *name, const struct visa_value *v, struct visa_buffer *to)
+{
+	visa_buffer_printf(to, "%s = ", name);
+	visa_stopped_print(s, item, v, VISA_SHOW_NATURAL, to);
+	visa_buffer_printf(to, "\n");
+}
+
+void visa_prompt_watched(const struct visa_stopped *s, const struct visa_stopped_item *item,
+			 struct visa_buffer *to)
+{
+	struct visa_value before, now;
+
+	if (!visa_stopped_watched(s, &before, &now))
+		return;
+	if (!before.unset && !memcmp(before.at, now.at, now.size)) {
+		put_value(s, item, "Value", &now, to);
+		return;
+	}
+	put_value(s, item, "Old value", &before, to);
+	put_value(s, item, "New value", &now, to);
+}
+
 /* Print the reason for the stop, unless it is a step. */
 static void say_why(struct visa_prompt *x)
 {
@@ -41,6 +65,7 @@ static void say_why(struct visa_prompt *x)
 			visa_report_print(why->report, x->to);
 		else
 			visa_buffer_printf(x->to, "%s%s", why->message, *why->message ? "\n" : "");
+		visa_prompt_watched(x->s, &x->item, x->to);
 		break;
 	case VISA_STOPPED_PAUSE:
 		visa_buffer_printf(x->to, "interrupted: ");

@@ -49,6 +49,13 @@ void visa_prompt_free(struct visa_prompt *x);
 void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 			 struct visa_buffer *to);
 
+/*
+ * visa_prompt_watched() - append the lines with the old and the new value, or with the value, of
+ * the watchpoint at which the launch is stopped; nothing for other stops
+ */
+void visa_prompt_watched(const struct visa_stopped *s, const struct visa_stopped_item *item,
+			 struct visa_buffer *to);
+
 /* visa_prompt_item() - Return: the thread, activation and lane that commands use. */
 struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
 

@@ -44,7 +44,7 @@ changed() {
 who() {
 	local kernel=$1 place=$2 expr=$3
 	shift 3
-	session "$kernel" --stop="$place" "$@" -- 'lane 0' "who $expr" stepi end | sed -nE '/^stop [0-9]+: written/{n;s/.* at (line.*)/\1/p}'
+	session "$kernel" --stop="$place" "$@" -- 'lane 0' "who $expr" stepi end | sed -nE '/^stop [0-9]+: written/{n;n;n;s/.* at (line.*)/\1/p}'
 }
 for one in "locals locals.cl:26 part[3] -g 64 -l 32 256 256" "blocks blocks.cl:16 total -g 32 -l 16 128 128 3"; do
 	# shellcheck disable=SC2086 # words

@@ -19,14 +19,19 @@ session() {
 }
 
 expect 'who writes an element of a local array, and who reads it' "stop 2: written by lane 3 at locals.cl:16
+Old value = 0
+New value = 9
 .cl:17
 stop 3: read by lane 0 at locals.cl:20
+Value = 93
 .cl:20
 part[3] = 9" "$(session locals locals.cl:14 -g 64 -l 32 256 256 -- 'delete 1' 'watch part[3]' 'rwatch part[31]' c 'delete 2' c 'p part[3]' end |
 	sed '1d')"
 expect 'who writes a private variable' "stop 2: written by lane 2 at blocks.cl:14
+Old value = 0
+New value = 402
 .cl:16
-total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -3)"
+total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -5)"
 expect 'what nobody wrote is said where the launch is' '.cl:20
 lid = 5
 .cl:20

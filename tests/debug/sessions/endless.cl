@@ -9,5 +9,5 @@ __kernel void endless(__global volatile int *out)
 		n++;
 		out[1 + (n & 3)] = n;
 	}
-	out[8] = n;
+	out[8 + get_global_id(0)] = n;
 }
