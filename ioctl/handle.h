@@ -70,7 +70,7 @@ struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t
  * explain_start() - begin to record an instruction, if the handle belongs to "explain". The caller
  * holds the device lock. Return: a cookie, which is the @before of explain_keep().
  *
- * explain_keep() - end the record, and keep its table in the handle. @executed: false for a
+ * explain_keep() - end the recording, and keep its table in the handle. @executed: false for a
  * directive
  */
 uint64_t explain_start(struct control_handle *h);

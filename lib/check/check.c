@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The checks of a run: the records that they watch, and their findings. */
+/* The checks of a run: the instructions that they watch, and their findings. */
 #include "arith.h"
 #include "async/async.h"
 #include "check_regions.h"

@@ -85,7 +85,7 @@ struct check_finding {
  *	outside of memory are then undefined
  * @one_thread: a group is one hardware thread, since the source requires its size
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: by record of the kernel, the calls that the observer requests
+ * @wanted: by instruction of the kernel, the calls that the observer requests
  * @distinct: the function that compares addresses of lanes, from exec_fast_distinct()
  * @regions: the @region_count regions of memory, in the order of their bases
  * @read_only, @write_only: there is a region that may only be read, only be written
@@ -231,7 +231,7 @@ void check_stuck(struct check *c, const struct exec_fault *at, const char *text)
 void check_input(struct check *c, uint32_t at, uint32_t bytes);
 
 /*
- * check_ready() - called when all inputs are known: stop observing records that cannot have
+ * check_ready() - called when all inputs are known: stop observing instructions that cannot have
  * findings.
  */
 void check_ready(struct check *c, const struct visa_space *space);

@@ -215,8 +215,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 
 		exec_select(r, t);
 		/*
-		 * exec_show() computes the accesses of the generic record. If not all of them are
-		 * in bounds, the engine executes the generic record, which reports them itself.
+		 * exec_show() computes the accesses of the generic form. If not all of them are in
+		 * bounds, the engine executes the generic form, which reports them itself.
 		 */
 		if (!conflict_is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
 		    !s.touch.faults && check_is_fast_bodys(insn, &s.access))

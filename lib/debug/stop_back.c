@@ -138,7 +138,7 @@ static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t u
 	return true;
 }
 
-/* Whether a record is an event for the thread. */
+/* Whether an instruction is an event for the thread. */
 static bool steps_here(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	struct stop_back *b = &s->back;
@@ -164,7 +164,8 @@ static void stop_back_note(struct stop_back *b, struct stop_event event)
 }
 
 /*
- * Called for each record that is executed before the instruction at which the launch was stopped.
+ * Called for each instruction that is executed before the instruction at which the launch was
+ * stopped.
  */
 static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_event here)
 {

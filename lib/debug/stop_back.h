@@ -21,8 +21,9 @@ enum stop_phase {
 };
 
 /**
- * struct stop_event - a record at which a launch that goes back can stop
- * @time: when it is executed; @unit: the record
+ * struct stop_event - an instruction at which a launch that goes back can stop
+ * @time: when it is executed: the number of instructions that gangs have executed before
+ * (stop_time()) @unit: its offset in the code
  */
 struct stop_event {
 	uint64_t time;
@@ -40,7 +41,7 @@ struct stop_event {
  * @moment: the number of the kept copy to which the launch returned, and @stride: the number of
  *	copies by which it goes back further next time
  * @events: the last events, at most @wanted, in a ring; @seen: the number of events so far
- * @first: the first record of the thread, if @has_first
+ * @first: the first instruction of the thread, if @has_first
  * @at, @at_depth: for steps by lines, the line that began last
  * @reason: the reason of the last event
  * @touching, @stores: the access to a watchpoint at the last event; NULL for other events
@@ -79,21 +80,21 @@ bool stop_goes_back(enum visa_stop_next next);
 bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a);
 
 /*
- * stop_back_all() - Return: whether each record of the running group must be observed while going
- * back
+ * stop_back_all() - Return: whether each instruction of the running group must be observed while
+ * going back
  */
 bool stop_back_all(const struct stopping *s);
 
-/* stop_back_halts() - Return: whether the gang stops at a record while going back */
+/* stop_back_halts() - Return: whether the gang stops at an instruction while going back */
 bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit);
 
 /* stop_back_touch() - called when a watchpoint was accessed while going back */
 void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_touch *t);
 
 /*
- * stop_back_left() - called when the gang has stopped at a record for stop_back_halts(), or has
- * passed the record. Return: whether the launch has reached the place; then @s->reason is the
- * reason.
+ * stop_back_left() - called when the gang has stopped at an instruction for stop_back_halts(), or
+ * has passed the instruction. Return: whether the launch has reached the place; then @s->reason is
+ * the reason.
  */
 bool stop_back_left(struct stopping *s);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the source lines at which records begin, and the record at which a debugger stops for a
- * function.
+ * Finds the source lines at which instructions begin, and the instruction at which a debugger stops
+ * for a function.
  */
 #include "stop_places.h"
 #include "stop_location.h"
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Whether line @x begins at record @unit: the instruction before it is of another line or routine,
- * or there is none.
+ * Whether line @x begins at instruction @unit: the instruction before it is of another line or
+ * routine, or there is none.
  */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {

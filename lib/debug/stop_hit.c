@@ -7,7 +7,7 @@
 
 /*
  * Return: the scene for commands of the debugger: a work-item of a thread that has reached the
- * record @unit
+ * instruction @unit
  */
 static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit, uint32_t first,
 				       unsigned int t)

@@ -19,12 +19,13 @@ struct stop_asked {
 };
 
 /**
- * stop_hit_at() - find the first stop point at a record that threads of a gang have reached
+ * stop_hit_at() - find the first stop point at an instruction that threads of a gang have reached
  * @w: the run
  * @asked: how to search
  * @first: number in the group of the gang's first thread
- * @unit: the next record
- * @who: receives, by bit, the threads of the gang at the record for which the condition is true
+ * @unit: offset of the next instruction in the code
+ * @who: receives, by bit, the threads of the gang at the instruction for which the condition is
+ *	true
  * @lane: receives a lane of the first of these threads for which an expression is true; or
  *	UINT32_MAX
  *

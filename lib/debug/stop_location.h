@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The records of a launch, in order, as places of stop points. */
+/* The instructions of a launch, in order, as places of stop points. */
 #ifndef VISA_STOP_LOCATION_H
 #define VISA_STOP_LOCATION_H
 
@@ -10,7 +10,7 @@
 
 #include <errno.h>
 
-/* struct location - a record: its unit, and its place in the text */
+/* struct location - an instruction: its offset in the prepared code, and its place in the text */
 struct location {
 	uint32_t unit;
 	uint32_t routine;
@@ -18,7 +18,7 @@ struct location {
 	const struct exec_insn *insn;
 };
 
-/* Find the nth record of a launch; false after the last one. Labels are not instructions. */
+/* Find the nth instruction of a launch; false after the last one. Labels are not instructions. */
 static inline bool location_of(const struct watch_code *c, size_t n, struct location *s)
 {
 	const struct exec_kernel *k = c->kernel;

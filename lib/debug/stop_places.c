@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the records at which a stop point stops: records of lines of the vISA text and of the
- * source.
+ * Finds the instructions at which a stop point stops: instructions of lines of the vISA text and of
+ * the source.
  */
 #include "stop_places.h"
 #include "../base/number.h"
@@ -104,7 +104,9 @@ static bool is_file(const char *path, const char *named)
 	return size == n || path[size - n - 1] == '/' || path[size - n - 1] == '\\';
 }
 
-/* Return: the line in the source file @named to which a record belongs; 0 if there is none. */
+/*
+ * Return: the line in the source file @named to which an instruction belongs; 0 if there is none.
+ */
 static uint32_t source_of(const struct watch_code *c, const struct location *s, const char *named)
 {
 	const char *file;
@@ -140,8 +142,8 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 }
 
 /*
- * Find the records at which code of a line of the source begins, or, if @p->whole, all records of
- * that line.
+ * Find the instructions at which code of a line of the source begins, or, if @p->whole, all
+ * instructions of that line.
  */
 static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the records of a launch at which a stop point stops. */
+/* Finds the instructions of a launch at which a stop point stops. */
 #ifndef VISA_STOP_PLACES_H
 #define VISA_STOP_PLACES_H
 
@@ -7,10 +7,10 @@
 #include "stop_state.h"
 
 /**
- * stop_place() - find the records of a place
+ * stop_place() - find the instructions of a place
  * @place: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
  *	instruction on it or after it; FILE:LINE of the source, where FILE is a path or the end of
- *	one; `barrier`: all barriers; `fault`: no record
+ *	one; `barrier`: all barriers; `fault`: no instruction
  * @p: receives the kind, lines, file and records. If @p->whole is set, FILE:LINE means each
  *	instruction of the line; else those at which the line's code begins
  *
@@ -20,10 +20,10 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 	       struct visa_error *e);
 
 /**
- * struct stop_line - the line of the source to which a record belongs
+ * struct stop_line - the line of the source to which an instruction belongs
  * @routine: the routine of its code; @file, @line: NULL and 0 if unknown
  * @first: the first line of the routine
- * @begins: code of the line begins at the record, or at a label before it
+ * @begins: code of the line begins at the instruction, or at a label before it
  */
 struct stop_line {
 	uint32_t routine;

@@ -13,7 +13,7 @@
 /**
  * struct stop_point - a stop point
  * @p: the part that callers see
- * @units: records where it stops, @unit_count of them
+ * @units: offsets in the code of the instructions where it stops, @unit_count of them
  * @whole: for a line of the source, it stops at each instruction of the line
  * @conditions: by routine; NULL for a routine in which it is never true. NULL: the stop point has
  *	no condition

@@ -31,7 +31,7 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
 	return lane == STOP_NONE || (r->live >> t & 1 && r->em[t] >> lane & 1);
 }
 
-/* Whether a step by lines, or a step out of a call, ends at a record. */
+/* Whether a step by lines, or a step out of a call, ends at an instruction. */
 static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	size_t depth = exec_gang_depth(s->g.gang);

@@ -16,8 +16,8 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 				    uint32_t *lane);
 
 /*
- * stop_watch_may_touch() - Return: whether lanes of a thread may access watched bytes. @insn: a
- * record with a fast body; @p: the places of the thread's lanes
+ * stop_watch_may_touch() - Return: whether lanes of a thread may access watched bytes. @insn: an
+ * instruction with a fast body; @p: the places of the thread's lanes
  */
 bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
 			  const struct exec_places *p);
@@ -26,9 +26,9 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 bool stop_watches(const struct visa_stops *stops);
 
 /*
- * stop_watch_want() - request events of the records that access memory, and of the record after
- * each of them. If nothing else requests events of the record after it, the flag STOP_AFTER_TOUCH
- * is set. @wanted: the requested events, by record
+ * stop_watch_want() - request events of the instructions that access memory, and of the instruction
+ * after each of them. If nothing else requests events of the instruction after it, the flag
+ * STOP_AFTER_TOUCH is set. @wanted: the requested events, by instruction
  */
 #define STOP_AFTER_TOUCH 0x80
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);

@@ -84,7 +84,9 @@ static void stopped_fill(const struct watch_code *c, const struct exec_fault *at
 	memcpy(place->text, p.instruction, sizeof(place->text));
 }
 
-/* Fill in the place of a record. @waits: the place is after a barrier at which a thread waits */
+/*
+ * Fill in the place of an instruction. @waits: the place is after a barrier at which a thread waits
+ */
 static void fill_place(const struct visa_stopped *s, uint32_t unit, bool waits,
 		       struct visa_stop_place *place)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A run with stop points. Before each record that may be a stop point, the observed engine calls
+ * A run with stop points. Before each instruction that may be a stop point, the observed engine
+ * calls
  * halt(), which ends the run of the gang there. So no thread runs while the launch is stopped; then
  * the gang continues with the rest of its share, and everything runs in the same order as without
  * stop points.
@@ -16,8 +17,8 @@
 #include <string.h>
 
 /*
- * Mark in @skip the threads that are at the record at which they were stopped, so that they do not
- * stop there again.
+ * Mark in @skip the threads that are at the instruction at which they were stopped, so that they do
+ * not stop there again.
  */
 static void skip(struct stopping *s, const struct watch_gang *g)
 {
@@ -28,7 +29,10 @@ static void skip(struct stopping *s, const struct watch_gang *g)
 			s->skip[g->first + t] = unit + 1;
 }
 
-/* Whether all threads at this record were stopped here before. Their marks in @skip are cleared. */
+/*
+ * Whether all threads at this instruction were stopped here before. Their marks in @skip are
+ * cleared.
+ */
 static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	uint32_t *first = s->skip + s->g.first;
@@ -67,8 +71,8 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 }
 
 /*
- * Called for a record with a fast body, with the addresses of its lanes: examine only threads that
- * access bytes near watched ones.
+ * Called for an instruction with a fast body, with the addresses of its lanes: examine only threads
+ * that access bytes near watched ones.
  */
 static void stopping_places(void *context, struct exec_run *r, const struct exec_insn *insn,
 			    uint32_t threads, const struct exec_places *places)
@@ -137,7 +141,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	return true;
 }
 
-/* Observe the records that the stop points and the current action need. */
+/* Observe the instructions that the stop points and the current action need. */
 static void stopping_watch(struct stopping *s)
 {
 	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);
@@ -287,7 +291,7 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 
 	if (s->back.phase == STOP_FORWARD && !s->found)
 		stop_reports_pass(s);
-	/* Threads that have executed instructions can stop at every record again. */
+	/* Threads that have executed instructions can stop at every instruction again. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
 	if (s->found && s->back.phase != STOP_FORWARD) {

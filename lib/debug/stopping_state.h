@@ -28,9 +28,10 @@ struct stop_output {
  * @w: the run; @g: the gang that runs
  * @wanted: by unit, the observed events; valid for these values of @changes, @all and @extra
  * @changes: the number @changes of the stop points
- * @all: every record is observed
- * @extra: this record is observed, too; or STOP_NONE
- * @ordinal: by unit of a record, the number of records before it in the code
+ * @all: every instruction is observed
+ * @extra: this instruction is observed, too; or STOP_NONE
+ * @ordinal: by offset of an instruction in the code, the number of instructions before it in the
+ * code
  * @skip: by thread of the group, 1 more than the unit at which it does not stop again, or 0
  * @next: the next action of the launch
  * @follow: the thread whose steps count; STOP_NONE: any thread's count
@@ -39,8 +40,8 @@ struct stop_output {
  * @at: the place that a step by lines has left
  * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns
  * @lane: the lane of @follow whose lines count; STOP_NONE: any
- * @resumed: the record at which a gang does not stop again
- * @touched: the watchpoint that the last record has accessed; the lane and the access are in
+ * @resumed: the instruction at which a gang does not stop again
+ * @touched: the watchpoint that the last instruction has accessed; the lane and the access are in
  *	@reason
  * @found, @reason: the gang's run was ended for a stop, and its reason
  * @reports: number of findings when checks were examined last
@@ -79,7 +80,7 @@ struct stopping {
 	bool ended;
 };
 
-/* stop_time() - Return: the number of records that gangs have executed before this one */
+/* stop_time() - Return: the number of instructions that gangs have executed before this one */
 static inline uint64_t stop_time(const struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	return s->w->clock + r->spent + s->ordinal[unit] -
@@ -87,13 +88,14 @@ static inline uint64_t stop_time(const struct stopping *s, const struct exec_run
 }
 
 /*
- * stop_thread_here() - Return: the thread whose steps count, if it is at the record; else the first
- * thread that is
+ * stop_thread_here() - Return: the thread whose steps count, if it is at the instruction; else the
+ * first thread that is
  */
 uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
 
 /*
- * stop_lane_here() - Return: whether a lane is at the record. @thread, @lane: STOP_NONE means any
+ * stop_lane_here() - Return: whether a lane is at the instruction. @thread, @lane: STOP_NONE means
+ * any
  */
 bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
 		    uint32_t lane);
@@ -123,7 +125,7 @@ bool stop_catches(const struct stopping *s);
 void stop_done(void *context, struct watch_run *w);
 void stop_output_found(struct stopping *s);
 
-/* stop_step_ends() - Return: whether a step ends at a record */
+/* stop_step_ends() - Return: whether a step ends at an instruction */
 bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);
 
 /* stop_steps_begin() - begin to count the steps of an answer; @g: the gang of its thread */

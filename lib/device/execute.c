@@ -309,8 +309,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 }
 
 /*
- * After the last record: check whether the code ends there, or has an instruction that cannot be
- * executed.
+ * After the last instruction: check whether the code ends there, or has an instruction that cannot
+ * be executed.
  */
 static int at_end(const struct visa_program *p, const struct visa_position *at,
 		  struct visa_device *d, struct visa_thread *t, struct visa_result *r)
@@ -377,7 +377,7 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
 	    take_back_last(&run, &checks)) {
 		ended = EXEC_FAILED;
-		position->version = 0; /* do not continue at the record after this instruction */
+		position->version = 0; /* do not continue after this instruction */
 	}
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);

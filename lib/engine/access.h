@@ -34,7 +34,7 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @bytewise: bounds are checked for each byte of a block, not for the whole block
  * @owords: one lane, whose blocks are owords and are counted like lanes
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
- * @insn: the record of the instruction
+ * @insn: the instruction
  * @verb: the kind of access, for the text of a page fault: "reads"
  * @row: for a block of rows: the row, for the text of a page fault; else negative
  */
@@ -71,8 +71,8 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 
 /**
- * access_begin() - begin an access of all enabled lanes to the memory that a record names
- * @insn: the record
+ * access_begin() - begin an access of all enabled lanes to the memory that an instruction names
+ * @insn: the instruction
  * @r: the run; receives the error if the surface does not exist
  * @scalar: place of the binding table index, if an index names the memory
  * @a: the access; the caller then fills in addresses and blocks
@@ -154,7 +154,7 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 
 /**
- * exec_check_surface() - check that a record can access the surface that it names
+ * exec_check_surface() - check that an instruction can access the surface that it names
  *
  * Return: 0, also if the surface is named by a variable; -ENXIO if it does not exist or has no
  * shape; -EINVAL if it cannot have a shape, or if the atomic cannot use its texels; -EOPNOTSUPP.

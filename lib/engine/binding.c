@@ -12,7 +12,7 @@ static int impossible_bti(uint32_t bti, struct visa_error *e)
 			 bti, VISA_BTI_USER_COUNT - 1, VISA_BTI_SLM, VISA_BTI_STATELESS);
 }
 
-/* A record stores 8 bits of the index. */
+/* A prepared instruction stores 8 bits of the index. */
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e)
 {
 	uint64_t bti = p->inst->offset.imm;
@@ -90,8 +90,8 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 }
 
 /*
- * Find the surface of a record. @bti: the binding table index, if the record names the surface by
- * such an index; @index: receives the number of the surface.
+ * Find the surface of an instruction. @bti: the binding table index, if the instruction names the
+ * surface by such an index; @index: receives the number of the surface.
  */
 static int find_binding(const struct exec_insn *insn, const struct visa_space *space,
 			const struct visa_thread *thread, uint32_t bti, uint8_t *index,

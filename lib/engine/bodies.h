@@ -13,14 +13,14 @@ void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t
 
 /*
  * exec_use_atomic() - resolve the sources and the destination of an atomic, and append struct
- * atomic_args to the record. Before the call, the member @units of the record must be the length of
- * its form. Every family with the trait ATOMIC calls this function.
+ * atomic_args to the instruction. Before the call, the member @units of the instruction must be the
+ * length of its form. Every family with the trait ATOMIC calls this function.
  */
 void exec_use_atomic(struct exec_prep *p, uint32_t types);
 
 /*
  * exec_move() - execute a load or store: copy between memory and a variable, by the addresses
- * (access) and the layout of the family of the record
+ * (access) and the layout of the family of the instruction
  */
 exec_body exec_move;
 

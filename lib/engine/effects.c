@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the effects of records: the operands of arithmetic, and the addresses and data of messages.
+ * Finds the effects of instructions: the operands of arithmetic, and the addresses and data of
+ * messages.
  */
 #include "effects.h"
 #include "alu/alu.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The effects of a record: bytes of the frame and predicates that it reads and writes, and the
- * lanes of each. They follow from the form of the record and from the row of its instruction in
- * isa/ops.h. The suite `effects` of the unit tests compares them with the engine.
+ * The effects of an instruction: bytes of the frame and predicates that it reads and writes, and
+ * the lanes of each. They follow from the form of the instruction and from its row in isa/ops.h.
+ * The suite `effects` of the unit tests compares them with the engine.
  *
  * %cr0, which arithmetic with floats reads, is not listed as an effect.
  */
@@ -11,7 +11,7 @@
 
 #include "insn.h"
 
-#define EXEC_EFFECTS 16 /* largest number of effects of a record */
+#define EXEC_EFFECTS 16 /* largest number of effects of an instruction */
 
 enum exec_role {
 	EXEC_READS,	/* a value, or a predicate */
@@ -20,7 +20,7 @@ enum exec_role {
 };
 
 /**
- * struct exec_effect - bytes of the frame, or a predicate, that a record reads or writes
+ * struct exec_effect - bytes of the frame, or a predicate, that an instruction reads or writes
  * @at: the first byte; for a predicate, its id
  * @bytes: bytes of a block
  * @block: bytes from one block of a lane to the next
@@ -36,7 +36,7 @@ enum exec_role {
  * @mixes: the results of all lanes depend on all bytes
  * @unmasked: the bytes are read or written for disabled lanes, too
  * @enables: the predicate that enables lanes, or that selects a source
- * @refreshed: the engine writes the bytes before the record reads them: %ce0 and %tsc
+ * @refreshed: the engine writes the bytes before the instruction reads them: %ce0 and %tsc
  */
 struct exec_effect {
 	uint32_t at;
@@ -57,8 +57,8 @@ struct exec_effect {
 };
 
 /**
- * exec_effects() - fill in the effects of a record
- * @insn: the record, a generic one (exec_generic())
+ * exec_effects() - fill in the effects of an instruction
+ * @insn: the instruction in its generic form (exec_generic())
  * @grf: bytes of a general register
  * @to: receives the effects: first the reads, in the order of the operands, then the writes
  *
@@ -68,13 +68,13 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
 			  struct exec_effect to[EXEC_EFFECTS]);
 
 /*
- * exec_takes_address() - Return: whether a record takes the address of a variable; @id: receives
- * the id of this variable
+ * exec_takes_address() - Return: whether an instruction takes the address of a variable; @id:
+ * receives the id of this variable
  *
  * An address variable only gets addresses from ADDR_ADD, which starts from a variable that it names
  * or from another address, and no access leaves the variable that an address started from. So the
  * indirect operands of a kernel with one routine access only variables whose address one of its
- * records takes. A called routine can have addresses of its caller's variables.
+ * instructions takes. A called routine can have addresses of its caller's variables.
  */
 static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id)
 {
@@ -85,7 +85,7 @@ static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id
 	return true;
 }
 
-/* exec_effect_changes() - Return: whether the record changes the bytes or the predicate */
+/* exec_effect_changes() - Return: whether the instruction changes the bytes or the predicate */
 static inline bool exec_effect_changes(const struct exec_effect *e)
 {
 	return e->role == EXEC_WRITES || e->refreshed;

@@ -28,7 +28,10 @@ static inline bool fast_data(const struct exec_prep *p)
 	return p->inst->raw[p->insn->stores ? EXEC_SRC0 : EXEC_DST].id != 0;
 }
 
-/* fast_form() - Return: whether a record can have a fast variant: 16 lanes, data, no predicate. */
+/*
+ * fast_form() - Return: whether an instruction can have a fast variant: 16 lanes, data, no
+ * predicate.
+ */
 static inline bool fast_form(const struct exec_prep *p)
 {
 	bool atomic = visa_has(p->inst, VISA_TRAIT_ATOMIC);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prepared instructions: contiguous records of variable length.
+ * * Prepared instructions: contiguous structs of variable length (records).
  *
  * A record is a head and a form (forms.h), a value without pointers. Operands are byte offsets
  * into the thread's frame, so all threads of the same declarations share one prepared program,

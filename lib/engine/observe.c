@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calls the observers, and finds the accesses of records with fast bodies for them, since these
- * bodies make no calls.
+ * Calls the observers, and finds the accesses of instructions with fast bodies for them, since
+ * these bodies make no calls.
  */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
@@ -54,7 +54,8 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, ui
 }
 
 /*
- * Show all accesses of a record with a fast body to the observers @to before they take effect.
+ * Show all accesses of an instruction with a fast body to the observers @to before they take
+ * effect.
  */
 static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
@@ -84,13 +85,15 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* Return: the calls that an observer requests for a record. */
+/* Return: the calls that an observer requests for an instruction. */
 static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 {
 	return one->wanted ? one->wanted[unit] : ALL;
 }
 
-/* Return: a bit for each observer that requests one of @calls for the record at @unit. */
+/*
+ * Return: a bit for each observer that requests one of @calls for the instruction at offset @unit.
+ */
 static uint32_t wanting(const struct exec_observers *o, uint32_t unit, unsigned int calls)
 {
 	uint32_t found = 0;
@@ -138,7 +141,7 @@ static inline void after(struct exec_run *r, const struct exec_insn *insn, uint3
 	}
 }
 
-/* Execute a record, and call the functions of observers that @want requests. */
+/* Execute an instruction, and call the functions of observers that @want requests. */
 static inline enum exec_step watched_step(const struct exec_insn *insn, struct exec_run *r,
 					  uint32_t unit, unsigned int want, exec_body *execute)
 {
@@ -174,7 +177,7 @@ enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, ex
 	return watched_step(insn, r, unit, want, execute);
 }
 
-/* Execute the generic record of a fast record, thread by thread. */
+/* Execute the generic form of an instruction that has a fast form, thread by thread. */
 static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_insn *any = exec_generic(insn);
@@ -189,8 +192,8 @@ static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * Execute a fast record for which an observer requests calls. Such a record has this function in
- * place of its own body, whose number is in the array bodies of the kernel.
+ * Execute an instruction in a fast form for which an observer requests calls. Such an instruction
+ * has this function in place of its own body, whose number is in the array bodies of the kernel.
  */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {

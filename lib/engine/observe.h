@@ -2,8 +2,8 @@
 /*
  * Observers. The engine is compiled a second time, with -DEXEC_OBSERVED. The functions of this
  * second engine have names that begin with observed_ (see the Makefile), and call the observers in
- * the member @observers of struct exec_run. It executes the same prepared records with the same
- * fast bodies. The ordinary engine contains none of these calls.
+ * the member @observers of struct exec_run. It executes the same prepared instructions with the
+ * same fast bodies. The ordinary engine contains none of these calls.
  */
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
@@ -34,14 +34,14 @@ struct exec_event {
 	uint8_t now[OBSERVE_BYTES];
 };
 
-/* exec_touches() - Return: whether a record accesses memory. */
+/* exec_touches() - Return: whether an instruction accesses memory. */
 static inline bool exec_touches(const struct exec_insn *insn)
 {
 	return visa_ops[insn->op].traits &
 	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
 }
 
-/* exec_touching() - Return: the kind of memory access of a record. */
+/* exec_touching() - Return: the kind of memory access of an instruction. */
 static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 {
 	if (visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC)
@@ -51,12 +51,12 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 
 /**
  * struct exec_touch - an access that a thread is about to make
- * @insn: its generic record
+ * @insn: the instruction, in its generic form
  * @thread: number of the thread in its gang
  * @access: the addresses of its lanes, after access_map()
  * @what: the kind of access; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
- * @faults: the record faults and has no effect; false: the lanes with an unmapped address are
+ * @faults: the instruction faults and has no effect; false: the lanes with an unmapped address are
  *	passed over (passed.h)
  * @layout: layout of the lanes' blocks in @operand; NULL for atomics, and for texels, whose colours
  *	are converted
@@ -88,18 +88,19 @@ struct exec_shown {
 };
 
 /**
- * exec_show() - compute the addresses of a record that is about to be executed for a thread
- * @any: a generic record, whose family has @access
+ * exec_show() - compute the addresses of an instruction that is about to be executed for a thread
+ * @any: the generic form of an instruction whose family has @access
  * @r: the run with the thread selected by exec_select()
  * @thread: its number in the gang
  * @s: receives the access, after access_map()
  *
- * Return: false, with @r's error filled in, if the record faults before its addresses are known.
+ * Return: false, with @r's error filled in, if the instruction faults before its addresses are
+ * known.
  */
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s);
 
-/* The calls that an observer of a kernel requests for a record, by bits. */
+/* The calls that an observer of a kernel requests for an instruction, by bits. */
 enum {
 	OBSERVE_BEFORE = 1, /* before() */
 	OBSERVE_AFTER = 2,  /* after() */
@@ -109,24 +110,24 @@ enum {
 
 /**
  * struct exec_observer_ops - the functions of an observer; each may be NULL
- * @slowly: requested records with fast bodies are executed as their generic records, so that
+ * @slowly: requested instructions with fast bodies are executed as their generic forms, so that
  *	touch() and event() are called for them, too
- * @halt: called before a record is executed, and before any @before; true: the record is not
- *	executed, and the run ends there with EXEC_STOPPED. Not called if @wanted of struct
+ * @halt: called before an instruction is executed, and before any @before; true: the instruction is
+ *	not executed, and the run ends there with EXEC_STOPPED. Not called if @wanted of struct
  *	exec_observer is NULL
- * @before: called before a record is executed, for all threads of the gang at once
- * @after: called after the record; @step: its result
- * @places: called instead of touch(), for a requested record with a fast body, for the threads
+ * @before: called before an instruction is executed, for all threads of the gang at once
+ * @after: called after the instruction; @step: its result
+ * @places: called instead of touch(), for a requested instruction with a fast body, for the threads
  *	whose places exec_fast_places() finds; @threads by bit
- * @touch: called before a thread accesses memory. It is also called for a record without
- *	OBSERVE_TOUCH, unless a fast body executes the record
- * @event: called after each block that a lane has accessed, for records that are not executed by a
- *	fast body
+ * @touch: called before a thread accesses memory. It is also called for an instruction without
+ *	OBSERVE_TOUCH, unless a fast body executes the instruction
+ * @event: called after each block that a lane has accessed, for instructions that are not executed
+ *	by a fast body
  * @passed: called when a fault of @lanes of an operand is passed over in the thread of @r
  *	(passed.h). The error of @r describes the fault. It is empty if the run reads sources
  *	outside of their variables as 0 (exec_reads_outside())
- * @ran: called when a gang leaves a basic block: it has executed the records from the run's @since
- *	up to @end, with the same threads and lanes throughout, given by @since_em
+ * @ran: called when a gang leaves a basic block: it has executed the instructions from the run's
+ *	@since up to @end, with the same threads and lanes throughout, given by @since_em
  *
  * The argument @context of each function is the member @context of struct exec_observer. An
  *	observer must not change the state that it observes; it may select another thread
@@ -151,7 +152,8 @@ struct exec_observer_ops {
  * struct exec_observer - one observer of a run
  * @ops: its functions
  * @context: their first argument
- * @wanted: by unit of the kernel's records, OBSERVE_*; NULL: BEFORE, AFTER and TOUCH of each record
+ * @wanted: by offset of an instruction in the kernel, OBSERVE_*; NULL: BEFORE, AFTER and TOUCH of
+ *	each instruction
  */
 struct exec_observer {
 	const struct exec_observer_ops *ops;
@@ -225,7 +227,7 @@ enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at
 enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 				     const bool *stop, struct exec_fault *fault);
 
-/* exec_generic() - Return: the generic record of an instruction; the kernel was prepared with
+/* exec_generic() - Return: the generic form of an instruction; the kernel was prepared with
  * keep_generic.
  */
 static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
@@ -286,7 +288,7 @@ static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 }
 
 /*
- * observe_step() - execute a record that observers may request
+ * observe_step() - execute an instruction that observers may request
  * @execute: the function that executes it
  */
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);

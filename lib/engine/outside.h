@@ -61,8 +61,8 @@ static inline uint32_t exec_piece_bytes(const struct access *a)
 }
 
 /*
- * exec_lane_of() - Return: the lane of the thread for lane @lane of a record; @em: the thread's
- * mask
+ * exec_lane_of() - Return: the lane of the thread for lane @lane of an instruction; @em: the
+ * thread's mask
  */
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane);
 
@@ -70,7 +70,7 @@ uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int la
  * struct exec_lost - the accesses out of bounds of a run of work-groups
  * @group: number of the running work-group
  * @first: number in the work-group of the first thread of the gang
- * @kernel: kernel of records that run without a gang
+ * @kernel: kernel of instructions that run without a gang
  * @lanes: number of lanes that were out of bounds so far
  * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
  *	@lanes is not 0

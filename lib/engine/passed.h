@@ -27,8 +27,8 @@ struct exec_passed {
 /**
  * exec_pass_over() - pass over a fault of some lanes of the selected thread
  * @r: the run with the error, which is empty afterwards
- * @lanes: lanes of the record, by bit, for @passed of observers; 0 for an access, which @touch has
- *	reported
+ * @lanes: lanes of the instruction, by bit, for @passed of observers; 0 for an access, which @touch
+ *	has reported
  *
  * Return: EXEC_NEXT; EXEC_FAULT, with the error, if the run does not pass over faults.
  */
@@ -38,8 +38,8 @@ enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
  * exec_reads_outside() - Return: whether lanes may read a source outside of its variable without a
  * fault
  * @r: as in exec_pass_over()
- * @lanes: lanes of the record, by bit, for the function @passed of observers, which is called with
- *	an empty error
+ * @lanes: lanes of the instruction, by bit, for the function @passed of observers, which is called
+ *	with an empty error
  */
 bool exec_reads_outside(struct exec_run *r, uint32_t lanes);
 

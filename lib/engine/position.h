@@ -10,8 +10,8 @@
  * struct visa_position - the position of the execution of a program; all zero at its start
  * @index: instructions executed so far
  * @byte: offset in the code
- * @unit: offset in the records; used by the program
- * @version: version of the records; used by the program
+ * @unit: offset in the prepared instructions; used by the program
+ * @version: version of the prepared instructions; used by the program
  */
 struct visa_position {
 	size_t index;

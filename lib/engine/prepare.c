@@ -191,7 +191,7 @@ static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* Fill in the head of the record, and the part of the form that the family determines. */
+/* Fill in the head of the instruction, and the part of the form that the family determines. */
 static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 {
 	const struct visa_inst *inst = p->inst;

@@ -41,10 +41,10 @@ enum {
  * @bytes: bytes of one element
  * @types: types that the documents allow, as bits
  * @id: variable; 0 for V0 and for operands that are not variables
- * @place_at: byte of the record that receives its place
- * @value_at: byte of the record that receives an immediate, if a pattern (program/pattern.h) leaves
- *	its value free; else 0
- * @vec_at: byte of the record that receives the struct exec_vec of a vector operand; else 0
+ * @place_at: offset in struct exec_insn of the member that receives its place
+ * @value_at: offset of the member that receives an immediate, if a pattern (program/pattern.h)
+ *	leaves its value free; else 0
+ * @vec_at: offset of the member that receives the struct exec_vec of a vector operand; else 0
  * @vclass: class of @id, an enum visa_vclass
  * @named: it is a variable; an address variable may have the id 0
  * @raw: for a raw operand: the operand in the instruction
@@ -68,12 +68,12 @@ struct exec_operand {
 /**
  * struct exec_prep - an instruction being prepared
  * @inst: the decoded instruction
- * @insn: its record
+ * @insn: its prepared form
  * @platform: the platform that it is to run on
  * @grf: bytes of a general register
  * @width: lanes of a thread of the kernel; 0 for the top thread, which has 32 and is not a kernel
  * @form: for arithmetic: its accepted operands; else NULL
- * @atomic: the record ends with struct atomic_args; set by exec_use_atomic()
+ * @atomic: the instruction ends with struct atomic_args; set by exec_use_atomic()
  * @operand: its operands, filled in by the family's prepare function
  */
 struct exec_prep {
@@ -87,7 +87,9 @@ struct exec_prep {
 	struct exec_operand operand[EXEC_OPERANDS];
 };
 
-/* exec_use() - use a raw operand of @count elements; @place of the record receives its place. */
+/*
+ * exec_use() - use a raw operand of @count elements; @place of the instruction receives its place.
+ */
 void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
 	      uint32_t bytes, uint32_t types);
 
@@ -102,7 +104,7 @@ void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint3
  * exec_use_scalar() - use a vector operand that is a scalar
  * @p: the instruction
  * @n: which of its vector operands
- * @place: member of the record for the place of a variable
+ * @place: member of the instruction for the place of a variable
  * @bytes: size of the scalar
  *
  * Return: the value of an immediate, whose bits above its type are zero; 0 for a variable.

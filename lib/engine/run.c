@@ -86,7 +86,9 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 /* How the loop executes: without checks, with r->check before each instruction, or in series. */
 enum manner { PLAINLY, CHECKED, IN_SERIES };
 
-/* Execute records. @manner is a constant, so that the compiler makes one loop for each manner. */
+/*
+ * Execute instructions. @manner is a constant, so that the compiler makes one loop for each manner.
+ */
 static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
 								const struct exec_insn **at,
 								uint64_t budget, const bool *stop,
@@ -161,7 +163,7 @@ static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run 
 	return step;
 }
 
-/* Execute a record that has no fast body for a gang. */
+/* Execute an instruction that has no fast body for a gang. */
 static inline enum exec_step any_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
@@ -181,7 +183,7 @@ static inline bool took_effect(enum exec_step step)
 	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);
 }
 
-/* Count the executed records for a number of threads and lanes. */
+/* Count the executed instructions for a number of threads and lanes. */
 static void run_count(struct exec_run *r, uint64_t executed, uint64_t threads, uint64_t lanes)
 {
 	executed -= r->uncounted;

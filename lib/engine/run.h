@@ -33,14 +33,14 @@ struct layout;
 
 /* The result of a body: where execution continues. */
 enum exec_step {
-	EXEC_NEXT,  /* at the next record */
+	EXEC_NEXT,  /* at the next instruction */
 	EXEC_JUMP,  /* at struct exec_run's @target; the set of running lanes may have changed */
 	EXEC_WAIT,  /* at struct exec_run's @target, after an action of another thread */
 	EXEC_FAULT, /* fault: the instruction had no effect, and the error is filled in */
 	EXEC_STOP,  /* nowhere: the program ends here */
 	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
-	EXEC_SPLIT, /* at this record again, with each thread as a separate gang */
-	EXEC_HALT   /* at this record again: an observer ends the run (observe.h) */
+	EXEC_SPLIT, /* at this instruction again, with each thread as a separate gang */
+	EXEC_HALT   /* at this instruction again: an observer ends the run (observe.h) */
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
@@ -60,13 +60,13 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
 enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
 
 /**
- * exec_series_body - execute records of a series, starting with one of them
- * @insn: the first record; at least one further record of the series follows
- * @count: largest number of records to execute
+ * exec_series_body - execute instructions of a series, starting with one of them
+ * @insn: the first instruction; at least one further instruction of the series follows
+ * @count: largest number of instructions to execute
  * @stop: as in exec_loop()
  *
- * Return: the number of records executed. If the next record belongs to the series, it must be
- * executed by its ordinary body.
+ * Return: the number of instructions executed. If the next instruction belongs to the series, it
+ * must be executed by its ordinary body.
  */
 typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 				  const bool *stop);
@@ -105,7 +105,7 @@ struct exec_view {
  * @space: memory, under the device lock
  * @thread: the thread for which a body is called, whose execution mask is valid; a body for the
  *	whole gang uses the members below instead
- * @families: families of instructions, by the record's @op; exec_families[] after exec_begin()
+ * @families: families of instructions, by the instruction's @op; exec_families[] after exec_begin()
  * @fast: fast bodies, indexed by struct fast_args' @body
  * @series: bodies of series: for each enum exec_series, one for loads and one for stores
  * @units, @more: the program and its series (series_find()); NULL if series are not used
@@ -129,10 +129,11 @@ struct exec_view {
  * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
- * @uncounted: executed records that are not instructions, since the counters were last increased
+ * @uncounted: executed labels and other entries of the prepared code that do not count as
+ * instructions, since the counters were last increased
  * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
- * @target, @target_source: record at which EXEC_JUMP continues, and its byte of the code
+ * @target, @target_source: instruction at which EXEC_JUMP continues, and its byte of the code
  * @source: byte of the code of the instruction for which @check is called
  * @check: called before each instruction, to refuse it; or NULL
  * @context: argument of @check
@@ -146,9 +147,9 @@ struct exec_view {
  * @pointed: variables that were written through addresses, each once, followed by 0
  * @executed: number of executions, by row of visa_ops[]
  * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
- * @insn: for observers, the record being executed
- * @shown: by bit, the observers that have seen all accesses of that record
- * @since, @since_em: for observers of a gang: the first record after the last jump, and the
+ * @insn: for observers, the instruction being executed
+ * @shown: by bit, the observers that have seen all accesses of that instruction
+ * @since, @since_em: for observers of a gang: the first instruction after the last jump, and the
  *	execution masks since then
  * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs, the
  *	budget used up to @since
@@ -210,20 +211,20 @@ struct exec_run {
 	uint64_t spent;
 };
 
-/* Functions that may execute a record: the generic body, and bodies for common forms. */
+/* Functions that may execute an instruction: the generic body, and bodies for common forms. */
 #define EXEC_VARIANTS 4
 
 /**
  * struct exec_family - the functions of a family of instructions
- * @prepare: fill in the record's form and the operands
+ * @prepare: fill in the instruction's form and the operands
  * @check: make further checks before the ranges of operands are checked; or NULL
- * @finish: complete the record after the places of all operands are known; or NULL
+ * @finish: complete the instruction after the places of all operands are known; or NULL
  * @form: for arithmetic: its accepted operands; else NULL
  * @access: find the addresses of the lanes; NULL if the instruction accesses no memory
  * @layout: find the layout of the blocks in the data; NULL: as in struct slot_args
- * @link: give a record its place in a kernel, or resolve the names in it; not NULL for instructions
- *	that only kernels execute. A record of 0 units is left out of the kernel.
- * @series: an enum exec_series, for records of variant 1
+ * @link: give an instruction its place in a kernel, or resolve the names in it; not NULL for
+ *	instructions that only kernels execute. An instruction of 0 units is left out of the kernel.
+ * @series: an enum exec_series, for instructions of variant 1
  * @run: bodies, by variant; [0] is the generic body
  */
 struct exec_family {
@@ -245,13 +246,13 @@ struct exec_family {
  */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 
-/* exec_end_record() - write the record that ends a program. */
+/* exec_end_record() - write the instruction that ends a program. */
 void exec_end_record(struct exec_insn *insn);
 
-#define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
+#define EXEC_OP_END UINT8_MAX /* @op of the instruction that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_end - the family of the record that ends a program. */
+/* exec_end - the family of the instruction that ends a program. */
 extern const struct exec_family exec_end;
 
 /*
@@ -264,8 +265,8 @@ void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread
 /**
  * exec_loop() - execute prepared instructions
  * @r: the run; its counters are increased
- * @at: the first record to execute; afterwards the first record that was not executed
- * @budget: largest number of records to execute
+ * @at: the first instruction to execute; afterwards the first instruction that was not executed
+ * @budget: largest number of instructions to execute
  * @stop: set (atomically) by another thread to end before the next instruction
  *
  * Allocates nothing and takes no lock.

@@ -94,7 +94,7 @@ static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 	}
 }
 
-/* Whether a record's operands have one element per lane; operands of DPAS are matrices. */
+/* Whether an instruction's operands have one element per lane; operands of DPAS are matrices. */
 static bool has_vectors(const struct exec_insn *any)
 {
 	return exec_has(any, VISA_TRAIT_COMPUTES) && exec_bits(any) != VISA_BITS_MATRIX;

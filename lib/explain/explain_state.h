@@ -78,10 +78,10 @@ struct explain_column {
 /**
  * struct visa_explained - the last instruction that was explained
  * @thread: number of the thread in its gang
- * @done: called after each record that was explained, to set @text, @line, @file and @source_line;
- *	or NULL
+ * @done: called after each instruction that was explained, to set @text, @line, @file and
+ *	@source_line; or NULL
  * @context: for @done
- * @active: the record that is being executed is explained
+ * @active: the instruction that is being executed is explained
  * @line, @file, @source_line: place of a kernel's instruction; 0 and "" if unknown
  * @inst: the instruction, for a run of one instruction; else NULL
  * @code: code of a program, from struct exec_run's @source 0 on
@@ -159,12 +159,12 @@ struct visa_explained {
  * @inst: the instruction of a run of one instruction; or NULL
  * @code: code of a program; or NULL
  *
- * Return: the observer of the run, which observes all records.
+ * Return: the observer of the run, which observes all instructions.
  */
 struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
 					const uint8_t *code);
 
-/* Functions that explain.c calls before and after a generic record is executed. */
+/* Functions that explain.c calls before and after a generic form is executed. */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any);
 void explain_memory_after(struct visa_explained *x, struct exec_run *r,

@@ -82,7 +82,7 @@ static struct span first_code_of(const struct inspect_scene *s, const struct exe
 	return found;
 }
 
-/* Mark a value that a record writes as known or unknown. */
+/* Mark a value that an instruction writes as known or unknown. */
 static void mark(struct ahead *a, const struct exec_effect *e, bool unknown)
 {
 	unsigned int lanes = e->lanes ? e->lanes : 1;
@@ -118,7 +118,7 @@ static bool is_unknown(const struct ahead *a, const struct exec_effect *e)
 	return false;
 }
 
-/* Whether the inputs of a record are known; with @addresses, only those for its addresses. */
+/* Whether the inputs of an instruction are known; with @addresses, only those for its addresses. */
 static bool inputs_known(const struct ahead *a, size_t place, bool addresses)
 {
 	const struct exec_effect *end, *e = kernel_effects(a->k, place, &end);
@@ -142,7 +142,7 @@ static void note(struct ahead *a, const uint8_t *at, unsigned int size)
 	memset(a->stored + (from - a->at), 1, (size_t)(to - from));
 }
 
-/* Note the blocks that a record stores for the lanes. */
+/* Note the blocks that an instruction stores for the lanes. */
 static void note_stores(struct ahead *a, size_t place)
 {
 	const struct exec_insn *insn = exec_generic(kernel_record(a->k, a->k->places[place].unit));
@@ -180,7 +180,7 @@ static void forget_shared(struct ahead *a)
 	}
 }
 
-/* Compute a record in the copy. Return: false if it may write any variable. */
+/* Compute an instruction in the copy. Return: false if it may write any variable. */
 static bool compute(struct ahead *a, size_t place)
 {
 	const struct exec_insn *insn = exec_generic(kernel_record(a->k, a->k->places[place].unit));
@@ -254,7 +254,7 @@ static uint64_t frame_pointer(const struct inspect_scene *s, const uint8_t *fram
 	return fp;
 }
 
-/* Whether a record writes the frame pointer. */
+/* Whether an instruction writes the frame pointer. */
 static bool sets_frame(const struct inspect_scene *s, const struct exec_kernel *k, size_t place)
 {
 	const struct exec_effect *end, *e = kernel_effects(k, place, &end);

@@ -13,7 +13,7 @@
  * @thread, @lane: thread of the group, and lane of the thread
  * @routine: routine of the kernel
  * @line: line of the source; 0 if unknown: then only variables of the whole function are in scope
- * @unit: the record that the lane executes next; with @calls, the call that it has made
+ * @unit: the instruction that the lane executes next; with @calls, the call that it has made
  * @frame, @preds: vISA variables and predicates of the activation
  * @em: running lanes of the thread
  */

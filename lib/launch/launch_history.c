@@ -10,8 +10,8 @@
 #include <string.h>
 
 #define MOMENTS_MAX 32
-#define RECORDS	    65536 /* smallest number of records between two moments */
-#define BYTES	    16	  /* bytes saved for each executed record, at most */
+#define RECORDS	    65536 /* smallest number of instructions between two moments */
+#define BYTES	    16	  /* bytes saved for each executed instruction, at most */
 
 /**
  * struct counts - the counters of a run, saved
@@ -46,7 +46,7 @@ struct moment {
  * struct launch_history - the moments of a run
  * @memory: the saved memory
  * @moments: the @count moments; @times: the same in the form for watchers
- * @step: number of records between two moments
+ * @step: number of instructions between two moments
  * @once: save only the beginning, since watchers start again when the run goes back
  * @full: save no more moments
  * @why: the reason why there are no moments

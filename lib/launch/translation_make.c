@@ -21,7 +21,7 @@
 
 #define MS	   1000000ull /* ns */
 #define LOOK_NS	   (5 * MS)   /* nanoseconds of interpretation before the cache is searched */
-#define RECORD_NS  6000	      /* nanoseconds per record: about the time to write its text */
+#define RECORD_NS  6000	      /* nanoseconds per instruction: about the time to write its text */
 #define COMPILE_NS (100 * MS) /* nanoseconds: about the compile time of a short text */
 #define FIRST	   3	      /* the first process interprets for 1/3 of a compile's time */
 #define WAIT	   8	      /* longest wait of a run, in compile times */

@@ -73,8 +73,8 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
 /**
  * struct native_call - a call of translated code, which executes whole work-groups
  * @run: the struct exec_run, for @slow
- * @slow: let the interpreter execute the record at @unit, for lanes @em of thread @thread,
- *	whose operands are in its frame. Return: 0, or nonzero if it faulted.
+ * @slow: let the interpreter execute the instruction at offset @unit of the kernel, for lanes @em
+ *	of thread @thread, whose operands are in its frame. Return: 0, or nonzero if it faulted.
  * @math: the functions, by enum native_math_id
  * @modify: atomic operations that are not sums
  * @first, @end: numbers of work-groups, x fastest: the next one, and the one after the last
@@ -97,13 +97,13 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @state: by thread, where it continues: NATIVE_FRESH, NATIVE_OVER or a number of the translation
  * @passed: by thread, number of barriers at which it has arrived in this work-group
  * @phase: number of barriers that all threads of the work-group have passed
- * @waits: by thread, the record of the barrier at which it waits
+ * @waits: by thread, the offset of the barrier at which it waits
  * @begun: work-group @first has begun, and @state has the progress of its threads
  * @budget: approximate number of instructions of one thread before NATIVE_LIMIT
  * @instructions, @lanes, @channels: counters; native_run() sets them to 0 and adds them to the
  *	run's
- * @unit, @thread, @on: unless the call returns NATIVE_DONE: the record, the thread and the lanes at
- *	which it has ended; for NATIVE_HANGS, of the first waiting thread
+ * @unit, @thread, @on: unless the call returns NATIVE_DONE: the instruction, the thread and the
+ *	lanes at which it has ended; for NATIVE_HANGS, of the first waiting thread
  * @left: number of instructions of the block that are counted, but not executed because of a fault
  * @failed: the interpreter has faulted when it executed a message for a function of emit_apart.c
  * @chosen: set by slow() of an indirect call or a switch: the routine or the label
@@ -111,7 +111,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	a function; 0, 1, 2
  * @depth: before slow() of a call that faults: number of calls that have not returned
  * @started: number of threads that have begun
- * @turns: number of records that @slow has executed; native_run() sets both to 0, too
+ * @turns: number of instructions that @slow has executed; native_run() sets both to 0, too
  */
 struct native_call {
 	void *run;

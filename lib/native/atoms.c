@@ -32,7 +32,7 @@ enum {
  * struct cutter - the state while variables are cut
  * @b: the translation
  * @bytes: the marks of each byte of the frames, and of the byte after the last one
- * @any: there is a record that may change any variable
+ * @any: there is an instruction that may change any variable
  */
 struct cutter {
 	struct build *b;

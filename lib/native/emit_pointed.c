@@ -5,7 +5,7 @@
  * Compilers compute such an address in the block that uses it, so it is known to which variable it
  * points (points_to()). Then C code accesses the elements, if all of them are inside of the
  * variable; disabled lanes have offset 0. If an element is outside, or the variable is unknown, the
- * interpreter executes the record.
+ * interpreter executes the instruction.
  */
 #include "vector_plan.h"
 
@@ -24,8 +24,8 @@ bool plan_address(const struct exec_insn *insn, struct vec_plan *p)
 }
 
 /*
- * Return: the last indirect operand of a record, or NULL. @count: receives the number of indirect
- * operands
+ * Return: the last indirect operand of an instruction, or NULL. @count: receives the number of
+ * indirect operands
  */
 static const struct exec_vec *indirect_of(const struct exec_insn *insn, unsigned int *count)
 {

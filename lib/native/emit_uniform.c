@@ -58,7 +58,7 @@ static bool is_block(const struct exec_insn *insn)
 					    : insn->surface != VISA_SURFACE_SLM;
 }
 
-/* Whether a record loads the address of a symbol whose address is already known. */
+/* Whether an instruction loads the address of a symbol whose address is already known. */
 static bool is_symbol(const struct exec_insn *insn)
 {
 	return exec_families[insn->op] == &exec_flow_faddr &&

@@ -3,10 +3,10 @@
  * Computes the live ranges of atoms.
  *
  * Each lane takes its own path through the basic blocks. A write on this path ends the live range
- * of the lane's previous value, if the lane writes its own element. Some records read elements of
- * other lanes, or ignore the execution mask. For the values that they read, only a record that
- * ignores the mask ends the live range, and the path is the path of the whole thread, from one wait
- * point to the next.
+ * of the lane's previous value, if the lane writes its own element. Some instructions read elements
+ * of other lanes, or ignore the execution mask. For the values that they read, only an instruction
+ * that ignores the mask ends the live range, and the path is the path of the whole thread, from one
+ * wait point to the next.
  */
 #include "live.h"
 

@@ -3,8 +3,8 @@
  * The translator: a prepared kernel becomes C text for the host's compiler.
  *
  * The text is a function that executes whole work-groups (abi.h). Its results are the same as the
- * interpreter's. The interpreter executes the records for which there is no C, one by one, and each
- * record with unusual values (an address out of bounds, a NaN).
+ * interpreter's. The interpreter executes the instructions for which there is no C, one by one, and
+ * each instruction with unusual values (an address out of bounds, a NaN).
  */
 #ifndef VISA_NATIVE_H
 #define VISA_NATIVE_H
@@ -72,14 +72,14 @@ struct native_spec {
 
 /**
  * struct native_report - statistics of the translation of a kernel
- * @records: number of records
- * @slow: number of records that the interpreter executes
+ * @records: number of instructions
+ * @slow: number of instructions that the interpreter executes
  * @compile_ns: estimated processor time of a compiler in nanoseconds, in addition to its time for
  *	the shortest text
  * @parts: number of parts of the text, at most NATIVE_PARTS; 0 or 1 if it is not divided. To save
  *	memory, parts can be compiled one after another, each with PART defined as its number from 1
  *	on
- * @refused: the record that prevents the translation; NULL if no single record does
+ * @refused: the instruction that prevents the translation; NULL if no single instruction does
  */
 struct native_report {
 	uint32_t records;

@@ -7,7 +7,7 @@
 
 /**
  * struct message - a message being emitted
- * @insn, @x, @m: its record and parts of it
+ * @insn, @x, @m: its instruction and parts of it
  * @chunk: lanes of a vector of distances and data; @count: number of vectors
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled

@@ -66,7 +66,7 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression)
 	visa_buffer_printf(&b->helpers, "#undef LANES\n");
 }
 
-/* Find the data of a record's fast body; the table is made from fast/messages.h. */
+/* Find the data of an instruction's fast body; the table is made from fast/messages.h. */
 struct native_message native_message(const struct exec_insn *insn)
 {
 #define MESSAGE(name, is_virtual, does, unit)                                                      \

@@ -65,7 +65,7 @@ struct native_message {
 	uint8_t unit;
 };
 
-/* native_message() - Return: the data for a record */
+/* native_message() - Return: the data for an instruction */
 struct native_message native_message(const struct exec_insn *insn);
 
 #endif

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Runs translated code, and executes by the interpreter the records that the code leaves to it. */
+/*
+ * Runs translated code, and executes by the interpreter the instructions that the code leaves to
+ * it.
+ */
 #include "../engine/access.h"
 #include "../engine/atomic.h"
 #include "../engine/fast/functions.h"
@@ -59,8 +62,8 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 }
 
 /*
- * Execute a control-flow record by its body. Before that, set the number of calls, by which the
- * body of a faulting call or return finds its error. Afterwards, pass the target of an indirect
+ * Execute a control-flow instruction by its body. Before that, set the number of calls, by which
+ * the body of a faulting call or return finds its error. Afterwards, pass the target of an indirect
  * call or a switch to the translated code.
  */
 static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
@@ -86,7 +89,7 @@ static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 	return step;
 }
 
-/* Execute one record for lanes @em of a thread. Return: 0, or nonzero if it faulted. */
+/* Execute one instruction for lanes @em of a thread. Return: 0, or nonzero if it faulted. */
 static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t em)
 {
 	struct native_context *x = n->run;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A node: a record of the kernel that is being translated, and its uses of variables. */
+/* A node: an instruction of the kernel that is being translated, and its uses of variables. */
 #ifndef VISA_NATIVE_NODE_H
 #define VISA_NATIVE_NODE_H
 
@@ -37,7 +37,7 @@ struct use {
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): @a is declared here */
 #define for_each_use(a, n) for (const struct use *a = (n)->uses; a < (n)->uses_end; a++)
 
-/* How a record is translated. */
+/* How an instruction is translated. */
 enum node_kind {
 	NODE_ROW,     /* arithmetic of a row of fast/rows.h */
 	NODE_VECTOR,  /* arithmetic of other forms */
@@ -54,8 +54,8 @@ enum node_kind {
 };
 
 /**
- * struct node - a record of the kernel, while it is translated
- * @insn: the record
+ * struct node - an instruction of the kernel, while it is translated
+ * @insn: the instruction
  * @unit: its unit
  * @byte: its byte in the routine's code
  * @effects, @effects_end: its effects

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes the nodes of a kernel: finds how each record is translated, and where basic blocks begin.
+ * Makes the nodes of a kernel: finds how each instruction is translated, and where basic blocks
+ * begin.
  */
 #include "../engine/fast/narrow.h"
 #include "../engine/fast/level.h"
@@ -28,7 +29,7 @@ static uint16_t nodes_row_of(const struct exec_insn *insn)
 	return best;
 }
 
-/* Return: the kind of a control-flow record; NODE_SLOW for other records. */
+/* Return: the kind of a control-flow instruction; NODE_SLOW for other instructions. */
 static enum node_kind flow_kind(const struct exec_insn *insn)
 {
 	const struct exec_family *f = exec_families[insn->op];
@@ -52,9 +53,7 @@ static bool nodes_kind_of(struct node *n)
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
-	/*
-	 * A fast body that handles any operands is slower than vector code for the generic record.
-	 */
+	/* A fast body that handles any operands is slower than vector code for the generic form. */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
 	insn = n->insn;
@@ -205,7 +204,10 @@ static void find_usual(struct build *b)
 	}
 }
 
-/* Fill in the node for a place of the kernel. Return: false if the record cannot be translated. */
+/*
+ * Fill in the node for a place of the kernel. Return: false if the instruction cannot be
+ * translated.
+ */
 static bool add_node(struct build *b, size_t place, uint32_t routine)
 {
 	const struct kernel_place *p = &b->k->places[place];

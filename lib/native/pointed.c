@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Finds the variables that indirect operands may access: those whose address a record takes. */
+/*
+ * Finds the variables that indirect operands may access: those whose address an instruction takes.
+ */
 #include "../engine/effects.h"
 #include "vector_plan.h"
 

@@ -13,7 +13,7 @@ struct node;
 #define BUILD_POINTED 32
 #define NO_LANE	      UINT32_MAX
 
-/* struct pointed - a variable whose address a record takes: its id, place and bytes */
+/* struct pointed - a variable whose address an instruction takes: its id, place and bytes */
 struct pointed {
 	uint32_t id;
 	uint32_t at;

@@ -122,7 +122,7 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 
 /*
  * struct message - a load, store or atomic whose operands are in the frame
- * @unit: unit of the record
+ * @unit: offset of the instruction in the kernel
  * @data: place of the data; @bytes: bytes of a block; @lanes: number of lanes
  * @left: as in slow(); @what: as in native_modify
  *
@@ -145,8 +145,9 @@ struct message {
 };
 
 /*
- * slow() - let the interpreter execute a record. @left: number of instructions, from this one to
- * the end of the block, that were counted at the block's start. Return: 0, or nonzero for a fault.
+ * slow() - let the interpreter execute an instruction. @left: number of instructions, from this one
+ * to the end of the block, that were counted at the block's start. Return: 0, or nonzero for a
+ * fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 {
@@ -154,7 +155,7 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 	return n->slow(n, t, unit, em);
 }
 
-/* slow_nodes() - as slow(), for several records, one after another */
+/* slow_nodes() - as slow(), for several instructions, one after another */
 APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
 {
 	u32 i = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Forms of records: records of predicates, and arithmetic that shared functions compute
+ * Forms of instructions: instructions with predicates, and arithmetic that shared functions compute
  * (emit_shared.c).
  */
 #include "vector_plan.h"

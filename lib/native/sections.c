@@ -8,12 +8,12 @@
 #include "sections.h"
 
 /*
- * A kernel up to this size is one C function: number of records; number of records times number of
- * leaders.
+ * A kernel up to this size is one C function: number of instructions; number of instructions times
+ * number of leaders.
  */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull
-/* Largest number of records of a section. */
+/* Largest number of instructions of a section. */
 #define SECTION_LENGTH 200
 
 bool sections_wanted(const struct build *b)

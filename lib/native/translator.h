@@ -2,11 +2,11 @@
 /*
  * A kernel during its translation.
  *
- * The bytes of its variables are cut into atoms, each of which becomes a C variable. The records
- * are emitted once for threads whose lanes all run, so that no mask is needed and no lane waits.
- * Where lanes may be missing, records are emitted once more, for any lanes. A thread continues in
- * the second copy when only some of its lanes jump, and in the first copy when all lanes are
- * together again.
+ * The bytes of its variables are cut into atoms, each of which becomes a C variable. The
+ * instructions are emitted once for threads whose lanes all run, so that no mask is needed and no
+ * lane waits. Where lanes may be missing, instructions are emitted once more, for any lanes. A
+ * thread continues in the second copy when only some of its lanes jump, and in the first copy when
+ * all lanes are together again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -20,13 +20,13 @@
 #define BUILD_SOURCES  4
 #define ROW_SOURCES    3
 #define BUILD_PREDS    4096    /* ids of predicates */
-#define BUILD_RECORDS  100000  /* largest number of records of a kernel that is translated */
+#define BUILD_RECORDS  100000  /* largest number of instructions of a kernel that is translated */
 #define BUILD_PIECES   4000000 /* largest sum of the atoms of all operands of a kernel */
 /* Largest number of atoms of indirect operands; if there are more, all atoms stay in the frame. */
 #define BUILD_INDIRECT 10000
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, without the prelude */
-#define BUILD_SINGLE   4000	  /* a kernel with more records has one copy of its code, not two */
+#define BUILD_SINGLE   4000 /* a kernel with more instructions has one copy of its code, not two */
 #define NO_ATOM	       UINT32_MAX
 
 /*
@@ -36,7 +36,7 @@
 #define BUILD_MESSAGES 12  /* all loads and stores */
 #define BUILD_LOOKUPS  140 /* for all lanes: of bytes or words, or at loaded addresses */
 #define BUILD_PARTED   36  /* the same for some of the lanes */
-/* The number of records of a kernel up to which all arithmetic is emitted in place. */
+/* The number of instructions of a kernel up to which all arithmetic is emitted in place. */
 #define BUILD_PLACED   500
 
 /*
@@ -87,10 +87,10 @@ struct routine {
  * @at, @bytes: place and size
  * @routine: the routine of the frame; bytes that functions share with their callers belong to the
  *	kernel
- * @written: a record may change it
+ * @written: an instruction may change it
  * @temp: a write may also change the elements of lanes that do not run, since their old values are
  *	never needed
- * @crossed: a record reads other lanes' elements of it
+ * @crossed: an instruction reads other lanes' elements of it
  * @base, @size: place and size of lane 0's element, which the elements of the other lanes follow
  * @loaded: its elements depend on loaded values
  * @framed: addresses may point to it, so its C variable is a name for its place in the frame
@@ -126,7 +126,7 @@ struct id_row {
 /**
  * struct build - the translation
  * @spec: the input; @k: its kernel
- * @nodes, @node_count: records of the kernel; @uses: uses of all nodes
+ * @nodes, @node_count: instructions of the kernel; @uses: uses of all nodes
  * @routines: by index of the kernel's routines
  * @points: by wait point, its node; NO_NODE in routines that are not called
  * @routine: index of the routine of the current node; see build_select()
@@ -135,7 +135,7 @@ struct id_row {
  * @frame: bytes of the frames of a thread
  * @places, @place_nodes: number of places after calls, and their nodes
  * @nested: subroutines are called, so that the depth of calls is not known
- * @refused: the record that is not translated, or NULL
+ * @refused: the instruction that is not translated, or NULL
  * @halves: there are barriers that only signal or only wait
  * @cr0: place of the control register in the frame
  * @bytes: bytes of a vector of the host
@@ -269,7 +269,7 @@ static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 /* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
-/* is_written() - Return: whether a record may change a variable */
+/* is_written() - Return: whether an instruction may change a variable */
 static inline bool is_written(const struct build *b, uint32_t v)
 {
 	return v < b->atom_count ? b->atoms[v].written : b->preds[v - b->atom_count];
@@ -299,7 +299,7 @@ void build_free(struct build *b);
 /* nodes.c: make the nodes, with their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
 /*
- * node_uses.c: node_at() - Return: the node of the record at a unit, or the next node.
+ * node_uses.c: node_at() - Return: the node of the instruction at offset @unit, or the next node.
  * node_target()
  * - Return: target number @i of a jump or a switch; NO_NODE after the last target.
  */
@@ -309,8 +309,8 @@ uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
 /* routines.c: find the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_routines(struct build *b, struct visa_error *e);
 /*
- * refuse_record() - fill in the error that the record at a place cannot be translated; @where: "in
- * ... ", or ""
+ * refuse_record() - fill in the error that the instruction at a place cannot be translated; @where:
+ * "in ... ", or ""
  */
 int refuse_record(struct build *b, size_t place, const char *where, struct visa_error *e);
 /* calls_routine() - Return: whether a node may call a routine */
@@ -366,10 +366,12 @@ static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 	return b->live[node * b->live_words + atom / 64] >> atom % 64 & 1;
 }
 
-/* emit_vector.c: vec_fits() - Return: whether a record of arithmetic can be translated to C */
+/*
+ * emit_vector.c: vec_fits() - Return: whether an instruction of arithmetic can be translated to C
+ */
 bool vec_fits(const struct exec_insn *insn);
 
-/* native_view_of() - Return: the number of a record's memory among the NATIVE_VIEWS views */
+/* native_view_of() - Return: the number of an instruction's memory among the NATIVE_VIEWS views */
 static inline unsigned int native_view_of(const struct exec_insn *insn)
 {
 	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);

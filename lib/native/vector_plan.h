@@ -21,13 +21,13 @@ struct vec_number {
 };
 
 /**
- * struct vec_plan - the translation of a record to expressions
+ * struct vec_plan - the translation of an instruction to expressions
  * @source: the type to which sources are converted
  * @result: the type of @expression; for a comparison ones or zeros of this size
  * @expression: C expression of the sources %a, %b, %c and %d. %t is the type of a vector of
  *	sources, %u and %s the same with unsigned and signed numbers, %n its number of lanes
  * @second: expression of the second destination, with %r as the first result; or empty
- * @nan: expression of the lanes in which the interpreter executes the record; or empty
+ * @nan: expression of the lanes in which the interpreter executes the instruction; or empty
  * @quiets: a NaN result has the bits of the first source that is a NaN
  * @bits: sources are unsigned bits of their types
  * @low: only as many low bits of sources as dst has are needed
@@ -59,13 +59,13 @@ struct vec_plan {
 /* PLAN() - write the expression of a plan; Return: as snprintf(). */
 #define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
 
-/* vec_plan() - Return: whether there is C for a record. @p: receives the plan */
+/* vec_plan() - Return: whether there is C for an instruction. @p: receives the plan */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 
 /* vec_boolean() - Return: an expression: the boolean function of %a and %b with a truth table */
 const char *vec_boolean(unsigned int table);
 
-/* vec_sources() - Return: the number of sources that a record reads */
+/* vec_sources() - Return: the number of sources that an instruction reads */
 static inline unsigned int vec_sources(const struct exec_insn *insn)
 {
 	return insn->alu.sources;
@@ -147,8 +147,9 @@ const char *vec_type(struct build *b, const struct vec_number *x, char kind, con
 void vec_expand(struct build *b, const struct chunk *c, const char *from);
 const char *vec_mask(struct build *b, const struct chunk *c, const char *name, unsigned int bytes);
 /*
- * record_forms.c: plan_is_shared() - Return: whether records of a form call a function that reads
- * its operands from the frame and writes its results there; emit_shared_call() - emit this call
+ * record_forms.c: plan_is_shared() - Return: whether instructions of a form call a function that
+ * reads its operands from the frame and writes its results there; emit_shared_call() - emit this
+ * call
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);
@@ -170,16 +171,17 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  * emit_pointed.c:
  * plan_address() - plan the sum of an address and a number of bytes, a word, which is added to the
  *	upper half of the address and wraps. Return: as vec_plan().
- * points_fit() - Return: whether the indirect operands of a record can be translated to C, @lanes
- *	lanes at once
+ * points_fit() - Return: whether the indirect operands of an instruction can be translated to C,
+ *	@lanes lanes at once
  * emit_points() - emit the places of their elements. If an element is outside of its variable, the
- *	interpreter executes the record, and an "else {" is left open. Return: whether it is open.
+ *	interpreter executes the instruction, and an "else {" is left open. Return: whether it is
+ *	open.
  * emit_pointed() - Return: an expression: elements of a source
  * emit_to_pointed() - emit statements that store the enabled lanes' elements of vector @value to a
  *	destination
- * lane_store_fits() - Return: whether a record moves an element of one lane, known beforehand, to
- *	an address, as compilers write elements of arrays
- * emit_lane_store() - emit the statements for such a record
+ * lane_store_fits() - Return: whether an instruction moves an element of one lane, known
+ *	beforehand, to an address, as compilers write elements of arrays
+ * emit_lane_store() - emit the statements for such an instruction
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
@@ -205,7 +207,8 @@ const char *emit_widened(struct build *b, const struct chunk *c, const struct ex
 			 bool is_signed);
 
 /*
- * preds_fit() - Return: whether a record computes predicates and has C; emit_preds() - emit this C
+ * preds_fit() - Return: whether an instruction computes predicates and has C; emit_preds() - emit
+ * this C
  */
 bool preds_fit(const struct exec_insn *insn);
 void emit_preds(struct build *b, const struct node *n);

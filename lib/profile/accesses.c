@@ -173,7 +173,7 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	/* Records with a fast body were already counted before they were executed. */
+	/* Instructions with a fast body were already counted before they were executed. */
 	if (t->faults || r->insn->is_fast)
 		return;
 	count_access(context, r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
@@ -181,7 +181,7 @@ void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t
 
 /**
  * struct message - a message with a fast body
- * @insn: its record; @one: the counters of the record
+ * @insn: its instruction; @one: the counters of the instruction
  * @view: the memory; its length is 0 if there is none, or if it is virtual and no thread was
  *	examined yet
  * @thread, @on: a thread and its enabled lanes

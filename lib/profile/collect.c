@@ -22,9 +22,9 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
 }
 
 /*
- * Called when a gang leaves a basic block: its threads and lanes are added at the first record of
- * the block, and subtracted after the last one. The counts of the records are the prefix sums of
- * these differences. So the cost of a block does not depend on its length.
+ * Called when a gang leaves a basic block: its threads and lanes are added at the first instruction
+ * of the block, and subtracted after the last one. The counts of the instructions are the prefix
+ * sums of these differences. So the cost of a block does not depend on its length.
  */
 static void collect_ran(void *context, struct exec_run *r, const struct exec_insn *end,
 			unsigned int threads, unsigned int lanes)
@@ -46,13 +46,13 @@ static void collect_ran(void *context, struct exec_run *r, const struct exec_ins
 	p->time += (uint64_t)(to->order - from->order) * threads;
 	if (p->access.insn)
 		profile_flush(p);
-	/* A record that faulted was not executed. */
+	/* An instruction that faulted was not executed. */
 	if (p->last.insn == end)
 		p->records[to->record].counts.enabled -= p->last.enabled;
 	p->last.insn = NULL;
 }
 
-/* Count the enabled lanes of a record whose lanes are counted separately. */
+/* Count the enabled lanes of an instruction whose lanes are counted separately. */
 static void count_lanes(struct profile *p, const struct exec_run *r, const struct exec_insn *insn)
 {
 	uint64_t enabled = 0;
@@ -78,7 +78,7 @@ static void collect_before(void *context, struct exec_run *r, const struct exec_
 		profile_fast(p, r, insn);
 }
 
-/* Add the counters of a record without a fast body. */
+/* Add the counters of an instruction without a fast body. */
 static void collect_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			  enum exec_step step)
 {

@@ -15,9 +15,10 @@
 #define PROFILE_GROUPS	256 /* largest number of groups of the grid that are counted separately */
 
 /**
- * struct profile_record - a record of the kernel
+ * struct profile_record - an instruction of the kernel
  * @counts: counters of its accesses; also of enabled lanes, if these are counted separately
- * @times, @lanes: number of executions and of lanes, as the difference from the previous record
+ * @times, @lanes: number of executions and of lanes, as the difference from the previous
+ *	instruction
  * @whole: as @times, for threads with all lanes enabled
  * @local: it has accessed local memory
  * @own: its lanes are counted at each execution, since it has a predicate
@@ -34,8 +35,8 @@ struct profile_record {
 };
 
 /*
- * struct profile_unit - the record at a unit of the prepared kernel (kernel_unit()). @record: its
- * number; @order: number of instructions before it
+ * struct profile_unit - the instruction at an offset of the prepared kernel (kernel_unit()).
+ * @record: its number; @order: number of instructions before it
  */
 struct profile_unit {
 	uint32_t record;
@@ -64,18 +65,18 @@ struct profile_piece {
  * @wanted: the calls that its observer requests, by unit
  * @records: by number of a place of the kernel, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
- * @window_lanes: by record and window, the difference of enabled lanes from the previous record,
- *	for threads with some lanes disabled
- * @units: number and order of each record, by unit
+ * @window_lanes: by instruction and window, the difference of enabled lanes from the previous
+ *	instruction, for threads with some lanes disabled
+ * @units: number and order of each instruction, by offset
  * @spread, @rows: exec_fast_spread(), exec_fast_rows()
  * @time: instructions executed up to the last jump
- * @channels: channels of the run before a record
+ * @channels: channels of the run before an instruction
  * @shift: a row of pictures represents 1 << shift instructions
  * @pictures, @picture_count: pictures of memory
  * @column: by picture, shift of the bytes of a column
  * @places: by surface index
- * @last: the record whose lanes were counted last, and their number, in case it faults
- * @access: the record and thread whose pieces are in @pieces, @piece_count in @piece_room
+ * @last: the instruction whose lanes were counted last, and their number, in case it faults
+ * @access: the instruction and thread whose pieces are in @pieces, @piece_count in @piece_room
  * @groups: counters, by part of the grid; @group: the running part; @group_step: groups of a part
  * @instructions, @lanes: counters of the run when that part began
  * @failed: an allocation failed
@@ -177,7 +178,7 @@ static inline struct profile_record *profile_at(const struct profile *p,
 /* profile_fast() - count the accesses of a message that has a fast body, before it is executed. */
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
-/* profile_touch() - count an access of a record without a fast body. */
+/* profile_touch() - count an access of an instruction without a fast body. */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
 /* profile_flush() - add the pieces of the last access to the counters. */
@@ -220,8 +221,8 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes);
 
 /*
- * profile_enabled() - Return: lanes of a record that are enabled in a thread of the gang, by mask
- * and predicate
+ * profile_enabled() - Return: lanes of an instruction that are enabled in a thread of the gang, by
+ * mask and predicate
  */
 static inline uint32_t profile_enabled(const struct exec_insn *insn, const struct exec_run *r,
 				       unsigned int t)

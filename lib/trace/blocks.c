@@ -6,7 +6,7 @@
  */
 #include "lines.h"
 
-/* Write the lines of a basic block up to a record. */
+/* Write the lines of a basic block up to an instruction. */
 static void write_to(struct visa_trace *t, const struct exec_run *r, const struct exec_insn *end)
 {
 	const struct exec_insn *from = t->next ? t->next : r->since;
@@ -30,7 +30,10 @@ static void blocks_ran(void *context, struct exec_run *r, const struct exec_insn
 		trace_calls(t, r->flow);
 }
 
-/* Write the lines up to a record whose results a replay cannot compute, and then these results. */
+/*
+ * Write the lines up to an instruction whose results a replay cannot compute, and then these
+ * results.
+ */
 static void blocks_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			 enum exec_step step)
 {

@@ -39,7 +39,9 @@ static void compare_variable(struct visa_trace *t, const struct side *s, unsigne
 	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
-/* Whether a record depends on the modes in %cr0, which the list of effects does not contain. */
+/*
+ * Whether an instruction depends on the modes in %cr0, which the list of effects does not contain.
+ */
 static bool reads_modes(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_COMPUTES) &&
@@ -48,8 +50,8 @@ static bool reads_modes(const struct exec_insn *insn)
 }
 
 /*
- * Write the values of variables that the record reads or writes, where they differ from the replay.
- * Variables that it writes are included, since disabled lanes keep their old values.
+ * Write the values of variables that the instruction reads or writes, where they differ from the
+ * replay. Variables that it writes are included, since disabled lanes keep their old values.
  */
 static void compared_compare(struct visa_trace *t, const struct side *s, unsigned int i,
 			     const struct exec_insn *insn)
@@ -70,7 +72,9 @@ static void compared_compare(struct visa_trace *t, const struct side *s, unsigne
 	}
 }
 
-/* Update the shadow with the record's results, since a replay executes the record, too. */
+/*
+ * Update the shadow with the instruction's results, since a replay executes the instruction, too.
+ */
 static void learn(struct visa_trace *t, const struct side *s)
 {
 	const struct trace_owners *o = &t->owners[s->shadow->routine];
@@ -93,7 +97,9 @@ static void learn(struct visa_trace *t, const struct side *s)
 	}
 }
 
-/* Save the variables of a thread before the record, until its accesses have passed the filter. */
+/*
+ * Save the variables of a thread before the instruction, until its accesses have passed the filter.
+ */
 static void compared_keep(struct visa_trace *t, const struct side *s, unsigned int i)
 {
 	const struct kernel_routine *k = &t->launch.kernel->routines[s->shadow->routine];

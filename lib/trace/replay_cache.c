@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Units of the longest record, and of the record that ends a program. */
+/* Units of the longest prepared instruction, and of the one that ends a program. */
 #define ROOM (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT)
 
 void replay_forget(struct visa_replay *r)
@@ -74,7 +74,7 @@ static int replay_cache_reserve(struct visa_replay *r, struct base_word text, st
 	return 0;
 }
 
-/* Prepare an instruction, and append its record to the records of the cache. */
+/* Prepare an instruction, and append it to the cache. */
 static int replay_cache_prepare(struct replay_line *l, const struct visa_inst *inst,
 				struct replay_prepared *p)
 {

@@ -69,7 +69,7 @@ struct replay_thread {
  * @hash: hash of text and routine
  * @routine: the routine
  * @text: offset of its @size bytes among all texts
- * @unit: its record, followed by a record that ends a program
+ * @unit: offset of its prepared form, which is followed by the instruction that ends a program
  * @nothing: there is nothing to execute; @counts: it is still counted as an instruction
  * @next: the next line in the same bucket, by number from 1 on
  * @written: result of exec_written()
@@ -94,7 +94,7 @@ struct replay_prepared {
  * @buckets: number of the first line of each bucket, 0 for none
  * @lines: @count lines, with room for @room
  * @text, @text_size, @text_room: their texts
- * @units, @used, @unit_room: their records
+ * @units, @used, @unit_room: their prepared instructions
  */
 struct replay_cache {
 	uint32_t buckets[REPLAY_BUCKETS];

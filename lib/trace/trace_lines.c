@@ -21,15 +21,15 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 	struct visa_error why;
 	int size;
 
-	/* The record that ends a routine may have no instruction. */
+	/* The prepared instruction that ends a routine may have no encoding. */
 	if (place->byte >= code->size)
 		return 0;
 	if (visa_decode(code->bytes + place->byte, code->size - place->byte, &inst, &why) <= 0)
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
 				 l->name, why.text);
 	/*
-	 * If a MOVS before the message was removed when the kernel was prepared, the record has the
-	 * surface that the MOVS had assigned. Print this surface.
+	 * If a MOVS before the message was removed when the kernel was prepared, the instruction
+	 * has the surface that the MOVS had assigned. Print this surface.
 	 */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;

@@ -65,7 +65,7 @@ struct trace_source {
  * struct trace_texts - the kernel's instructions as lines
  * @text: text of all places of the kernel, with newlines, followed by TRACE_STEP bytes
  * @at: by place, offset of its text; one more for the end
- * @place: by unit of a record, its place
+ * @place: by offset of an instruction in the prepared kernel, its place
  * @source: by place, its line in @sources, counted from 1; 0: unknown
  * @sources: the @source_count lines of the source, as comments
  */
@@ -144,7 +144,7 @@ struct trace_piece {
 };
 
 /**
- * struct trace_step - the record being executed, if its inputs are compared
+ * struct trace_step - the instruction being executed, if its inputs are compared
  * @place: its place in the kernel
  * @threads: traced threads of the gang; @done: threads whose lines are written
  * @em: execution masks
@@ -153,7 +153,7 @@ struct trace_piece {
  * @passed: an access of @current matches the filter of surfaces
  * @what: the kind of its memory access
  * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
- * @frames: by thread, variables before the record, if the filter has a surface
+ * @frames: by thread, variables before the instruction, if the filter has a surface
  * @put: function that writes the line for some threads
  * @state: function that writes the differences of @frames to the replay
  */
@@ -256,14 +256,15 @@ struct trace_top {
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of that gang
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
- * @next: the first record of the basic block that is not traced yet; NULL: the first of the block
+ * @next: the first instruction of the basic block that is not traced yet; NULL: the first of the
+ *	block
  * @end: the end of the last basic block, and the masks there
  * @used: number of threads of a group whose scratch and private memory was used before
  * @threads: threads of the group
  * @whole: by surface index, the index of the memory that contains its bytes, and the offset in it
  * @own: shadow of the launch's memory
  * @mount: shadow of a mount's memory, which is kept after the launch
- * @step: the record whose inputs are compared
+ * @step: the instruction whose inputs are compared
  * @top: state of the device's thread
  * @busy: a launch or a run of the device's thread is traced; changed atomically
  * @held: @busy is reserved for the launch that begins next; changed atomically
@@ -309,14 +310,14 @@ struct visa_trace {
 	bool failed;
 };
 
-/* trace_place() - Return: the place of a record */
+/* trace_place() - Return: the place of an instruction */
 static inline uint32_t trace_place(const struct visa_trace *t, const struct exec_insn *insn)
 {
 	return t->texts.place[kernel_unit(t->launch.kernel, insn)];
 }
 
 /*
- * trace_unreplayed() - Return: whether a replay cannot compute a record's results. These
+ * trace_unreplayed() - Return: whether a replay cannot compute an instruction's results. These
  * results are written after its line.
  */
 static inline bool trace_unreplayed(const struct exec_insn *any)
@@ -354,7 +355,7 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty);
 const struct exec_observer_ops *trace_blocks(struct visa_trace *t);
 void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r);
 
-/* trace_compare() - observe each record, and compare its inputs; Return: as trace_blocks(). */
+/* trace_compare() - observe each instruction, and compare its inputs; Return: as trace_blocks(). */
 const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 
 /* trace_routines() - write the declarations of all routines, and keep them; Return: 0, -ENOMEM. */
@@ -371,7 +372,7 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		     const struct exec_gang *gang);
 
-/* trace_unknown() - write the results of a record that a replay cannot compute. */
+/* trace_unknown() - write the results of an instruction that a replay cannot compute. */
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 

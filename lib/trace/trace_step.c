@@ -144,6 +144,6 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty)
 	trace_step_finish(t);
 	if (!step->touches || t->filter.surface < 0)
 		trace_step_put(t, step->threads & ~step->done);
-	/* Accesses of records that are not traced are observed, too. */
+	/* Accesses of instructions that are not traced are observed, too. */
 	step->threads = 0;
 }

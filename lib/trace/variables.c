@@ -50,7 +50,7 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 	return err;
 }
 
-/* Whether a record may access a variable; functions share some variables with the kernel. */
+/* Whether an instruction may access a variable; functions share some variables with the kernel. */
 static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 {
 	for (size_t i = 0; i < k->effect_count; i++) {

@@ -136,7 +136,7 @@ struct watch_finding {
  * @item: function that fills in the work-item of lane @lane of thread @thread: @number receives the
  *	number of group @group in each dimension, @global and @local the ids of the work-item
  * @find: function that fills in the gang of a thread of the group; Return: false if there is none
- * @clock: number of executed records, each counted once for a gang; exact while no gang runs
+ * @clock: number of executed instructions, each counted once for a gang; exact while no gang runs
  * @moments: the @moment_count saved moments. If there are none, @no_moments is a sentence with the
  *	reason
  * @digest: function that returns a number that depends on all bytes of memory
@@ -244,8 +244,8 @@ enum watch_answer {
  * @free: called after the run
  *
  * Each function is called for the watchers in the order of their list, and so are the functions of
- * their observers. For each record, halt() of all observers is called first. So a record at which a
- * launch stops is observed only when it is executed.
+ * their observers. For each instruction, halt() of all observers is called first. So an instruction
+ * at which a launch stops is observed only when it is executed.
  */
 struct watcher {
 	const char *needs;

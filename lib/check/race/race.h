@@ -67,8 +67,8 @@ struct race_pairs;
  * @histories: pool of histories of cells
  * @time: the current tick
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
- * @barrier: 1 more than the unit of the record of the group's last barrier, which opened at @base;
- *	0 if the group has passed none
+ * @barrier: 1 more than the offset in the code of the group's last barrier, which opened at
+ *	@base; 0 if the group has passed none
  * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
  *	there
  * @items: each lane of a thread is a work-item
@@ -86,7 +86,7 @@ struct race_pairs;
  * @lost: out of memory, or out of numbers for ticks: races may be missing
  * @pairs: the pairs of instructions that were found, if requested; or NULL
  * @pair_count: number of pairs
- * @stored: the stores of the current record so far, @stored_count of them
+ * @stored: the stores of the current instruction so far, @stored_count of them
  */
 struct race {
 	struct race_pool bytes;
@@ -172,10 +172,10 @@ void race_group(struct race *s);
 enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 
 /*
- * race_barrier() - called when the group's barrier opens; @unit: the barrier's record. The barrier
- * orders earlier writes and atomics in the memory @kinds. It also orders earlier reads: in the
- * memory @kinds if races of work-items are checked, in all memory if races of hardware threads are
- * checked.
+ * race_barrier() - called when the group's barrier opens; @unit: offset of the barrier in the code.
+ * The barrier orders earlier writes and atomics in the memory @kinds. It also orders earlier reads:
+ * in the memory @kinds if races of work-items are checked, in all memory if races of hardware
+ * threads are checked.
  */
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 

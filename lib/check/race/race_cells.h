@@ -145,7 +145,7 @@ struct race_memory {
 	uint32_t found;
 };
 
-#define RACE_STORED 512 /* stores of a record for a gang that are kept */
+#define RACE_STORED 512 /* stores of an instruction for a gang that are kept */
 
 /**
  * struct race_values - the values that lanes store

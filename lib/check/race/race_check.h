@@ -7,7 +7,7 @@
 #include "race_clock.h"
 
 /**
- * struct race_insn - the access of a record
+ * struct race_insn - the access of an instruction
  * @number: number of the instruction; 0 if it accesses no memory
  * @kind: an enum race_kind
  * @lane: its first lane
@@ -17,11 +17,11 @@
  * @vector: with @picks, the operand that reads the stored value from a vector with the values of
  *	all lanes; NULL if unknown
  * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
- * @shared: a load whose elements records read one by one, for all lanes: all work-items read it.
- *	Without this flag, a load of one lane or a load with @whole may be a block read, of which
- *	each work-item of the sub-group reads a part
- * @unused: set of the elements of a load whose values no record reads, in their order in the frame.
- *	Elements are lanes for @whole, dwords for @shared owords, blocks for other loads
+ * @shared: a load whose elements other instructions read one by one, for all lanes: all work-items
+ *	read it. Without this flag, a load of one lane or a load with @whole may be a block read, of
+ *	which each work-item of the sub-group reads a part
+ * @unused: set of the elements of a load whose values no instruction reads, in their order in the
+ *	frame. Elements are lanes for @whole, dwords for @shared owords, blocks for other loads
  * @exchanges: a compare-and-exchange
  * @tries: an atomic that may only read: a compare-and-exchange, or an OR, which may set no bit
  */
@@ -44,15 +44,15 @@ struct race_insn {
  * struct race_check - state of the check of races
  * @shadow: records the accesses of threads
  * @memory: shadow memory, by region of the check
- * @units: by unit of the kernel's records, the access of the record
- * @insns: by number, the records that access memory
+ * @units: by offset of an instruction in the code, its access
+ * @insns: by number, the instructions that access memory
  * @insn_count: number of instructions, including number 0
  * @watches: at least one region has a shadow
  * @first: number of the group's first thread
  * @fences: by thread of the group, lanes that have executed a fence of global and of local memory
  *	since the last barrier
  * @waits: by thread of the group, lanes that wait at the barrier
- * @unit: record of the barrier at which threads of the group wait
+ * @unit: offset in the code of the barrier at which threads of the group wait
  * @order: by thread of the group, its fences and barriers of sub-groups
  * @clocked: fences and atomics, or split barriers, can order accesses, too
  * @barriers: the kernel has barriers of the group
@@ -107,11 +107,11 @@ bool race_check_last(const struct check *c, struct check_finding *finding);
 int race_check_new(struct check *c, const struct visa_space *space, struct visa_error *e);
 void race_check_free(struct check *c);
 
-/* race_check_wants() - Return: whether a record may access memory that is watched */
+/* race_check_wants() - Return: whether an instruction may access memory that is watched */
 bool race_check_wants(const struct check *c, const struct exec_insn *insn);
 /*
- * race_insns() - number the records that access memory. Return: 0; -ENOMEM; -EOPNOTSUPP if there
- * are too many.
+ * race_insns() - number the instructions that access memory. Return: 0; -ENOMEM; -EOPNOTSUPP if
+ * there are too many.
  */
 int race_insns(const struct check *c, struct race_check *x);
 
@@ -130,8 +130,8 @@ int race_check_grid(struct check *c);
 void race_check_opens(struct check *c);
 
 /*
- * race_check_before() - called when the running threads reach a record, which may be a fence or a
- * barrier
+ * race_check_before() - called when the running threads reach an instruction, which may be a fence
+ * or a barrier
  */
 void race_check_before(struct check *c, const struct exec_run *r, const struct exec_insn *insn);
 

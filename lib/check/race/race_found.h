@@ -25,7 +25,7 @@ enum race_pair {
  * @number: 1 more than the number of pairs found before; 0 for an empty place
  * @differs: for two writes, a bit for each byte: one of the writes changed the value of the byte
  * @passed: the group has passed a barrier between the accesses, which does not order this memory
- * @barrier: 1 more than the unit of the record of the group's last barrier before the second
+ * @barrier: 1 more than the offset in the code of the group's last barrier before the second
  *	access; 0 if there is none
  * @why: why fences and atomics do not order the accesses, an enum race_why
  */

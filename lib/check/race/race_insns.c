@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Finds the records of a kernel that access memory, and facts about them for the check of races. */
+/*
+ * Finds the instructions of a kernel that access memory, and facts about them for the check of
+ * races.
+ */
 #include "../../engine/effects.h"
 #include "race_check.h"
 
@@ -11,7 +14,7 @@ static const enum race_kind kinds[] = {
 	[EXEC_LOADS] = RACE_READ, [EXEC_STORES] = RACE_WRITE, [EXEC_CHANGES] = RACE_ATOMIC
 };
 
-/* Return: the operation of an atomic; VISA_ATOMIC_OPS for other records. */
+/* Return: the operation of an atomic; VISA_ATOMIC_OPS for other instructions. */
 static enum visa_atomic operation_of(const struct exec_insn *insn)
 {
 	if (!exec_has(insn, VISA_TRAIT_ATOMIC))
@@ -28,8 +31,8 @@ static bool is_exchange(enum visa_atomic op)
 }
 
 /*
- * Whether a record writes byte @at of the frame. @from: receives the source of the write if the
- * record has a single source operand, else NULL
+ * Whether an instruction writes byte @at of the frame. @from: receives the source of the write if
+ * the instruction has a single source operand, else NULL
  */
 static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
 			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
@@ -54,7 +57,7 @@ static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t
 
 #define MOVES_MAX 8
 
-/* Whether a generic record writes to an address variable. */
+/* Whether an instruction writes to an address variable. */
 static bool sets_address(const struct exec_insn *insn)
 {
 	return exec_has(insn, VISA_TRAIT_COMPUTES) && insn->alu.dst.kind == EXEC_VEC_ADDRESS;
@@ -142,8 +145,9 @@ uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t
 
 /*
  * struct read_bytes - the bytes of the frame that records read, one bit each
- * @bits: set for each byte that a record reads
- * @spread: set for each byte that a record reads as a part of an operand with more than one element
+ * @bits: set for each byte that an instruction reads
+ * @spread: set for each byte that an instruction reads as a part of an operand with more than one
+ *	element
  */
 struct read_bytes {
 	uint8_t *bits;
@@ -164,8 +168,8 @@ static uint64_t race_insns_end_of(const struct exec_effect *e)
 }
 
 /*
- * Call a function for each read of variables by the records of a kernel with one routine. A
- * variable whose address a record takes counts as read, since indirect operands may read it.
+ * Call a function for each read of variables by the instructions of a kernel with one routine. A
+ * variable whose address an instruction takes counts as read, since indirect operands may read it.
  */
 static void for_each_read(const struct exec_kernel *k, struct read_bytes *to,
 			  void (*call)(struct read_bytes *to, const struct exec_effect *e))
@@ -199,7 +203,7 @@ static void measure(struct read_bytes *to, const struct exec_effect *e)
 	to->size = end > to->size ? end : to->size;
 }
 
-/* Whether a record reads one element, of up to 8 bytes, which is the same for all lanes. */
+/* Whether an instruction reads one element, of up to 8 bytes, which is the same for all lanes. */
 static bool reads_one(const struct exec_effect *e)
 {
 	return (e->lanes <= 1 || (!e->row && !e->step)) &&
@@ -283,7 +287,7 @@ static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 	return !spread;
 }
 
-/* Return: a bit for each of the first 64 elements of a load whose value no record reads. */
+/* Return: a bit for each of the first 64 elements of a load whose value no instruction reads. */
 static uint64_t unused_elements(const struct read_bytes *r, const struct exec_insn *insn,
 				const struct race_insn *what, const struct exec_effect *e)
 {
@@ -306,9 +310,9 @@ static uint64_t unused_elements(const struct read_bytes *r, const struct exec_in
 }
 
 /*
- * Find elements of loads that no record reads: a compiler joins two loads of the source into one,
- * which also loads the elements between them. In a kernel with functions, which may read variables
- * of their callers, all elements count as read.
+ * Find elements of loads that no instruction reads: a compiler joins two loads of the source into
+ * one, which also loads the elements between them. In a kernel with functions, which may read
+ * variables of their callers, all elements count as read.
  */
 static int find_unused(const struct exec_kernel *k, struct race_check *x)
 {

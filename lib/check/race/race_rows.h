@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races: conversion of a record's access to accesses of contiguous bytes. */
+/* The check of races: conversion of an instruction's access to accesses of contiguous bytes. */
 #ifndef VISA_RACE_ROWS_H
 #define VISA_RACE_ROWS_H
 
@@ -61,7 +61,7 @@ static inline void race_note_store(struct race *s, const struct race_memory *m,
 			(struct race_stored){ m, a->start, (uint32_t)bytes, a->shift, a->values };
 }
 
-/* Begin the access of a record by a thread of the gang. */
+/* Begin the access of an instruction by a thread of the gang. */
 static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 				   const struct race_insn *insn, unsigned int thread,
 				   struct rows *x)
@@ -105,7 +105,7 @@ static inline bool race_is_block(const struct rows *x, bool block, unsigned int 
 	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
 }
 
-/* Return: the blocks of a lane, except those whose values no record reads. */
+/* Return: the blocks of a lane, except those whose values no instruction reads. */
 static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t blocks)
 {
 	uint64_t used = blocks, unused = insn->whole ? 0 : insn->unused;
@@ -116,7 +116,7 @@ static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t b
 	return used;
 }
 
-/* Return: the lanes of a load, except those whose values no record reads. */
+/* Return: the lanes of a load, except those whose values no instruction reads. */
 static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t lanes)
 {
 	return insn->whole ? lanes & ~insn->unused : lanes;

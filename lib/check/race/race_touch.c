@@ -232,7 +232,7 @@ static inline bool is_redundant(const struct race *s, const struct exec_places *
 	return *same > 2 && !s->clock;
 }
 
-/* Record the threads one by one, for a record with a fast body. */
+/* Record the threads one by one, for an instruction with a fast body. */
 static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
 		       uint32_t threads)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: its observer before each record, and the creation of its shadows. */
+/* The check uninit: its observer before each instruction, and the creation of its shadows. */
 #include "uninit_parts.h"
 
 #include <errno.h>
@@ -56,7 +56,7 @@ uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn)
 
 	if (p->kind == UNINIT_NOTHING)
 		return 0;
-	/* A record of control flow may call a function, or return from a function. */
+	/* An instruction of control flow may call a function, or return from a function. */
 	return visa_ops[insn->op].traits & VISA_TRAIT_FLOW && u->kernel->routine_count > 1
 		       ? OBSERVE_BEFORE | OBSERVE_AFTER
 		       : OBSERVE_BEFORE;
@@ -73,7 +73,7 @@ static void define_scalar(struct check *c, struct exec_run *r, const struct unin
 	uninit_sync(u, p, 0);
 }
 
-/* Whether all operands of a record are defined. */
+/* Whether all operands of an instruction are defined. */
 static inline bool is_clean(const struct uninit *u, const struct uninit_plan *p)
 {
 	const uint64_t *unknown = u->frame->unknown;
@@ -88,7 +88,7 @@ static inline bool is_clean(const struct uninit *u, const struct uninit_plan *p)
 	return !any && (!p->pred_count || uninit_preds_clean(u, p, p->pred_count));
 }
 
-/* Whether the record accesses memory. */
+/* Whether the instruction accesses memory. */
 static inline bool is_message(const struct uninit_plan *p)
 {
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;

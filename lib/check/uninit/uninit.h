@@ -27,12 +27,12 @@ bool uninit_lost(const struct uninit *u);
  */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 
-/* uninit_wants() - Return: the calls that the check requests for a record, OBSERVE_* */
+/* uninit_wants() - Return: the calls that the check requests for an instruction, OBSERVE_* */
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
 /*
- * uninit_prove() - find the records that can never read an undefined value, so that they need not
- * be watched. Called when the inputs are known; @space: surfaces by index
+ * uninit_prove() - find the instructions that can never read an undefined value, so that they need
+ * not be watched. Called when the inputs are known; @space: surfaces by index
  */
 void uninit_prove(struct check *c, const struct visa_space *space);
 

@@ -6,9 +6,9 @@
 #include "uninit_parts.h"
 
 /**
- * struct lanes - the lanes of a thread that execute an arithmetic record
+ * struct lanes - the lanes of a thread that execute an arithmetic instruction
  * @u, @r: the check, and the run, in which the thread is selected
- * @insn, @plan: the generic record, and its plan
+ * @insn, @plan: the generic form of the instruction, and its plan
  * @thread: number of the thread in the gang
  * @on: lanes whose results are written
  * @unknown: lanes for which it is undefined whether they are enabled; for SEL, which source they
@@ -381,7 +381,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 
 	x.operands = p->any->alu.sources + exec_has(p->any, VISA_TRAIT_READS_DST);
-	/* An error is ignored here: the body of the record reports the fault later. */
+	/* An error is ignored here: the body of the instruction reports the fault later. */
 	r->error = &unused;
 	uninit_show(u, p, clean ? p->sources : 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finds the bytes and predicates that all paths to a record have written. */
+/* Finds the bytes and predicates that all paths to an instruction have written. */
 #include "uninit_proof.h"
 
 #include <errno.h>
@@ -8,8 +8,8 @@
 #define MOST_BYTES (4u << 20) /* limit for the states of all blocks together */
 
 /*
- * Whether a record is a jump whose targets are followed; a kernel with other control flow is not
- * proven.
+ * Whether an instruction is a jump whose targets are followed; a kernel with other control flow is
+ * not proven.
  */
 static bool is_jump(const struct exec_insn *insn)
 {
@@ -63,7 +63,7 @@ static bool has_pred(const struct proof *x, const struct uninit_plan *p,
 	return !(bits & ~(whole ? pred->all : pred->own));
 }
 
-/* Whether all inputs of a record are written. */
+/* Whether all inputs of an instruction are written. */
 static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 {
 	for (unsigned int i = 0; i < p->first_write; i++) {
@@ -77,7 +77,7 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 
 /*
  * Record the write of an effect in the current state: as written by each lane on its own path, or
- * by all lanes if the record ignores the execution mask.
+ * by all lanes if the instruction ignores the execution mask.
  */
 static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
 				    const struct exec_effect *e)
@@ -101,8 +101,8 @@ static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_p
 }
 
 /*
- * Record the writes of a record. If a predicate enables its lanes, it may write nothing, so nothing
- * is recorded.
+ * Record the writes of an instruction. If a predicate enables its lanes, it may write nothing, so
+ * nothing is recorded.
  */
 static void uninit_flow_write_outputs(const struct proof *x, const struct uninit_plan *p)
 {
@@ -123,7 +123,7 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 	}
 }
 
-/* Begin a basic block at a record; @unit: the record's unit */
+/* Begin a basic block at an instruction; @unit: its offset in the code */
 static void lead(struct proof *x, uint32_t unit)
 {
 	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
@@ -202,7 +202,10 @@ static bool uninit_flow_join(struct proof *x, uint32_t unit)
 	return less;
 }
 
-/* Call uninit_flow_join() for the blocks after a record: its targets, and the next record. */
+/*
+ * Call uninit_flow_join() for the blocks after an instruction: its targets, and the next
+ * instruction.
+ */
 static bool join_flow(struct proof *x, size_t place, const struct exec_insn *insn)
 {
 	bool more = false;

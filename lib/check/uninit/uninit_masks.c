@@ -30,8 +30,8 @@ uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 }
 
 /*
- * Return: the name of a record's action in reports. @pred: its predicate is undefined; false if its
- * address is; @sentence: receives the verb for the report's sentence
+ * Return: the name of an instruction's action in reports. @pred: its predicate is undefined; false
+ * if its address is; @sentence: receives the verb for the report's sentence
  */
 static const char *access_of(const struct uninit_plan *p, bool pred, const char **sentence)
 {

@@ -19,10 +19,10 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
 /* uninit_pieces.c */
 
 /**
- * struct uninit_planner - a plan being made for a record
+ * struct uninit_planner - a plan being made for an instruction
  * @u: the check
- * @routine: the routine of the record
- * @number: index of the record among the kernel's places
+ * @routine: the routine of the instruction
+ * @number: index of the instruction in the kernel
  * @plan: the plan
  * @owner: by byte of the frame, 1 more than the lane whose operand element contains the byte; 0 for
  *	none, OWNER_MANY for several lanes
@@ -79,21 +79,21 @@ void uninit_show_line(struct uninit *u, uint32_t line);
 /* Compute the summary of a line from its shadow, if the line is SHADOW_FULL. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
- * Call uninit_show_line() or uninit_sync_line() for the lines of a record's pieces from piece @from
- * on, and for the lines of its indirect operands, which uninit_point() has found.
+ * Call uninit_show_line() or uninit_sync_line() for the lines of an instruction's pieces from piece
+ * @from on, and for the lines of its indirect operands, which uninit_point() has found.
  */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /*
- * Return: whether all bytes of the lines that a record's sources are in, and all of its predicates,
- * are defined.
+ * Return: whether all bytes of the lines that an instruction's sources are in, and all of its
+ * predicates, are defined.
  */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 
 /* uninit_pointed.c: indirect operands */
 int uninit_pointed_new(struct uninit *u);
 /*
- * uninit_point() - find the lines that the indirect operands of a record access; @u->pointed
+ * uninit_point() - find the lines that the indirect operands of an instruction access; @u->pointed
  * receives them. An address is used even if some of its bits are undefined.
  */
 void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan *p);
@@ -106,14 +106,15 @@ uint64_t uninit_pointed_unknown(const struct uninit *u);
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
 /*
- * uninit_quick.c: handle a record whose enabled lanes read only defined bits. Return: false for any
- * other record; the caller then handles it by uninit_compute(), uninit_message() or uninit_jump().
+ * uninit_quick.c: handle an instruction whose enabled lanes read only defined bits. Return: false
+ * for any other instruction; the caller then handles it by uninit_compute(), uninit_message() or
+ * uninit_jump().
  */
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
 /*
- * Return: 1 more than the place of the first byte of a dword that the record reads and that has an
- * undefined bit; 0 if there is none.
+ * Return: 1 more than the place of the first byte of a dword that the instruction reads and that
+ * has an undefined bit; 0 if there is none.
  */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
@@ -121,7 +122,7 @@ uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *
 /* uninit_calls.c */
 /* Set @gang and @frame to the running gang and its activation. Return: whether they exist. */
 bool uninit_find_gang(struct check *c, struct exec_run *r);
-/* Follow a call, or a return, that a record may have made. */
+/* Follow a call, or a return, that an instruction may have made. */
 void uninit_follow_calls(struct check *c, struct exec_run *r);
 
 static inline const struct uninit_routine *uninit_routine(const struct uninit *u)
@@ -140,7 +141,9 @@ static inline uint32_t *uninit_pred(const struct uninit *u, uint32_t id, unsigne
 	return &u->frame->preds[(size_t)id * EXEC_GANG + thread];
 }
 
-/* uninit_preds_clean() - Return: whether the first @count predicates of a record are defined */
+/*
+ * uninit_preds_clean() - Return: whether the first @count predicates of an instruction are defined
+ */
 static inline bool uninit_preds_clean(const struct uninit *u, const struct uninit_plan *p,
 				      uint32_t count)
 {
@@ -309,20 +312,23 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 /* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
- * Mark the bytes that a record with a fast body stores as defined; its data and addresses are
+ * Mark the bytes that an instruction with a fast body stores as defined; its data and addresses are
  * defined. Return: false if the lanes are not contiguous; the caller must then update the shadow in
  * another way.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
-/* uninit_may_be_outside() - Return: whether a record may read undefined values outside of memory */
+/*
+ * uninit_may_be_outside() - Return: whether an instruction may read undefined values outside of
+ * memory
+ */
 static inline bool uninit_may_be_outside(const struct check *c, const struct uninit_plan *p)
 {
 	return c->keep_going && (p->kind == UNINIT_LOADS || p->kind == UNINIT_CHANGES);
 }
 
 /* uninit_messages.c */
-/* Return: whether a record certainly accesses no undefined memory. */
+/* Return: whether an instruction certainly accesses no undefined memory. */
 bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 			    const struct exec_insn *insn);
 void uninit_message(struct check *c, struct exec_run *r, const struct uninit_plan *p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Divides the operands of a record into pieces: for each line of the frame, which dwords or bytes
- * belong to which lanes.
+ * Divides the operands of an instruction into pieces: for each line of the frame, which dwords or
+ * bytes belong to which lanes.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"

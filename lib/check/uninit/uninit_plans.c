@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes a plan for each record of a kernel, once: the lines, predicates and addresses that the
- * check examines when the record is executed.
+ * Makes a plan for each instruction of a kernel, once: the lines, predicates and addresses that the
+ * check examines when the instruction is executed.
  */
 #include "uninit_parts.h"
 
@@ -60,7 +60,7 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	}
 }
 
-/* Add all effects of a record to its plan: first the reads, then the writes. */
+/* Add all effects of an instruction to its plan: first the reads, then the writes. */
 static void add_effects(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the lines of the frame that the indirect operands of a record access, each time the record
- * is executed.
+ * Finds the lines of the frame that the indirect operands of an instruction access, each time the
+ * instruction is executed.
  */
 #include "uninit_parts.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the records whose operands are always defined, which need not be watched, and simplifies
- * the plans of records whose results watched records read.
+ * Finds the instructions whose operands are always defined, which need not be watched, and
+ * simplifies the plans of instructions whose results watched instructions read.
  */
 #include "../check_regions.h"
 #include "uninit_proof.h"
@@ -9,11 +9,11 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_TURNS 32 /* largest number of passes over all records */
+#define MOST_TURNS 32 /* largest number of passes over all instructions */
 
 /*
- * Whether the result of a record is defined if its operands are. Other records are always watched;
- * the check examines whole lines of the frame for them.
+ * Whether the result of an instruction is defined if its operands are. Other instructions are
+ * always watched; the check examines whole lines of the frame for them.
  */
 static bool follows_operands(const struct uninit_plan *p)
 {
@@ -26,7 +26,7 @@ static bool is_memory(const struct uninit_plan *p)
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;
 }
 
-/* Whether a record may access a region. */
+/* Whether an instruction may access a region. */
 static bool may_reach(const struct proof *x, const struct uninit_plan *p, uint32_t region)
 {
 	const uint16_t only = check_region_of(x->c, x->space, p->any);
@@ -36,7 +36,7 @@ static bool may_reach(const struct proof *x, const struct uninit_plan *p, uint32
 	return p->any->memory != EXEC_VIRTUAL || x->c->regions[region].use != WATCH_LOCAL;
 }
 
-/* Whether a record may access memory that has undefined bytes. */
+/* Whether an instruction may access memory that has undefined bytes. */
 static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 {
 	bool dirty = false;
@@ -107,7 +107,7 @@ static bool set_pointed(struct proof *x, uint8_t flag)
 	return true;
 }
 
-/* Mark the variables whose address a record takes: indirect operands can reach only these. */
+/* Mark the variables whose address an instruction takes: indirect operands can reach only these. */
 static void find_pointed(struct proof *x)
 {
 	const struct visa_decls *decls = x->k->routines[0].decls;
@@ -127,7 +127,7 @@ static void find_pointed(struct proof *x)
 	}
 }
 
-/* Whether a record reads bytes that another record may leave undefined. */
+/* Whether an instruction reads bytes that another instruction may leave undefined. */
 static bool reads_tainted(const struct proof *x, const struct uninit_plan *p)
 {
 	bool any = false;
@@ -143,7 +143,7 @@ static bool reads_tainted(const struct proof *x, const struct uninit_plan *p)
 	return any;
 }
 
-/* Mark the outputs of a record as possibly undefined. Return: whether a mark is new. */
+/* Mark the outputs of an instruction as possibly undefined. Return: whether a mark is new. */
 static bool taint(struct proof *x, const struct uninit_plan *p)
 {
 	bool more = false;
@@ -169,7 +169,10 @@ static bool taint(struct proof *x, const struct uninit_plan *p)
 	return more;
 }
 
-/* Find the records whose operands are all defined. Return: false if this needs too many passes. */
+/*
+ * Find the instructions whose operands are all defined. Return: false if this needs too many
+ * passes.
+ */
 static bool prove(struct proof *x)
 {
 	bool more = true;
@@ -191,7 +194,8 @@ static bool prove(struct proof *x)
 }
 
 /*
- * Mark the predicates that a watched record reads as needed, and with @operands also the bytes.
+ * Mark the predicates that a watched instruction reads as needed, and with @operands also the
+ * bytes.
  * Return: whether a mark is new.
  */
 static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
@@ -212,7 +216,7 @@ static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 	return more;
 }
 
-/* Whether a watched record reads the outputs of a record. */
+/* Whether a watched instruction reads the outputs of an instruction. */
 static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 {
 	bool any = false;
@@ -230,8 +234,8 @@ static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Whether a record whose operands are all defined needs no operands in its plan: it only marks its
- * results as defined.
+ * Whether an instruction whose operands are all defined needs no operands in its plan: it only
+ * marks its results as defined.
  */
 static bool can_define(const struct uninit_plan *p)
 {
@@ -242,7 +246,7 @@ static bool can_define(const struct uninit_plan *p)
 	       p->kind == UNINIT_SYMBOL;
 }
 
-/* Find the records that are watched. Return: false if this needs too many passes. */
+/* Find the instructions that are watched. Return: false if this needs too many passes. */
 static bool find_watched(struct proof *x)
 {
 	bool more = true;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The proof before a launch that some records never read undefined values, so that these records
- * need not be watched.
+ * The proof before a launch that some instructions never read undefined values, so that these
+ * instructions need not be watched.
  *
- * The path of a lane is the sequence of records that are executed while the lane is enabled. A byte
- * counts as written at a record if all paths to the record write it. Its value is then defined if
- * no record of the kernel writes an undefined result to the byte.
+ * The path of a lane is the sequence of instructions that are executed while the lane is enabled. A
+ * byte counts as written at an instruction if all paths to the instruction write it. Its value is
+ * then defined if no instruction of the kernel writes an undefined result to the byte.
  */
 #ifndef VISA_UNINIT_PROOF_H
 #define VISA_UNINIT_PROOF_H
@@ -20,8 +20,8 @@ enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 
 /* Flags of a byte of the frame. */
 enum {
-	PROOF_TAINTED = 1, /* a record may write an undefined value to it */
-	PROOF_NEEDED = 2,  /* a watched record reads it */
+	PROOF_TAINTED = 1, /* an instruction may write an undefined value to it */
+	PROOF_NEEDED = 2,  /* a watched instruction reads it */
 	PROOF_POINTED = 4  /* indirect operands may reach it */
 };
 
@@ -49,19 +49,19 @@ struct proof_block {
  * struct proof - the facts about a kernel
  * @c, @u, @k: the checks, the check uninit, and the kernel, which has one routine
  * @space: its surfaces; @r: the routine
- * @leader: by record, 1 more than the number of the basic block that begins there; or 0
+ * @leader: by instruction, 1 more than the number of the basic block that begins there; or 0
  * @states: by block, the state at its beginning, @stride bytes: the writer of each byte of the
  *	frame, then a struct proof_pred for each predicate
  * @blocks: the @block_count blocks
- * @now: the state at the current record
- * @read: by record, whether all its inputs are written on all paths to it
- * @proven: by record, whether all its inputs are defined
- * @watched: by record, whether its operands are examined when it is executed
+ * @now: the state at the current instruction
+ * @read: by instruction, whether all its inputs are written on all paths to it
+ * @proven: by instruction, whether all its inputs are defined
+ * @watched: by instruction, whether its operands are examined when it is executed
  * @flags: by byte of the frame, PROOF_*
  * @pointed: the flags that at least one byte with PROOF_POINTED has
  * @pointed_all: the flags that all bytes with PROOF_POINTED have
  * @preds_tainted: by predicate, bits that may have been written with an undefined value
- * @preds_needed: by predicate, whether a watched record reads it
+ * @preds_needed: by predicate, whether a watched instruction reads it
  * @dirty: by region, whether it may have undefined bytes
  */
 struct proof {
@@ -93,14 +93,15 @@ static inline struct proof_pred *proof_preds(const struct proof *x, uint8_t *sta
 	return (void *)(state + x->r->frame);
 }
 
-/* Return: the plan of a record. */
+/* Return: the plan of an instruction. */
 static inline struct uninit_plan *proof_plan(const struct proof *x, size_t place)
 {
 	return &x->u->plans[place + 1];
 }
 
 /*
- * Whether a record ignores the execution mask, so that it also writes lanes that are not enabled.
+ * Whether an instruction ignores the execution mask, so that it also writes lanes that are not
+ * enabled.
  */
 static inline bool proof_unmasked(const struct uninit_plan *p)
 {

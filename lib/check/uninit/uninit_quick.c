@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Handles records whose enabled lanes read only defined bits, as almost all records do. Their
- * results are defined. Only the summaries of lines are read and updated for them.
+ * Handles instructions whose enabled lanes read only defined bits, as almost all do. Their results
+ * are defined. Only the summaries of lines are read and updated for them.
  */
 #include "uninit_parts.h"
 
@@ -11,12 +11,12 @@ typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
 #define EACH_THREAD 0x0001000100010001ull
 
 /**
- * struct enabled - the enabled lanes of a record, for the threads of a gang
+ * struct enabled - the enabled lanes of an instruction, for the threads of a gang
  * @masked: by thread, the lanes that the execution mask enables
  * @on: by thread, the lanes that the execution mask and the predicate enable
  * @packed: @on with 16 bits for each thread: lanes 0 to 15, and lanes 16 to 31
- * @live: 16 set bits for each thread that executes the record
- * @full: all lanes of the record are enabled in each of these threads
+ * @live: 16 set bits for each thread that executes the instruction
+ * @full: all lanes of the instruction are enabled in each of these threads
  */
 struct enabled {
 	gang_lanes masked;
@@ -35,7 +35,7 @@ static inline uint64_t pack(gang_lanes lanes, unsigned int shift)
 	return packed;
 }
 
-/* Return: the values of the record's predicate in its lanes, for each thread of the gang. */
+/* Return: the values of the instruction's predicate in its lanes, for each thread of the gang. */
 static inline gang_lanes values_of(const struct exec_run *r, const struct exec_insn *insn)
 {
 	const uint32_t *at = r->preds + VISA_PRED_ID(insn->pred);
@@ -259,7 +259,7 @@ static inline void write_known(struct uninit *u, const struct uninit_plan *p,
 	}
 }
 
-/* Whether the record accesses memory. */
+/* Whether the instruction accesses memory. */
 static inline bool is_message(const struct uninit_plan *p)
 {
 	return p->kind == UNINIT_LOADS || p->kind == UNINIT_STORES || p->kind == UNINIT_CHANGES;

@@ -50,7 +50,7 @@ enum uninit_step {
  * @id: number of the variable or predicate
  * @predicate: the bits belong to a predicate
  * @routine: the routine of the variable, or the routine that read memory
- * @unit: the record that read the bits first
+ * @unit: offset in the code of the instruction that read the bits first
  * @reported: a decision that depends on the bits was reported
  * @site: place of the first reported decision
  * @step: for a step (uninit_steps.c): its action on the bits, whose memory is in @region and the
@@ -94,7 +94,7 @@ struct uninit_origin {
 /**
  * struct uninit_writer - the lane that stored undefined bits
  * @group: number of its work-group
- * @unit: 1 more than the unit of the record; 0 if no lane has stored
+ * @unit: 1 more than the offset of the instruction in the code; 0 if no lane has stored
  * @thread: hardware thread of the work-group; @lane: lane of the thread
  */
 struct uninit_writer {
@@ -179,7 +179,7 @@ struct uninit_routine {
 	uint32_t *start_preds;
 };
 
-/* The effect of a record on the shadows. */
+/* The effect of an instruction on the shadows. */
 enum uninit_kind {
 	UNINIT_NOTHING,
 	UNINIT_COMPUTES,
@@ -227,16 +227,17 @@ struct uninit_piece {
 
 #define UNINIT_HASH  4096 /* places of a hash table of origins */
 #define UNINIT_QUICK 6	  /* pieces of a plan whose lines are also in @quick */
-#define UNINIT_PREDS 4	  /* largest number of predicates of a record */
+#define UNINIT_PREDS 4	  /* largest number of predicates of an instruction */
 
 /**
- * struct uninit_plan - the work of the check for a record
- * @any: the generic record
+ * struct uninit_plan - the work of the check for an instruction
+ * @any: the generic form of the instruction
  * @kind: an enum uninit_kind
- * @pointed: an operand is indirect, so that its place is known only when the record is executed
- * @scalar_mask: the record writes the bits of a scalar to a predicate, in all lanes
+ * @pointed: an operand is indirect, so that its place is known only when the instruction is
+ *	executed
+ * @scalar_mask: the instruction writes the bits of a scalar to a predicate, in all lanes
  * @quick: lines of the first pieces; unused entries name a line that is always defined. If the
- *	lines of all pieces are defined, the record needs no work
+ *	lines of all pieces are defined, the instruction needs no work
  * @preds: the @pred_count predicates; the first @pred_sources of them are read
  * @pred_mask: the bits of predicates that are used
  * @is_long: there are more pieces than places in @quick
@@ -272,7 +273,8 @@ struct uninit_plan {
  * @lost: there was no memory for a frame, so some instructions were not checked
  * @steps: steps of undefined bits are kept
  * @routines: frames of the kernel's routines
- * @plans: plans of its records; @plan_of: by unit, the number of the record's plan
+ * @plans: plans of its instructions; @plan_of: by offset in the code, the number of the
+ *	instruction's plan
  * @pieces: pieces of all plans
  * @memories: shadows of memory, by region
  * @dirty: number of lines with undefined bits in memory other than local memory
@@ -280,10 +282,10 @@ struct uninit_plan {
  * @gang: the running gang, and @frame its activation; NULL if it must be searched
  * @origins: origins from number 1 on, @origin_count of them; room for @origin_room
  * @origin_hash: hash table of the numbers of origins
- * @pointed: lines that the indirect operands of the record access, a bit for each, in
+ * @pointed: lines that the indirect operands of the instruction access, a bit for each, in
  *	@pointed_words words
- * @plan: plan of the current record
- * @transfers: the accesses of the current record move shadows
+ * @plan: plan of the current instruction
+ * @transfers: the accesses of the current instruction move shadows
  */
 struct uninit {
 	const struct exec_kernel *kernel;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Records the steps of undefined bits, if requested. Each step is an origin that refers to the step
- * before it. All records of one source line count as one step. A line becomes a step only when a
- * value passes it for the first time, so that loops add no steps.
+ * before it. All instructions of one source line count as one step. A line becomes a step only when
+ * a value passes it for the first time, so that loops add no steps.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -13,7 +13,7 @@
 #define STEPS_MAX 32	     /* of a value */
 #define NODES_MAX (1u << 20) /* steps of all values */
 
-/* Find the line of the source of a record; Return: false if it is unknown. */
+/* Find the line of the source of an instruction; Return: false if it is unknown. */
 static bool line_of(const struct uninit *u, uint32_t unit, const char **file, uint32_t *line)
 {
 	struct exec_fault at;
@@ -22,7 +22,7 @@ static bool line_of(const struct uninit *u, uint32_t unit, const char **file, ui
 	return exec_kernel_source(u->kernel, at.routine, at.byte, file, line);
 }
 
-/* Whether two records are from one line of the source. */
+/* Whether two instructions are from one line of the source. */
 static bool is_one_line(const struct uninit *u, uint32_t a, uint32_t b)
 {
 	const char *file, *other;

@@ -96,7 +96,7 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
-/* alu_use() - resolve vector operand @n, and store its place in @member of the record. */
+/* alu_use() - resolve vector operand @n, and store its place in @member of the instruction. */
 void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
 
 /*

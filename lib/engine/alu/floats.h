@@ -89,7 +89,7 @@ void alu_doubles(enum alu_df op, uint32_t cr0, unsigned int lanes, const double 
 /* Bodies of instructions with floats. */
 exec_body alu_float_add, alu_float_mul, alu_float_mad, alu_float_div, alu_float_minmax;
 
-/* alu_computes_floats() - Return: whether a record is arithmetic with floats. */
+/* alu_computes_floats() - Return: whether an instruction is arithmetic with floats. */
 static inline bool alu_computes_floats(const struct exec_insn *insn)
 {
 	return insn->alu.kind == ALU_FLOAT || insn->alu.kind == ALU_DOUBLE;

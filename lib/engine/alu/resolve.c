@@ -7,7 +7,7 @@
 
 #include <errno.h>
 
-/* Return: the member of the record for a vector operand. */
+/* Return: the member of the instruction for a vector operand. */
 static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
 {
 	return (void *)((uint8_t *)p->insn + p->operand[EXEC_RAWS + n].vec_at);

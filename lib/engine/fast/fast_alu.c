@@ -33,7 +33,7 @@ typedef vec_ud fast_load(const uint8_t *at);
  * @bytes: bytes of an element
  * @sources: number of sources
  * @what: flags
- * @negated: bit n: source n, in the order of the generic record, is negated
+ * @negated: bit n: source n, in the order of the generic form, is negated
  */
 struct body {
 	fast_op *op;
@@ -133,8 +133,8 @@ VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s,
 }
 
 /*
- * Give a NaN result the bits of its first source that is a NaN, in the order of the generic record.
- * The fast record may have exchanged the first two sources.
+ * Give a NaN result the bits of its first source that is a NaN, in the order of the generic form.
+ * The fast instruction may have exchanged the first two sources.
  */
 VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 			 const struct operands *o, unsigned int lanes, vec_ud result[VECTORS])
@@ -183,7 +183,8 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 }
 
 /*
- * Execute the record for all threads. @form and @lanes are constants, or are taken from the record.
+ * Execute the instruction for all threads. @form and @lanes are constants, or are taken from the
+ * instruction.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b, unsigned int form, unsigned int lanes)

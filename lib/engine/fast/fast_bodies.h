@@ -3,8 +3,8 @@
  * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with the
  * host's vectors. Their results are bit for bit the same as from the generic bodies.
  *
- * A record gets a fast body after it was prepared. For some values (an unusual %cr0, an
- * address out of bounds) a fast body cannot execute it; then the generic record, which follows the
+ * An instruction gets a fast body after it was prepared. For some values (an unusual %cr0, an
+ * address out of bounds) a fast body cannot execute it; then the generic form, which follows the
  * fast one, is executed.
  */
 #ifndef VISA_FAST_BODIES_H
@@ -100,7 +100,7 @@ struct exec_spread {
 
 /**
  * exec_spread_body - find the memory that a load, store or atomic with a fast body accesses
- * @insn: its record
+ * @insn: the instruction
  * @v: the memory
  * @at: the lanes' addresses or offsets in the frame
  * @offset: offset added to each address
@@ -128,7 +128,8 @@ struct exec_rows {
 /**
  * exec_rows_body - test whether the lanes of each thread of a gang are contiguous, in bounds and
  * aligned
- * @insn: the record of a message with a fast body, all of whose lanes are enabled in all threads
+ * @insn: the instruction of a message with a fast body, all of whose lanes are enabled in all
+ *	threads
  *
  * Return: false if they are not, or if this is not certain.
  */
@@ -142,7 +143,7 @@ exec_rows_body *exec_fast_rows(void);
 exec_spread_body *exec_fast_spread(void);
 
 /*
- * Number of the body that executes a record which an observer watches (observe.h). The number
+ * Number of the body that executes an instruction which an observer watches (observe.h). The number
  * follows the numbers of all fast bodies.
  */
 #define FAST_WATCHED FAST_BODIES
@@ -150,10 +151,10 @@ exec_body exec_watched;
 exec_body observed_exec_watched; /* the same function in the observed engine */
 
 /**
- * exec_fast() - give a record of a kernel a fast body, if there is one for its form
- * @insn: the record, prepared; there is room for EXEC_MAX_UNITS
+ * exec_fast() - give an instruction of a kernel a fast body, if there is one for its form
+ * @insn: the instruction, prepared; there is room for EXEC_MAX_UNITS
  * @width: lanes of a thread
- * @keep: always keep the generic record after it
+ * @keep: always keep the generic form after it
  */
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep);
 

@@ -22,10 +22,10 @@
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
 
 /*
- * FAST_EIGHT() - in a body: execute a record of eight lanes, which are common. @body: number of
- * this body; @run: an expression that executes the record, in which the number of lanes is a
- * constant. Longer vectors would also load bytes that the previous instruction has just stored, and
- * stall on store forwarding; so shorter vectors are used.
+ * FAST_EIGHT() - in a body: execute an instruction of eight lanes, which are common. @body: number
+ * of this body; @run: an expression that executes the instruction, in which the number of lanes is
+ * a constant. Longer vectors would also load bytes that the previous instruction has just stored,
+ * and stall on store forwarding; so shorter vectors are used.
  */
 #if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
 extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
@@ -109,7 +109,7 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 
 /*
  * fast_swapped() - Return: whether the first two sources were exchanged so that only the second one
- * is the same for all lanes; the generic record has the original order
+ * is the same for all lanes; the generic form has the original order
  */
 static inline bool fast_swapped(const struct exec_insn *insn)
 {
@@ -118,7 +118,7 @@ static inline bool fast_swapped(const struct exec_insn *insn)
 	return (insn->fast.form & 3) == 2 && any->alu.src[0].kind != EXEC_VEC_CONTIGUOUS;
 }
 
-/* fast_any() - execute the generic record, which follows @insn, in thread @t */
+/* fast_any() - execute the generic form, which follows @insn, in thread @t */
 static __attribute__((noinline, unused)) enum exec_step fast_any(const struct exec_insn *insn,
 								 struct exec_run *r, unsigned int t)
 {

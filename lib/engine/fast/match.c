@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the fast body of a record of arithmetic. */
+/* Find the fast body of an instruction of arithmetic. */
 #include "match.h"
 #include "variable_arrays.h"
 #include "rows.h"
@@ -192,7 +192,7 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	/* Observers do not see variants, so a record that is kept has none. */
+	/* Observers do not see variants, so an instruction that is kept has none. */
 	if (keep)
 		insn->variant = 0;
 	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)

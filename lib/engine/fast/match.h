@@ -6,8 +6,8 @@
 #include "fast_bodies.h"
 
 /*
- * Give a record of arithmetic, or a message, a fast body. A record without a matching form is not
- * changed.
+ * Give an instruction of arithmetic, or a message, a fast body. An instruction without a matching
+ * form is not changed.
  */
 void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);

@@ -12,8 +12,8 @@ static unsigned int piece_of(unsigned int blocks)
 }
 
 /*
- * Fill in the addresses of a record with element offsets; Return: bytes of a block, 0 if there is
- * no fast form.
+ * Fill in the addresses of an instruction with element offsets; Return: bytes of a block, 0 if
+ * there is no fast form.
  */
 static unsigned int elements(const struct exec_insn *insn, struct message_args *x)
 {
@@ -31,7 +31,7 @@ static unsigned int elements(const struct exec_insn *insn, struct message_args *
 	return insn->unit;
 }
 
-/* Fill in the addresses of a record with an address for each lane; Return: as elements(). */
+/* Fill in the addresses of an instruction with an address for each lane; Return: as elements(). */
 static unsigned int pointers(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct pointer_args *p = &insn->pointer;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the records of arithmetic that can have a body of narrow.h. */
+/* Find the instructions of arithmetic that can have a body of narrow.h. */
 #include "match.h"
 #include "narrow.h"
 #include "rows.h"

@@ -4,7 +4,7 @@
  * level of the host's instructions.
  *
  * The addresses of a thread's lanes become 32-bit distances from the start of one piece of memory.
- * If all are inside and aligned, contiguous lanes move as one vector; else the generic record is
+ * If all are inside and aligned, contiguous lanes move as one vector; else the generic form is
  * executed.
  */
 #include "../atomic.h"

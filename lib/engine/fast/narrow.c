@@ -139,7 +139,7 @@ VECTOR_INLINE void set_preds(const struct exec_insn *insn, struct exec_run *r, c
 }
 
 /*
- * Execute the generic record for the threads that need it: those whose %cr0 is unusual, if the
+ * Execute the generic form for the threads that need it: those whose %cr0 is unusual, if the
  * operation is on floats.
  */
 static __attribute__((noinline)) enum exec_step
@@ -160,7 +160,7 @@ run_unusual(const struct exec_insn *insn, struct exec_run *r, bool halves, uint3
 	return step;
 }
 
-/* Execute the record for all threads; all sources are read before anything is written. */
+/* Execute the instruction for all threads; all sources are read before anything is written. */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b)
 {

@@ -127,7 +127,7 @@ enum fast_narrow_id {
 #define NARROW_SAME		  64 /* one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 
-/* exec_fast_narrow() - give a record one of these bodies, if it has a matching form */
+/* exec_fast_narrow() - give an instruction one of these bodies, if it has a matching form */
 void exec_fast_narrow(struct exec_insn *insn);
 
 #endif

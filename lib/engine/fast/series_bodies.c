@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Bodies of series (series.h): loads and stores of a dword by each of 16 lanes, of many records in
- * one call, compiled once for each level of the host's instructions.
+ * Bodies of series (series.h): loads and stores of a dword by each of 16 lanes, of many
+ * instructions in one call, compiled once for each level of the host's instructions.
  *
- * A call ends early before a record that it cannot execute (an address out of bounds or misaligned,
- * data that overlap the addresses, disabled lanes). This is not a fault: the ordinary body of that
- * record is executed next.
+ * A call ends early before an instruction that it cannot execute (an address out of bounds or
+ * misaligned, data that overlap the addresses, disabled lanes). This is not a fault: the ordinary
+ * body of that instruction is executed next.
  */
 #include "../fast.h"
 #include "../program/series.h"
 #include "level.h"
 
-#define SERIES_AHEAD 4 /* number of records between the executed record and the prefetched data */
+#define SERIES_AHEAD 4 /* number of instructions by which prefetches are ahead */
 
 /**
  * struct memory - the memory of a series
@@ -105,7 +105,7 @@ VECTOR_INLINE void find_two(const uint8_t *from, const struct memory *m, unsigne
 	at[1] = (uint8_t *)(base + two[1] * scale);
 }
 
-/* Copy the lanes of one record, in ascending order. */
+/* Copy the lanes of one instruction, in ascending order. */
 VECTOR_INLINE void series_bodies_move(const uint8_t *from, const struct memory *m,
 				      unsigned int size, unsigned int scale, uint8_t *data,
 				      bool stores)
@@ -133,8 +133,8 @@ VECTOR_INLINE void series_bodies_move(const uint8_t *from, const struct memory *
 }
 
 /*
- * Prefetch operands of later records. A prefetch is not an access, so places after the end of the
- * frame are harmless.
+ * Prefetch operands of later instructions. A prefetch is not an access, so places after the end of
+ * the frame are harmless.
  */
 VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes)
 {
@@ -145,8 +145,8 @@ VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes
 }
 
 /*
- * Return: the distance in bytes from one place to another, in one record or in two consecutive
- * records.
+ * Return: the distance in bytes from one place to another, in one instruction or in two consecutive
+ * instructions.
  */
 VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
 {
@@ -154,9 +154,9 @@ VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
 }
 
 /*
- * Whether a record may load data over its own addresses, which must all be read before the load.
- * The distance between them grows by equal steps, so testing the first and the last record
- * suffices.
+ * Whether an instruction may load data over its own addresses, which must all be read before the
+ * load. The distance between them grows by equal steps, so testing the first and the last
+ * instruction suffices.
  */
 VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
 					  const struct exec_insn *last, unsigned int size)

@@ -135,7 +135,7 @@ static bool is_pointed(const struct exec_vec *v)
 	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
 }
 
-/* Return: the body of a record; 0 if it has none. */
+/* Return: the body of an instruction; 0 if it has none. */
 static uint16_t body_of(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;

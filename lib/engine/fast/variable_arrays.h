@@ -21,7 +21,7 @@ enum fast_pointed_id {
 #define FAST_POINTED_BODY(name) exec_body fast_##name;
 FAST_POINTED(FAST_POINTED_BODY)
 
-/* exec_fast_pointed() - give a record one of these bodies, if it has a matching form */
+/* exec_fast_pointed() - give an instruction one of these bodies, if it has a matching form */
 void exec_fast_pointed(struct exec_insn *insn);
 
 #endif

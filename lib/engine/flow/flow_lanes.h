@@ -46,7 +46,7 @@ static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
  * struct flow_call - an activation that waits for the return of its callee
  * @em: lanes that continue after all lanes have returned
  * @lanes: its lanes that have not returned
- * @unit: record at which they continue
+ * @unit: instruction at which they continue
  * @routine: the routine whose variables it has
  * @base: offset of its variables in the memory
  * @entered: threads that have lanes in the callee
@@ -164,7 +164,7 @@ static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
  * flow_next() - choose the lanes that run next: the lanes at the lowest wait point, or the caller's
  * lanes, if all lanes of the activation have returned
  * @from: the lowest wait point to consider
- * @lanes, @unit: receive the lanes, and the record at which they continue
+ * @lanes, @unit: receive the lanes, and the instruction at which they continue
  *
  * Return: false if all lanes have ended.
  */
@@ -194,7 +194,7 @@ static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 /* flow_goers() - Return: the lanes that take a jump, call or return with a predicate. */
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
 
-/* flow_go_on() - continue at the next record after a change of the lanes that run. */
+/* flow_go_on() - continue at the next instruction after a change of the lanes that run. */
 static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exec_run *r)
 {
 	r->target = exec_next(insn);

@@ -3,7 +3,10 @@
 #include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 
-/* A label becomes a record only if lanes may wait there; its link function decides that. */
+/*
+ * A label becomes a prepared instruction only if lanes may wait there; its link function decides
+ * that.
+ */
 static void prepare_label(struct exec_prep *p)
 {
 	p->insn->wide = true;
@@ -38,7 +41,7 @@ static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 	return jump_join(insn, r, insn->jump.point);
 }
 
-/* Omit the record of LIFETIME, which is only a hint for a compiler. */
+/* Omit LIFETIME, which is only a hint for a compiler. */
 static int link_nothing(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)
 {
 	(void)p;

@@ -6,8 +6,8 @@
 #include <errno.h>
 
 /*
- * Return: the first wait point in the code after a record; UINT32_MAX if the code returns before
- * it.
+ * Return: the first wait point in the code after an instruction; UINT32_MAX if the code returns
+ * before it.
  */
 static uint32_t point_after(const struct exec_kernel *k, uint32_t unit)
 {

@@ -9,7 +9,7 @@
  * struct exec_gang - a gang
  * @flow: its flow of control, with the memory of all variables
  * @em: lanes that run
- * @at: the next record
+ * @at: the next instruction
  * @started: number of threads at the last start
  * @clean: no lane waits at any point
  * @thread: its threads

@@ -8,7 +8,7 @@ size_t exec_gang_depth(const struct exec_gang *g)
 	return g->flow.depth;
 }
 
-/* Return: the first record from @unit on that is not a label, since labels are not instructions. */
+/* Return: the offset of the first instruction from offset @unit on that is not a label. */
 static uint32_t instruction(const struct exec_kernel *k, uint32_t unit)
 {
 	const struct exec_insn *insn = kernel_record(k, unit);
@@ -56,7 +56,7 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 
 /*
  * Return: the lanes of the thread, in its current activation, that run, or that will continue after
- * a call made by other lanes of the gang; @unit: the record at which they continue.
+ * a call made by other lanes of the gang; @unit: offset of the instruction at which they continue.
  */
 static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t depth, uint32_t *unit)
 {
@@ -120,7 +120,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 		return false;
 	gang_view_fill(f, thread, depth - n, a);
 	if (n) {
-		/* The call is the record before the one at which the caller continues. */
+		/* The call is the instruction before the one at which the caller continues. */
 		a->unit = f->calls[depth - n].unit - 1;
 		a->lanes = gang_view_lanes_of(f, thread, depth - n + 1);
 		return true;

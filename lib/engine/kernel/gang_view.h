@@ -9,10 +9,10 @@
 /**
  * struct exec_activation - an activation of a thread
  * @routine: routine of the kernel, whose variables it has
- * @unit: for the current activation, the next record of its lanes: the gang's current record, or,
- *	if no lane of the thread is there, the lowest record at which lanes of the activation wait.
- *	For a caller, the record of the call
- * @running: lanes at the gang's current record
+ * @unit: for the current activation, the next instruction of its lanes: the gang's current
+ *	instruction, or, if no lane of the thread is there, the lowest instruction at which lanes of
+ *	the activation wait. For a caller, the instruction of the call
+ * @running: lanes at the gang's current instruction
  * @lanes: lanes at @unit; for callers, the lanes that wait for the call
  * @frame, @preds: its variables and predicates
  */
@@ -37,9 +37,9 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 
 /**
  * exec_gang_waiting() - find the nth place at which lanes of a thread's current activation wait
- * @n: number of the place, from 0 on, in the order of the code; the gang's current record is not
- *	counted
- * @lanes, @unit: receive the lanes, and the record at which they continue
+ * @n: number of the place, from 0 on, in the order of the code; the gang's current instruction is
+ *	not counted
+ * @lanes, @unit: receive the lanes, and the instruction at which they continue
  *
  * Return: whether there is an nth place.
  */
@@ -50,10 +50,10 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
 
 /**
- * exec_gang_choose() - choose which lanes of a thread are at the gang's current record
- * @lanes: lanes of the current activation. Lanes that waited elsewhere move to the current record.
- *	Lanes that were at the current record and are not chosen wait at the next wait point of the
- *	code
+ * exec_gang_choose() - choose which lanes of a thread are at the gang's current instruction
+ * @lanes: lanes of the current activation. Lanes that waited elsewhere move to the current
+ *	instruction. Lanes that were at the current instruction and are not chosen wait at the next
+ *	wait point of the code
  *
  * Return: 0; -ENOENT for a lane that has ended, or that waits in a caller; -EBUSY if no lane of the
  * gang would be left; -ENXIO if the code returns before it comes to a wait point.
@@ -63,10 +63,16 @@ int exec_gang_choose(struct exec_gang *g, unsigned int thread, uint32_t lanes);
 /* exec_gang_depth() - Return: calls of the gang that have not returned. */
 size_t exec_gang_depth(const struct exec_gang *g);
 
-/* exec_gang_at() - Return: the gang's current record; @running: by bit, threads with lanes there */
+/*
+ * exec_gang_at() - Return: the offset of the gang's current instruction in the code; @running: by
+ * bit, threads with lanes there
+ */
 uint32_t exec_gang_at(const struct exec_gang *g, uint32_t *running);
 
-/* exec_kernel_find() - find the instruction of a record; @lanes and @thread of the result are 0 */
+/*
+ * exec_kernel_find() - find the instruction at offset @unit of the prepared code; @lanes and
+ * @thread of the result are 0
+ */
 struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit);
 
 #endif

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Prepares a kernel: all routines of a module become records, once for all threads. */
+/*
+ * Prepares a kernel: all routines of a module are decoded into prepared instructions (struct
+ * exec_insn), once for all threads.
+ */
 #include "kernel_build.h"
 #include "../../base/array.h"
 #include "../fast/fast_bodies.h"
@@ -36,7 +39,7 @@ static uint32_t preds_of(const struct visa_decls *decls)
 	return count;
 }
 
-/* Append the prepared record of the instruction at @b->byte; it may be changed to a fast one. */
+/* Append the prepared form of the instruction at @b->byte, which may be a fast form. */
 static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
@@ -62,7 +65,7 @@ static int add_record(struct exec_builder *b, const struct exec_prep *prep, stru
 	return 0;
 }
 
-/* Prepare an instruction and append its record. */
+/* Prepare an instruction and append it. */
 static int add_instruction(struct exec_builder *b, struct visa_inst *inst, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
@@ -173,7 +176,7 @@ static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes
 	return 0;
 }
 
-/* Delete the records, so that they can be prepared in another way. */
+/* Delete the prepared instructions, so that they can be prepared in another way. */
 static void kernel_clear(struct exec_kernel *k)
 {
 	k->used = 0;

@@ -50,7 +50,7 @@ struct exec_symbol {
  * @symbol_count: number of symbols
  * @platform: the platform that it runs on
  * @lanes: lanes of a hardware thread
- * @keep_generic: each record with a fast body is followed by its generic record, for observers
+ * @keep_generic: each instruction with a fast body is followed by its generic form, for observers
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;
@@ -94,10 +94,10 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 void exec_kernel_free(struct exec_kernel *k);
 
 /**
- * exec_kernel_watch() - set the calls that an observer requests for each record; no gang may be
- * running the kernel
+ * exec_kernel_watch() - set the calls that an observer requests for each instruction; no gang may
+ * be running the kernel
  * @k: the kernel, prepared with keep_generic
- * @wanted: by unit of a record, OBSERVE_* (observe.h)
+ * @wanted: by offset of an instruction in the code, OBSERVE_* (observe.h)
  */
 void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
 

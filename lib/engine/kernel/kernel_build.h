@@ -14,10 +14,10 @@
 
 /**
  * struct build_label - a label of the routine that is being prepared
- * @unit: the record that it precedes, or BUILD_NONE
+ * @unit: the instruction that it precedes, or BUILD_NONE
  * @point: the wait point of lanes that have jumped to it, or BUILD_NONE
- * @jumps, @calls: the last record that jumps to or calls it and is not linked yet, or BUILD_NONE;
- *	each such record has the unit of the previous such record in its member target
+ * @jumps, @calls: the last instruction that jumps to or calls it and is not linked yet, or
+ *	BUILD_NONE; each such instruction has the offset of the previous one in its member target
  */
 struct build_label {
 	uint32_t unit;
@@ -36,7 +36,7 @@ struct build_label {
  * @routine, @byte: place of the instruction being prepared
  * @labels: labels, by id
  * @label_room: entries of @labels
- * @switches: the @switch_count records of switches
+ * @switches: the @switch_count instructions of switches
  * @all_wait: every label is a wait point, since a switch may jump back to any
  * @file: the source file of the next instructions, an index of the kernel's files
  * @touched: by id of a variable, the kind of its first use in the routine
@@ -72,7 +72,7 @@ static inline const struct exec_code *build_code(const struct exec_builder *b)
 	return &b->spec->codes[b->routine];
 }
 
-/* build_next() - Return: the unit of the record that is being prepared. */
+/* build_next() - Return: the offset of the instruction that is being prepared. */
 static inline uint32_t build_next(const struct exec_builder *b)
 {
 	return (uint32_t)b->kernel->used;
@@ -87,9 +87,9 @@ uint32_t build_function(const struct exec_builder *b, const char *name);
 /*
  * The functions below return 0, -EINVAL or -ENOMEM.
  * build_label() - put a label at this place
- * build_jump() - the record jumps to a label
- * build_call() - the record calls the subroutine at a label
- * build_switch() - the record jumps to any of several labels
+ * build_jump() - the instruction jumps to a label
+ * build_call() - the instruction calls the subroutine at a label
+ * build_switch() - the instruction jumps to any of several labels
  * build_file(), build_line() - set the source file and the line of the next instructions
  */
 int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
@@ -106,7 +106,7 @@ void build_labels_begin(struct exec_builder *b);
 int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e);
 
 /*
- * build_point() - make a wait point before a record; Return: its number, BUILD_NONE if out of
+ * build_point() - make a wait point before an instruction; Return: its number, BUILD_NONE if out of
  * memory.
  */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The instruction and the routine of a record, and its line of the source. */
+/*
+ * Finds the routine of a prepared instruction, its bytes in the routine's code, and its source
+ * line.
+ */
 #include "kernel_state.h"
 
 bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id)

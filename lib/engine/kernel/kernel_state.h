@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a kernel: contiguous records of all its routines, and their places. */
+/*
+ * The members of a kernel: the prepared instructions of all its routines, which are contiguous, and
+ * their places.
+ */
 #ifndef VISA_KERNEL_STATE_H
 #define VISA_KERNEL_STATE_H
 
@@ -9,7 +12,7 @@
 /**
  * struct kernel_routine - a kernel or function
  * @decls: its declarations
- * @entry: its first record
+ * @entry: offset of its first instruction in the prepared code
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: predicates by id, of a thread
  * @sources: index of its first source line
@@ -39,10 +42,10 @@ struct kernel_span {
 };
 
 /**
- * struct kernel_place - a record, and its instruction
- * @unit: the record
- * @byte: offset of the instruction in the routine's code
- * @effect: its first effect
+ * struct kernel_place - an instruction: its place in the prepared code and in the encoded code
+ * @unit: offset of the prepared instruction in @units of struct exec_kernel
+ * @byte: offset of its encoding in the routine's code
+ * @effect: index of its first effect
  */
 struct kernel_place {
 	uint32_t unit;
@@ -62,18 +65,19 @@ struct kernel_source {
 
 /**
  * struct exec_kernel - a kernel and its functions, prepared
- * @units: the records, @used units in @room
+ * @units: the prepared instructions (struct exec_insn, of variable length), @used units of
+ * EXEC_UNIT bytes, with room for @room
  * @routines: the routines; the first is the kernel
  * @routine_count: number of routines
- * @points: by wait point, the record at which waiting lanes continue
+ * @points: by wait point, the offset of the instruction at which waiting lanes continue
  * @point_count: number of points
- * @places: the place of each record, in ascending order
+ * @places: the place of each instruction, in ascending order
  * @place_count, @place_room: number of places, and room for places
- * @effects: the @effect_count effects of records, in their order, with room for @effect_room
+ * @effects: the @effect_count effects of instructions, in their order, with room for @effect_room
  * @sources: lines, in the order of routines and bytes
  * @source_count: number of lines
- * @bodies: for observers, by unit of a record: the number of its fast body; NULL if the kernel was
- *	not prepared with keep_generic
+ * @bodies: for observers, by offset of an instruction: the number of its fast body; NULL if the
+ *	kernel was not prepared with keep_generic
  * @touched: by id of a variable, its uses in the kernel: flags of kernel_zero.c
  * @spans: spans of all routines
  * @span_count: number of spans
@@ -115,12 +119,15 @@ struct exec_kernel {
 	bool moves_surfaces;
 };
 
-/* kernel_keep_bodies() - store the number of the fast body of each record; Return: 0 or -ENOMEM. */
+/*
+ * kernel_keep_bodies() - store the number of the fast body of each instruction; Return: 0 or
+ * -ENOMEM.
+ */
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*
- * kernel_effects() - find the effects of the record at a place; for a fast record, the effects of
- * its generic record
+ * kernel_effects() - find the effects of the instruction at a place; for an instruction in a fast
+ * form, the effects of its generic form
  * @end: receives the end of the effects
  *
  * Return: the first effect.
@@ -133,13 +140,13 @@ static inline const struct exec_effect *kernel_effects(const struct exec_kernel 
 	return k->effects + k->places[place].effect;
 }
 
-/* kernel_record() - Return: the record at a unit. */
+/* kernel_record() - Return: the prepared instruction at an offset. */
 static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)
 {
 	return (struct exec_insn *)(void *)(k->units + unit);
 }
 
-/* kernel_unit() - Return: the unit of a record. */
+/* kernel_unit() - Return: the offset of an instruction in @units. */
 static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exec_insn *insn)
 {
 	return (uint32_t)((const uint64_t *)(const void *)insn - k->units);
@@ -153,12 +160,15 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 #define KERNEL_FUNCTION_STEP 256
 
 /*
- * kernel_place_of() - find a record. Return: the last place that does not begin after the unit; 0
- * of a kernel without places.
+ * kernel_place_of() - find an instruction. Return: the number of the last place that does not begin
+ * after offset @unit; 0 for a kernel without places.
  */
 size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit);
 
-/* kernel_find() - find the instruction of a record */
+/*
+ * kernel_find() - find the routine of a prepared instruction, and the byte of its code where the
+ * instruction is encoded
+ */
 void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
 		 uint32_t *byte);
 

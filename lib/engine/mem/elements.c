@@ -6,8 +6,8 @@
 #include "../bodies.h"
 
 /*
- * Prepare a record that accesses a surface. In the data, the slots of lanes are @lane bytes apart,
- * and the blocks of a lane are @block bytes apart.
+ * Prepare an instruction that accesses a surface. In the data, the slots of lanes are @lane bytes
+ * apart, and the blocks of a lane are @block bytes apart.
  */
 static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int blocks, uint32_t lane,
 			 uint32_t block)
@@ -88,7 +88,7 @@ static void elements_prepare_atomic(struct exec_prep *p)
 
 /*
  * The fast path of a load or store. @blocks: mask of the blocks; 0 to use the blocks of the
- * record.
+ * instruction.
  */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int blocks, unsigned int unit)

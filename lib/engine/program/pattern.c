@@ -47,7 +47,7 @@ static struct pattern_operand *add_operand(struct pattern *s, const struct exec_
 }
 
 /*
- * Free a vector operand: any element of any variable matches; or any immediate, if the record
+ * Free a vector operand: any element of any variable matches; or any immediate, if the instruction
  * stores it as encoded.
  */
 static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_operand *o,

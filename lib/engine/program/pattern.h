@@ -20,7 +20,7 @@
 /**
  * struct pattern_operand - an operand that a pattern leaves free
  * @at: offset of its id, or its immediate, in the encoding
- * @place_at: offset in the record of its place, or its value
+ * @place_at: offset in struct exec_insn of its place, or of its value
  * @vector: a general vector operand, in which row and column follow the id. If false, a raw
  *	operand, in which a byte offset follows the id
  * @immediate: bytes of an immediate, 0 for a variable
@@ -44,7 +44,7 @@ struct pattern_operand {
  * @code: bytes of an instruction with this pattern
  * @mask: ones where all such instructions have the same bytes
  * @operand: the free operands
- * @insn: the record of that instruction
+ * @insn: the prepared form of that instruction
  */
 struct pattern {
 	bool known;
@@ -109,7 +109,7 @@ static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
  * @s: the pattern
  * @general: the general variables by id, the same as when the pattern was made
  * @code: PATTERN_BYTES bytes from the instruction on
- * @insn: room for the record
+ * @insn: room for the instruction
  * @written: the declaration of the variable that it writes, or NULL
  *
  * Return: whether the instruction has the pattern and can be executed.
@@ -124,7 +124,7 @@ static inline bool pattern_recall(const struct pattern *s, struct visa_decl *con
 	if (!pattern_matches(s, code))
 		return false;
 	*written = NULL;
-	/* Most records have at most four units; the array has room for the longest. */
+	/* Most instructions have at most four units; the array has room for the longest. */
 	memcpy(to, s->insn, 4 * EXEC_UNIT);
 	for (unsigned int i = 4; i < learnt->units; i++)
 		to[i] = s->insn[i];

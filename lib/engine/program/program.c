@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Programs: the code, the records that were prepared from it, and whether these are still valid. */
+/*
+ * Programs: the code, the instructions that were prepared from it, and whether these are still
+ * valid.
+ */
 #include "program.h"
 #include "../fast/fast_bodies.h"
 #include "pattern.h"
@@ -11,7 +14,7 @@
 #define PATTERNS 32
 #define ROOM	 (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT) /* units that must be free */
 
-/* struct written - a variable, and the unit after the first record that writes it */
+/* struct written - a variable, and the unit after the first instruction that writes it */
 struct written {
 	uint32_t id;
 	size_t unit;
@@ -20,14 +23,15 @@ struct written {
 /**
  * struct visa_program - prepared instructions
  * @code: their @size bytes in @code_room, followed by PATTERN_BYTES zeros
- * @units: the records, @used units in @room, followed by the record that ends them
- * @start: byte of the code of the first record
- * @end: byte of the code after the last record
- * @version: number of times that the records were prepared
- * @decls, @generation: the declarations, and their generation, for which the records were prepared;
+ * @units: the instructions, @used units in @room, followed by the instruction that ends them
+ * @start: byte of the code of the first instruction
+ * @end: byte of the code after the last instruction
+ * @version: number of times that the whole program was prepared
+ * @decls, @generation: the declarations, and their generation, for which the instructions were
+ *	prepared;
  *	@decls is NULL if preparing failed
  * @platform: the platform on which they run
- * @begun: number of executions from the first record on
+ * @begun: number of executions from the first instruction on
  * @more: their series (series_find()), with room for @more_room units; empty unless @has_series
  * @written: variables that they write, each once; @written_count in @written_room
  * @is_written: by variable, one bit, whether it is in @written
@@ -110,7 +114,7 @@ static struct exec_insn *record(const struct visa_program *p, size_t unit)
 	return (struct exec_insn *)(void *)(p->units + unit);
 }
 
-/* Note that the last record writes a variable. */
+/* Note that the last instruction writes a variable. */
 static inline int note_written(struct visa_program *p, uint32_t id)
 {
 	if (p->is_written[id / 64] >> id % 64 & 1)
@@ -256,7 +260,7 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 	return prepare_from(p, decls, 0);
 }
 
-/* Find series when the records are executed again. */
+/* Find series when the instructions are executed again. */
 static void begin_again(struct visa_program *p)
 {
 	if (p->begun > 1 || p->begun++ == 0)

@@ -36,12 +36,12 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 		 enum visa_platform platform, const uint8_t *code, size_t size);
 
 /**
- * program_ready() - find the record at a position; prepare the records again if declarations have
- * changed
+ * program_ready() - find the instruction at a position; prepare the instructions again if
+ * declarations have changed
  * @p: the program
  * @decls: declarations that it is to run with
- * @at: the position; its place in the records is updated
- * @insn: receives the record
+ * @at: the position; its place in the prepared instructions is updated
+ * @insn: receives the instruction
  *
  * Return: 0, -EINVAL for a position past the end of the code, or -ENOMEM.
  */
@@ -51,7 +51,10 @@ int program_ready(struct visa_program *p, const struct visa_decls *decls, struct
 /* program_series() - let a run execute the series of a program, after program_ready(). */
 void program_series(const struct visa_program *p, struct exec_run *r);
 
-/* program_at() - compute the position of a record that is @bytes of code after another position. */
+/*
+ * program_at() - compute the position of an instruction that is @bytes of code after another
+ * position.
+ */
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);
 

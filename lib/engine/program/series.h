@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Series: consecutive records that differ only in the places of addresses and data, which grow by
- * equal steps, as in a program that processes arrays. If a program is run again, its series are
- * found once; then one call of a body (fast/series_bodies.c) executes all records of a series.
+ * Series: consecutive prepared instructions that differ only in the places of addresses and data,
+ * which grow by equal steps, as in a program that processes arrays. If a program is run again, its
+ * series are found once; then one call of a body (fast/series_bodies.c) executes all records of a
+ * series.
  */
 #ifndef VISA_SERIES_H
 #define VISA_SERIES_H

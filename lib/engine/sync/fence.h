@@ -5,7 +5,7 @@
 
 #include "../run.h"
 
-/* fence_prepare() - prepare a record that consists only of a head */
+/* fence_prepare() - prepare an instruction that consists only of a head */
 void fence_prepare(struct exec_prep *p);
 
 /* fence_memory() - complete earlier accesses before later ones */
