@@ -101,7 +101,7 @@ FUZZ_SRC  := $(wildcard tests/fuzz/fuzz_*.c)
 BENCH_SRC := $(wildcard tests/bench/*.c)
 SOAK_SRC  := $(wildcard tests/soak/*.c)
 
-# Fast bodies are compiled once more for each level of the host's instructions.
+# Fast handlers (lib/engine/README.md) are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
              lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
              lib/engine/fast/spread.c lib/engine/fast/narrow.c lib/engine/fast/functions.c
@@ -112,7 +112,7 @@ FOR_avx512 := -mavx2 -mfma -mavx512f -mavx512vl -mavx512bw -mavx512dq -mavx512cd
 
 obj = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 pic = $(patsubst %.c,$(BUILD)/pic/%.o,$(1))
-# The part of the engine that is compiled a second time, with observers; preparing and fast bodies are shared.
+# The part of the engine that is compiled a second time, with observers; preparing and fast handlers are shared.
 OBSERVED := $(patsubst %.c,%,$(filter-out $(FAST_SRC) lib/engine/fast/%,$(filter lib/engine/%,$(LIB_SRC))))
 WATCHED  := $(BUILD)/observed/observed.o
 LEVELED := $(foreach level,$(LEVELS),$(FAST_SRC:%.c=$(BUILD)/pic/%.$(level).o))

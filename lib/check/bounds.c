@@ -278,7 +278,7 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 		find_misaligned(c, r, t);
 	if (check_is_on(c, VISA_CHECK_ACCESS) && c->read_only)
 		find_forbidden(c, r, t);
-	/* check_fast_store() has already checked the stores of fast bodies. */
+	/* check_fast_store() has already checked the stores of fast handlers. */
 	if (check_stores(c) && t->what == EXEC_STORES && !check_is_fast_bodys(r->insn, t->access))
 		check_conflict(c, r, t);
 }

@@ -21,7 +21,7 @@ static bool watches_races(const struct check *c)
 
 /*
  * Whether the stores of an instruction must be checked for conflicts before they are executed,
- * because the instruction has a fast body, which does not report its accesses.
+ * because the instruction has a fast handler, which does not report its accesses.
  */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
@@ -80,7 +80,7 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 }
 
 /*
- * Called with the addresses of the lanes of an instruction that has a fast body. A fast body
+ * Called with the addresses of the lanes of an instruction that has a fast handler. A fast handler
  * executes no unusual access, so checks of unusual accesses are not called.
  */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
@@ -130,7 +130,7 @@ static bool needs_values(const struct check *c)
 
 /*
  * Return: the calls that the observer requests for an instruction, OBSERVE_*. An instruction
- * without a fast body reports its accesses in any case.
+ * without a fast handler reports its accesses in any case.
  */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {

@@ -108,8 +108,8 @@ struct check_finding {
  * @report: the report that this function has returned last
  * @examined: the outputs were examined
  * @room: the memory that the checks allocate, and its charge to the account of the run
- * @unused: receives the errors of addresses that the checks compute again; it is not read,
- *	since the body of the instruction reports the error
+ * @unused: receives the errors of addresses that the checks compute again; it is not read, since
+ *	the handler of the instruction reports the error
  * @race: state of the check race; or NULL
  * @uninit: state of the check uninit; NULL if it is off
  * @async: state of the check async, and of async copies in the check of races; NULL if neither is
@@ -350,7 +350,7 @@ void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch
  * in @lanes, and the launch continues; report the fault
  */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
-/* check_fast_store() - examine a store with a fast body, which does not report its access */
+/* check_fast_store() - examine a store with a fast handler, which does not report its access */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
@@ -361,8 +361,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 /*
- * check_gap_places() - as check_gaps(), for a message with a fast body; @places: addresses of its
- * lanes
+ * check_gap_places() - as check_gaps(), for a message with a fast handler; @places: addresses of
+ * its lanes
  */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
@@ -376,7 +376,7 @@ int check_arrays_grid(struct check *c);
 void check_arrays_free(struct check *c);
 /* Return: whether an access is the store of a note, which the other checks ignore. */
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* As check_arrays_touch(), for a message with a fast body. */
+/* As check_arrays_touch(), for a message with a fast handler. */
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*
@@ -389,7 +389,7 @@ bool check_arrays_has(const struct check *c, const struct check_finding *f);
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * check_is_fast_bodys() - Return: whether a fast body executes an access: it does so only if the
+ * check_is_fast_bodys() - Return: whether a fast handler executes an access: it does so only if the
  * whole access is in bounds, at a multiple of the unit
  */
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);

@@ -192,7 +192,7 @@ bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
 	return !(any & insn->message.low);
 }
 
-/* Whether a store with a fast body cannot have a conflict in the thread selected in @r. */
+/* Whether a store with a fast handler cannot have a conflict in the thread selected in @r. */
 static bool conflict_is_plain(const struct check *c, const struct exec_run *r,
 			      const struct exec_insn *insn)
 {

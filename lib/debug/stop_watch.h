@@ -17,7 +17,7 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 
 /*
  * stop_watch_may_touch() - Return: whether lanes of a thread may access watched bytes. @insn: an
- * instruction with a fast body; @p: the places of the thread's lanes
+ * instruction with a fast handler; @p: the places of the thread's lanes
  */
 bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
 			  const struct exec_places *p);

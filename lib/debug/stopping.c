@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * A run with stop points. Before each instruction that may be a stop point, the observed engine
- * calls
- * halt(), which ends the run of the gang there. So no thread runs while the launch is stopped; then
- * the gang continues with the rest of its share, and everything runs in the same order as without
- * stop points.
+ * calls halt(), which ends the run of the gang there. So no thread runs while the launch is
+ * stopped; then the gang continues with the rest of its share, and everything runs in the same
+ * order as without stop points.
  */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
@@ -29,10 +28,7 @@ static void skip(struct stopping *s, const struct watch_gang *g)
 			s->skip[g->first + t] = unit + 1;
 }
 
-/*
- * Whether all threads at this instruction were stopped here before. Their marks in @skip are
- * cleared.
- */
+/* Whether all threads at this instruction were stopped here before; clear their marks in @skip. */
 static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	uint32_t *first = s->skip + s->g.first;
@@ -71,8 +67,8 @@ static void stopping_touch(void *context, struct exec_run *r, const struct exec_
 }
 
 /*
- * Called for an instruction with a fast body, with the addresses of its lanes: examine only threads
- * that access bytes near watched ones.
+ * Called for an instruction with a fast handler, with the addresses of its lanes: examine only
+ * threads that access bytes near watched ones.
  */
 static void stopping_places(void *context, struct exec_run *r, const struct exec_insn *insn,
 			    uint32_t threads, const struct exec_places *places)
@@ -82,7 +78,7 @@ static void stopping_places(void *context, struct exec_run *r, const struct exec
 	struct visa_error unused;
 	struct exec_shown shown;
 
-	/* The body will fail with the same error. */
+	/* The handler will fail with the same error. */
 	r->error = &unused;
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);

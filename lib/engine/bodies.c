@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The two bodies of most memory instructions. */
+/* The two handlers of most memory instructions. */
 #include "bodies.h"
 
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types)

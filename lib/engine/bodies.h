@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the families of memory instructions: data operands, and the two common bodies. */
+/* Shared by the families of memory instructions: data operands, and the two common handlers. */
 #ifndef VISA_BODIES_H
 #define VISA_BODIES_H
 
@@ -47,8 +47,8 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 }
 
 /*
- * FAST_MOVE() - define a body of a load or store with a fast path. @done: an expression of insn and
- * r that executes the whole instruction and is true, or is false without effect.
+ * FAST_MOVE() - define a handler of a load or store with a fast path. @done: an expression of insn
+ * and r that executes the whole instruction and is true, or is false without effect.
  */
 #define FAST_MOVE(name, done)                                                                      \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \

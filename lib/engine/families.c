@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The family of each row of the instruction table, from the column of bodies. */
+/* The family of each row of the instruction table, from the column of handlers. */
 #include "run.h"
 
 static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r)

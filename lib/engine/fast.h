@@ -4,7 +4,7 @@
  * one piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
  *
  * Each function executes the whole instruction, or returns false without effect; the caller then
- * runs the generic body. The build of the engine with observers (observe.h) never calls these
+ * runs the generic handler. The build of the engine with observers (observe.h) never calls these
  * functions.
  */
 #ifndef VISA_FAST_H
@@ -63,7 +63,7 @@ struct fast {
  * @add: added to each address
  *
  * The bitwise or of all distances is not less than any of them. So if it is below @limit, all
- * distances are. Otherwise the generic body compares each distance.
+ * distances are. Otherwise the generic handler compares each distance.
  */
 FAST_INLINE bool fast_find(struct fast *f, const uint8_t *from, unsigned int size, uint64_t add,
 			   uint64_t limit, uint64_t low)

@@ -281,7 +281,7 @@ struct switch_args {
 
 /**
  * struct fast_args - a common form of an instruction, see fast/fast_bodies.h
- * @body: number of the fast body that executes it
+ * @body: number of the fast handler that executes it
  * @values: bit n: source n is an immediate, whose value is in @src
  * @form: bit n: source n is the same for all lanes
  * @src: places of sources
@@ -297,7 +297,7 @@ struct fast_args {
 
 /**
  * struct message_args - a common form of a load, store or atomic, see fast/fast_bodies.h
- * @body: number of the fast body that executes it
+ * @body: number of the fast handler that executes it
  * @immediate: true: @offset is a value; false: a place
  * @addr: place of the addresses or offsets
  * @offset: value added to each address

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The host's floating-point mode: the program that calls the library may have changed it. Bodies
+ * The host's floating-point mode: the program that calls the library may have changed it. Handlers
  * need round to nearest even and denormals; exec_loop() sets this mode for the duration of a run.
  */
 #ifndef VISA_HOST_FLOATS_H
@@ -14,7 +14,7 @@ typedef unsigned int host_floats;
 #define HOST_FLOATS_DEFAULT 0x1f80u /* all exceptions masked, no exception flag set */
 #define HOST_FLOATS_MODE    0xffc0u /* rounding, denormals, masks; not the exception flags */
 
-/* host_floats_begin() - set the mode that bodies need; Return: the previous mode. */
+/* host_floats_begin() - set the mode that handlers need; Return: the previous mode. */
 static inline host_floats host_floats_begin(void)
 {
 	host_floats before = _mm_getcsr();

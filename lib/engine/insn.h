@@ -47,7 +47,7 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
  * @stores: the instruction writes memory and is not an atomic
  * @shaped: its surface must have a shape
  * @wide: the function executes the instruction for all threads of a gang
- * @is_fast: a fast body (the member body of @fast or @message) executes it, for all threads of a
+ * @is_fast: a fast handler (the member body of @fast or @message) executes it, for all threads of a
  *	gang
  * @texel_bytes: for an atomic on texels: bytes of a texel; else 0
  * @data: place of the dst of a load, or of src0 of a store or an atomic

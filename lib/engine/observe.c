@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calls the observers, and finds the accesses of instructions with fast bodies for them, since
- * these bodies make no calls.
+ * Calls the observers, and finds the accesses of instructions with fast handlers for them, since
+ * these handlers make no calls.
  */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
@@ -54,7 +54,7 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, ui
 }
 
 /*
- * Show all accesses of an instruction with a fast body to the observers @to before they take
+ * Show all accesses of an instruction with a fast handler to the observers @to before they take
  * effect.
  */
 static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
@@ -69,7 +69,7 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 	if (!to || !r->families[any->op]->access)
 		return;
 	found = show_places(insn, r, places);
-	/* The body will fail with the same error. */
+	/* The handler will fail with the same error. */
 	r->error = &unused;
 	for (uint32_t live = places == to ? r->live & ~found : r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
@@ -193,7 +193,7 @@ static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run
 
 /*
  * Execute an instruction in a fast form for which an observer requests calls. Such an instruction
- * has this function in place of its own body, whose number is in the array bodies of the kernel.
+ * has this function in place of its own handler, whose number is in the array bodies of the kernel.
  */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {

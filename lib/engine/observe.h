@@ -3,7 +3,7 @@
  * Observers. The engine is compiled a second time, with -DEXEC_OBSERVED. The functions of this
  * second engine have names that begin with observed_ (see the Makefile), and call the observers in
  * the member @observers of struct exec_run. It executes the same prepared instructions with the
- * same fast bodies. The ordinary engine contains none of these calls.
+ * same fast handlers. The ordinary engine contains none of these calls.
  */
 #ifndef VISA_OBSERVE_H
 #define VISA_OBSERVE_H
@@ -110,19 +110,19 @@ enum {
 
 /**
  * struct exec_observer_ops - the functions of an observer; each may be NULL
- * @slowly: requested instructions with fast bodies are executed as their generic forms, so that
+ * @slowly: requested instructions with fast handlers are executed as their generic forms, so that
  *	touch() and event() are called for them, too
  * @halt: called before an instruction is executed, and before any @before; true: the instruction is
  *	not executed, and the run ends there with EXEC_STOPPED. Not called if @wanted of struct
  *	exec_observer is NULL
  * @before: called before an instruction is executed, for all threads of the gang at once
  * @after: called after the instruction; @step: its result
- * @places: called instead of touch(), for a requested instruction with a fast body, for the threads
- *	whose places exec_fast_places() finds; @threads by bit
+ * @places: called instead of touch(), for a requested instruction with a fast handler, for the
+ *	threads whose places exec_fast_places() finds; @threads by bit
  * @touch: called before a thread accesses memory. It is also called for an instruction without
- *	OBSERVE_TOUCH, unless a fast body executes the instruction
+ *	OBSERVE_TOUCH, unless a fast handler executes the instruction
  * @event: called after each block that a lane has accessed, for instructions that are not executed
- *	by a fast body
+ *	by a fast handler
  * @passed: called when a fault of @lanes of an operand is passed over in the thread of @r
  *	(passed.h). The error of @r describes the fault. It is empty if the run reads sources
  *	outside of their variables as 0 (exec_reads_outside())
@@ -235,7 +235,7 @@ static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
 
-/* observe_thread() - Return: the number of the thread for which a body is running */
+/* observe_thread() - Return: the number of the thread for which a handler is running */
 static inline unsigned int observe_thread(const struct exec_run *r)
 {
 	unsigned int t = 0;

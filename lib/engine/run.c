@@ -57,7 +57,7 @@ static enum exec_end run_end_of(const struct exec_insn *insn, enum exec_step ste
 	return stopped || step == EXEC_HALT ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
-/* Return: the generic body; a run with observers uses it for all variants. */
+/* Return: the generic handler; a run with observers uses it for all variants. */
 static inline exec_body *body_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
@@ -153,7 +153,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 	return end;
 }
 
-/* Execute an instruction whose body handles a single thread. */
+/* Execute an instruction whose handler handles a single thread. */
 static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run *r, exec_body *body)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -163,7 +163,7 @@ static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run 
 	return step;
 }
 
-/* Execute an instruction that has no fast body for a gang. */
+/* Execute an instruction that has no fast handler for a gang. */
 static inline enum exec_step any_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));

@@ -31,7 +31,7 @@ struct layout;
  */
 #define EXEC_POINTED 16
 
-/* The result of a body: where execution continues. */
+/* The result of a handler, the function that executes an instruction: where execution continues. */
 enum exec_step {
 	EXEC_NEXT,  /* at the next instruction */
 	EXEC_JUMP,  /* at struct exec_run's @target; the set of running lanes may have changed */
@@ -66,7 +66,7 @@ enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
  * @stop: as in exec_loop()
  *
  * Return: the number of instructions executed. If the next instruction belongs to the series, it
- * must be executed by its ordinary body.
+ * must be executed by its ordinary handler.
  */
 typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 				  const bool *stop);
@@ -103,11 +103,11 @@ struct exec_view {
 /**
  * struct exec_run - the state of an execution
  * @space: memory, under the device lock
- * @thread: the thread for which a body is called, whose execution mask is valid; a body for the
- *	whole gang uses the members below instead
+ * @thread: the thread for which a handler is called, whose execution mask is valid; a handler for
+ *	the whole gang uses the members below instead
  * @families: families of instructions, by the instruction's @op; exec_families[] after exec_begin()
- * @fast: fast bodies, indexed by struct fast_args' @body
- * @series: bodies of series: for each enum exec_series, one for loads and one for stores
+ * @fast: fast handlers, indexed by struct fast_args' @body
+ * @series: handlers of series: for each enum exec_series, one for loads and one for stores
  * @units, @more: the program and its series (series_find()); NULL if series are not used
  * @frame: bytes of the thread's variables
  * @gang: number of threads that execute each instruction together
@@ -120,7 +120,7 @@ struct exec_view {
  * @threads: threads of the gang, by number
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
  * @preds, @pred_stride: predicates of thread 0 by id, and distance to the next thread's
- * @faulty: number of the thread whose body returned EXEC_FAULT
+ * @faulty: number of the thread whose handler returned EXEC_FAULT
  * @flow: the places where lanes wait, and the places to which routines return; NULL for the thread
  *	that ctl and asm use, whose lanes never diverge
  * @grf: bytes of a general register
@@ -211,7 +211,10 @@ struct exec_run {
 	uint64_t spent;
 };
 
-/* Functions that may execute an instruction: the generic body, and bodies for common forms. */
+/*
+ * Handlers of an instruction, the functions that execute it: the generic one, and others for common
+ * forms.
+ */
 #define EXEC_VARIANTS 4
 
 /**
@@ -225,7 +228,7 @@ struct exec_run {
  * @link: give an instruction its place in a kernel, or resolve the names in it; not NULL for
  *	instructions that only kernels execute. An instruction of 0 units is left out of the kernel.
  * @series: an enum exec_series, for instructions of variant 1
- * @run: bodies, by variant; [0] is the generic body
+ * @run: handlers, by variant; [0] is the generic handler
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The rows of fast/rows.h as C text, so that translated code computes the same expressions as the
- * interpreter's fast bodies.
+ * interpreter's fast handlers.
  */
 #include "../engine/fast/messages.h"
 #include "emit.h"
@@ -66,7 +66,7 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression)
 	visa_buffer_printf(&b->helpers, "#undef LANES\n");
 }
 
-/* Find the data of an instruction's fast body; the table is made from fast/messages.h. */
+/* Find the data of an instruction's fast handler; the table is made from fast/messages.h. */
 struct native_message native_message(const struct exec_insn *insn)
 {
 #define MESSAGE(name, is_virtual, does, unit)                                                      \

@@ -11,7 +11,7 @@
  * @vectors: type of its vectors: "u", "s" or "f"; "uw", "b" and so on for narrower sources, which
  *	are extended
  * @result: C expression of the result
- * @first: the first of its fast bodies; the bodies of other forms of the row follow
+ * @first: the first of its fast handlers; the handlers of other forms of the row follow
  * @sources: number of sources
  * @negated: a bit for each source that is negated
  * @usual: %cr0 must have its usual value (struct node)

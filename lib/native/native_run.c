@@ -62,9 +62,9 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 }
 
 /*
- * Execute a control-flow instruction by its body. Before that, set the number of calls, by which
- * the body of a faulting call or return finds its error. Afterwards, pass the target of an indirect
- * call or a switch to the translated code.
+ * Execute a control-flow instruction by its handler. Before that, set the number of calls, by which
+ * the handler of a faulting call or return finds its error. Afterwards, pass the target of an
+ * indirect call or a switch to the translated code.
  */
 static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 			   struct native_context *x, exec_body *body)

@@ -15,8 +15,8 @@ extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_f
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /*
- * Return: the row to which a fast body belongs. The bodies of a row follow the body of its first
- * form.
+ * Return: the row to which a fast handler belongs. The handlers of a row follow the handler of its
+ * first form.
  */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {
@@ -53,7 +53,9 @@ static bool nodes_kind_of(struct node *n)
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
-	/* A fast body that handles any operands is slower than vector code for the generic form. */
+	/*
+	 * A fast handler that handles any operands is slower than vector code for the generic form.
+	 */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
 	insn = n->insn;

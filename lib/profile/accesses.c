@@ -173,14 +173,14 @@ static void count_access(struct profile *p, struct exec_run *r, const struct exe
 
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t)
 {
-	/* Instructions with a fast body were already counted before they were executed. */
+	/* Instructions with a fast handler were already counted before they were executed. */
 	if (t->faults || r->insn->is_fast)
 		return;
 	count_access(context, r, r->insn, t->thread, t->access, t->what != EXEC_LOADS);
 }
 
 /**
- * struct message - a message with a fast body
+ * struct message - a message with a fast handler
  * @insn: its instruction; @one: the counters of the instruction
  * @view: the memory; its length is 0 if there is none, or if it is virtual and no thread was
  *	examined yet
@@ -206,7 +206,7 @@ static struct exec_view accesses_surface_of(const struct exec_insn *insn, struct
 
 	if (insn->memory == EXEC_BY_INDEX && r->surfaces[insn->surface].length)
 		return r->surfaces[insn->surface];
-	/* The body will fail with the same error. */
+	/* The handler will fail with the same error. */
 	r->error = &unused;
 	exec_select(r, (unsigned int)__builtin_ctz(r->live));
 	s = exec_surface(insn, r, EXEC_NOWHERE);

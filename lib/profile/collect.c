@@ -78,7 +78,7 @@ static void collect_before(void *context, struct exec_run *r, const struct exec_
 		profile_fast(p, r, insn);
 }
 
-/* Add the counters of an instruction without a fast body. */
+/* Add the counters of an instruction without a fast handler. */
 static void collect_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			  enum exec_step step)
 {

@@ -175,10 +175,12 @@ static inline struct profile_record *profile_at(const struct profile *p,
 	return &p->records[p->units[kernel_unit(p->kernel, insn)].record];
 }
 
-/* profile_fast() - count the accesses of a message that has a fast body, before it is executed. */
+/*
+ * profile_fast() - count the accesses of a message that has a fast handler, before it is executed.
+ */
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
-/* profile_touch() - count an access of an instruction without a fast body. */
+/* profile_touch() - count an access of an instruction without a fast handler. */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
 /* profile_flush() - add the pieces of the last access to the counters. */

@@ -22,7 +22,7 @@ reported() {
 cp k.zeinfo "$TMP/conflict.zeinfo"
 cp k.zeinfo "$TMP/oob.zeinfo"
 
-# All lanes write byte 0, except the first lane of thread 0, which writes past the 64 bytes: fast bodies do not
+# All lanes write byte 0, except the first lane of thread 0, which writes past the 64 bytes: fast handlers do not
 # execute that thread.
 kernel 'cmp.eq (M1, 16) P1 ID(0,0)<1;1,0> 0x0:d' '(P1) mov (M1, 16) W(0,0)<1> 0x10000:ud' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
 	'scatter.1 (M1, 16) T6 0x0:ud W.0 I.0' >"$TMP/conflict.visaasm"

@@ -155,7 +155,7 @@ void race_check_group(struct check *c);
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /*
- * race_check_places() - as race_check_touch(), for a message with a fast body whose places are
+ * race_check_places() - as race_check_touch(), for a message with a fast handler whose places are
  * known
  */
 void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,

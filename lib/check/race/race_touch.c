@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The check of races: records the accesses of instructions, as the access layer or a fast body has
- * computed them.
+ * The check of races: records the accesses of instructions, as the access layer or a fast handler
+ * has computed them.
  */
 #include "../../engine/alu/pointed_elements.h"
 #include "race_found.h"
@@ -232,7 +232,7 @@ static inline bool is_redundant(const struct race *s, const struct exec_places *
 	return *same > 2 && !s->clock;
 }
 
-/* Record the threads one by one, for an instruction with a fast body. */
+/* Record the threads one by one, for an instruction with a fast handler. */
 static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
 		       uint32_t threads)
 {

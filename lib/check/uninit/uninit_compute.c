@@ -381,7 +381,7 @@ void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_pla
 	struct lanes x = { .u = u, .r = r, .insn = p->any, .plan = p };
 
 	x.operands = p->any->alu.sources + exec_has(p->any, VISA_TRAIT_READS_DST);
-	/* An error is ignored here: the body of the instruction reports the fault later. */
+	/* An error is ignored here: the handler of the instruction reports the fault later. */
 	r->error = &unused;
 	uninit_show(u, p, clean ? p->sources : 0);
 	for (uint32_t left = r->live; left; left &= left - 1) {

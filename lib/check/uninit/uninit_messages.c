@@ -48,7 +48,7 @@ static void uninit_messages_check_lanes(struct check *c, struct exec_run *r,
 	uninit_sync(c->uninit, p, 0);
 }
 
-/* Move the shadows for an instruction with a fast body, which does not report its accesses. */
+/* Move the shadows for an instruction with a fast handler, which does not report its accesses. */
 static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
 {
 	struct exec_shown s;
@@ -83,7 +83,7 @@ void uninit_message(struct check *c, struct exec_run *r, const struct uninit_pla
 	u->transfers = true;
 	if (!r->insn->is_fast)
 		return;
-	/* An error is ignored here: the body of the instruction reports the fault later. */
+	/* An error is ignored here: the handler of the instruction reports the fault later. */
 	r->error = &unused;
 	uninit_show(u, p, 0);
 	transfer_fast(c, r, p->any);
@@ -96,8 +96,8 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 	struct uninit *u = c->uninit;
 
 	/*
-	 * This is for instructions without a fast body; the others were handled before they ran. If
-	 * the instruction is not observed, @plan is still the plan of an earlier instruction.
+	 * This is for instructions without a fast handler; the others were handled before they ran.
+	 * If the instruction is not observed, @plan is still the plan of an earlier instruction.
 	 */
 	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;

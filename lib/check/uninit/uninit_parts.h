@@ -312,9 +312,9 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 /* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
- * Mark the bytes that an instruction with a fast body stores as defined; its data and addresses are
- * defined. Return: false if the lanes are not contiguous; the caller must then update the shadow in
- * another way.
+ * Mark the bytes that an instruction with a fast handler stores as defined; its data and addresses
+ * are defined. Return: false if the lanes are not contiguous; the caller must then update the
+ * shadow in another way.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 

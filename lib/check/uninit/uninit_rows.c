@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Handles messages with fast bodies whose addresses and data are defined, and whose lanes access
+ * Handles messages with fast handlers whose addresses and data are defined, and whose lanes access
  * contiguous blocks: tests whether the memory that they read is defined, and marks the bytes that
  * they store as defined.
  */

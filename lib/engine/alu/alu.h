@@ -2,9 +2,9 @@
 /*
  * Arithmetic: operands of prepared instructions as numbers, and results back into variables.
  *
- * A body reads all of its sources as exact numbers, computes, and writes the result, rounded or cut
- * to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits; floats
- * of all types (f, hf, bf, df) are double, which holds each of them exactly.
+ * A handler reads all of its sources as exact numbers, computes, and writes the result, rounded or
+ * cut to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits;
+ * floats of all types (f, hf, bf, df) are double, which holds each of them exactly.
  */
 #ifndef VISA_ALU_H
 #define VISA_ALU_H
@@ -30,7 +30,7 @@ enum alu_numbers {
 };
 
 /**
- * struct alu_text - the computation of a body, as C text for a translator
+ * struct alu_text - the computation of a handler, as C text for a translator
  * @numbers: the form of the sources of @integers
  * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation;
  *	NULL if the result depends on @mode of struct alu_args
@@ -207,8 +207,8 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 }
 
 /*
- * ALU_FAMILY_NAMED() - define a family of arithmetic and its body; the further arguments initialize
- * its struct alu_form.
+ * ALU_FAMILY_NAMED() - define a family of arithmetic and its handler; the further arguments
+ * initialize its struct alu_form.
  */
 #define ALU_FAMILY_NAMED(family, body, ...)                                                        \
 	static const struct alu_form family##_form = { __VA_ARGS__ };                              \
@@ -220,7 +220,7 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 
 /*
  * ALU_FAMILY_OF() - ALU_FAMILY_NAMED() for the row @name of the table; ALU_FAMILY() - the same,
- * with a body of that name.
+ * with a handler of that name.
  */
 #define ALU_FAMILY_OF(name, body, ...) ALU_FAMILY_NAMED(exec_##name, body, __VA_ARGS__)
 #define ALU_FAMILY(name, ...)	       ALU_FAMILY_OF(name, name, __VA_ARGS__)

@@ -51,7 +51,7 @@ ALU_INTEGER(mad, 3, PRODUCT + (U)c)
 ALU_INTEGER(div, 2, b ? a / b : (T)by_zero(x, a < 0))
 ALU_INTEGER(fminmax, 2, (x->mode & 1) == (a > b) ? a : b)
 
-/* DISPATCH() - a body for integers and for floats. */
+/* DISPATCH() - a handler for integers and for floats. */
 #define DISPATCH(name, of_floats)                                                                  \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \

@@ -152,7 +152,7 @@ static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 ALU_FAMILY(setp, .classes = ALU_OF_INTEGERS,
 	   .src = EXEC_TYPE(VISA_UB) | EXEC_TYPE(VISA_UW) | EXEC_TYPE(VISA_UD));
 
-/* LOGIC() - bodies for integers and for predicates; a and b are the bits of the sources. */
+/* LOGIC() - handlers for integers and for predicates; a and b are the bits of the sources. */
 #define LOGIC(tail, count, expression)                                                             \
 	ALU_INTEGER(logic##tail, count, expression)                                                \
 	static enum exec_step logic##tail(const struct exec_insn *insn, struct exec_run *r)        \

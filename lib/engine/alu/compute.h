@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Bodies of integer instructions from one expression each. The expression is compiled twice: for
+ * Handlers of integer instructions from one expression each. The expression is compiled twice: for
  * sources of up to 32 bits, and for 64 bits.
  */
 #ifndef VISA_COMPUTE_H
@@ -54,7 +54,7 @@ static inline bool alu_unsigned(uint8_t type)
 }
 
 /*
- * ALU_INTEGER() - define the body integer_NAME(), which computes dst by @expression from the
+ * ALU_INTEGER() - define the handler integer_NAME(), which computes dst by @expression from the
  * sources a, b, c and d. In the expression, T is their type, and U is the unsigned type of the same
  * size, whose overflow is defined.
  */

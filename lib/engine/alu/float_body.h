@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Bodies of instructions with floats from one function each. */
+/* Handlers of instructions with floats from one function each. */
 #ifndef VISA_FLOAT_BODY_H
 #define VISA_FLOAT_BODY_H
 
@@ -54,7 +54,7 @@ ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_r
 	return alu_write_float(insn, r, enabled, cr0, to);
 }
 
-/* FLOATS() - define the body alu_float_NAME(), which computes with op_NAME(). */
+/* FLOATS() - define the handler alu_float_NAME(), which computes with op_NAME(). */
 #define FLOATS(name, ...)                                                                          \
 	enum exec_step alu_float_##name(const struct exec_insn *insn, struct exec_run *r)          \
 	{                                                                                          \

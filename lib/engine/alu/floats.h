@@ -86,7 +86,7 @@ enum alu_df {
 void alu_doubles(enum alu_df op, uint32_t cr0, unsigned int lanes, const double *a, const double *b,
 		 const double *c, double *to);
 
-/* Bodies of instructions with floats. */
+/* Handlers of instructions with floats. */
 exec_body alu_float_add, alu_float_mul, alu_float_mad, alu_float_div, alu_float_minmax;
 
 /* alu_computes_floats() - Return: whether an instruction is arithmetic with floats. */

@@ -49,8 +49,8 @@ static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *
 }
 
 /*
- * Find the enabled lanes and cr0; Return: whether there is work to do; if not, @step is the body's
- * result.
+ * Find the enabled lanes and cr0; Return: whether there is work to do; if not, @step is the
+ * handler's result.
  */
 static bool products_begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
 			    uint32_t *cr0, enum exec_step *step)

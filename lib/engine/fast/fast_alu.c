@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of arithmetic, compiled once for each level of the host's instructions.
+ * Fast handlers of arithmetic, compiled once for each level of the host's instructions.
  *
- * For each row of rows.h there is a body for each form of the sources: bit n of a form is set if
- * source n is the same for all lanes, else its elements are contiguous. So a body has no branches
- * except on the enabled lanes.
+ * For each row of rows.h there is a handler for each form of the sources: bit n of a form is set if
+ * source n is the same for all lanes, else its elements are contiguous. So a handler has no
+ * branches except on the enabled lanes.
  */
 #include "level.h"
 
 typedef vec_ud fast_op(vec_ud a, vec_ud b, vec_ud c);
 typedef vec_ud fast_load(const uint8_t *at);
 
-/* Flags of a body, constants in the functions below. */
+/* Flags of a handler, constants in the functions below. */
 #define USUAL	 1 /* for usual values of %cr0 only */
 #define QUIETS	 2 /* the result may be a NaN */
 #define COMPARES 4 /* the result is bits of a predicate */
@@ -27,7 +27,7 @@ typedef vec_ud fast_load(const uint8_t *at);
 #define vec_math	       vec_call_2
 
 /**
- * struct body - a body; all members are constants
+ * struct body - a handler; all members are constants
  * @op: function that computes the result
  * @load: function that reads a vector of a source; @load_all: one element for all lanes
  * @bytes: bytes of an element
@@ -56,7 +56,7 @@ struct source {
 };
 
 /*
- * struct operands - the operands of one thread; the compiler removes those that a body does not
+ * struct operands - the operands of one thread; the compiler removes those that a handler does not
  * have
  */
 struct operands {
@@ -214,7 +214,7 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
  * Execute 16 lanes of all threads of a gang of the usual size, without a branch for each thread.
  * @form is a constant, and so is @full: all lanes are enabled.
  *
- * Return: false without effect if a thread needs the generic body.
+ * Return: false without effect if a thread needs the generic handler.
  */
 VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
 			    unsigned int form, bool full)
@@ -302,8 +302,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 		return (vec_ud)(result);                                                           \
 	}
 
-/* The bodies of a row: the generic body, the body for one lane, and bodies for forms of 16 lanes.
- */
+/* Handlers of a row of rows.h: the generic one, one for a single lane, and those for 16 lanes. */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, first, form, lanes)                                                     \
@@ -367,7 +366,7 @@ FAST_COMPARED_FLOATS(BODIES)
 #define MESSAGE(name, ...)	FAST_NAME(name),
 #define POINTED(name)		fast_##name,
 
-/* All fast bodies of the level. */
+/* All fast handlers of the level. */
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
 exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
 	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) FAST_NARROW(MESSAGE)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies: for common forms of instructions in kernels, all threads of a gang at once, with the
- * host's vectors. Their results are bit for bit the same as from the generic bodies.
+ * Fast handlers: for common forms of instructions in kernels, all threads of a gang at once, with
+ * the host's vectors. Their results are bit for bit the same as from the generic handlers.
  *
- * An instruction gets a fast body after it was prepared. For some values (an unusual %cr0, an
- * address out of bounds) a fast body cannot execute it; then the generic form, which follows the
+ * An instruction gets a fast handler after it was prepared. For some values (an unusual %cr0, an
+ * address out of bounds) a fast handler cannot execute it; then the generic form, which follows the
  * fast one, is executed.
  */
 #ifndef VISA_FAST_BODIES_H
@@ -12,26 +12,26 @@
 
 #include "../run.h"
 
-/* enum exec_fast_level - instructions of the host that bodies are compiled for */
+/* enum exec_fast_level - instructions of the host that handlers are compiled for */
 enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXEC_FAST_LEVELS };
 
 /*
- * exec_fast_level() - Return: the bodies of a level, indexed by @body of struct fast_args; NULL if
- * the level is not compiled in.
+ * exec_fast_level() - Return: the handlers of a level, indexed by @body of struct fast_args; NULL
+ * if the level is not compiled in.
  */
 exec_body *const *exec_fast_level(enum exec_fast_level level);
 
-/* exec_fast_bodies() - Return: the bodies of the highest level that this host supports */
+/* exec_fast_bodies() - Return: the handlers of the highest level that this host supports */
 exec_body *const *exec_fast_bodies(void);
 
-/* exec_series_level(), exec_series_bodies() - the same for bodies of series (series.h) */
+/* exec_series_level(), exec_series_bodies() - the same for handlers of series (series.h) */
 exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 
 /**
  * exec_distinct - whether no two lanes of a store write the same byte; all lanes store to one
  * surface or one mapped range
- * @insn: the store, which has a fast body and one aligned block a lane
+ * @insn: the store, which has a fast handler and one aligned block a lane
  * @at: the lanes' addresses in the frame
  * @on: enabled lanes
  *
@@ -43,7 +43,7 @@ typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint
 exec_distinct *exec_fast_distinct(void);
 
 /**
- * struct exec_places - the addresses of a thread's lanes, for a message with a fast body
+ * struct exec_places - the addresses of a thread's lanes, for a message with a fast handler
  * @base: start of the memory
  * @surface: the surface of the memory
  * @row: all lanes of the message are enabled, and each address is @step bytes after the previous
@@ -63,7 +63,7 @@ struct exec_places {
 
 /**
  * exec_find_places - find the addresses of the lanes of all threads of a gang
- * @insn: a message that has a fast body
+ * @insn: a message that has a fast handler
  * @r: the run, which is executing @insn
  * @places: receives the addresses, by thread
  *
@@ -99,7 +99,7 @@ struct exec_spread {
 };
 
 /**
- * exec_spread_body - find the memory that a load, store or atomic with a fast body accesses
+ * exec_spread_body - find the memory that a load, store or atomic with a fast handler accesses
  * @insn: the instruction
  * @v: the memory
  * @at: the lanes' addresses or offsets in the frame
@@ -128,7 +128,7 @@ struct exec_rows {
 /**
  * exec_rows_body - test whether the lanes of each thread of a gang are contiguous, in bounds and
  * aligned
- * @insn: the instruction of a message with a fast body, all of whose lanes are enabled in all
+ * @insn: the instruction of a message with a fast handler, all of whose lanes are enabled in all
  *	threads
  *
  * Return: false if they are not, or if this is not certain.
@@ -143,15 +143,15 @@ exec_rows_body *exec_fast_rows(void);
 exec_spread_body *exec_fast_spread(void);
 
 /*
- * Number of the body that executes an instruction which an observer watches (observe.h). The number
- * follows the numbers of all fast bodies.
+ * Number of the handler that executes an instruction which an observer watches (observe.h). The
+ * number follows the numbers of all fast handlers.
  */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;
 exec_body observed_exec_watched; /* the same function in the observed engine */
 
 /**
- * exec_fast() - give an instruction of a kernel a fast body, if there is one for its form
+ * exec_fast() - give an instruction of a kernel a fast handler, if there is one for its form
  * @insn: the instruction, prepared; there is room for EXEC_MAX_UNITS
  * @width: lanes of a thread
  * @keep: always keep the generic form after it

@@ -102,7 +102,7 @@ FUNCTION(mod_d)
 }
 
 /*
- * Define two entry points of a function: with vectors, for fast bodies; with lanes in memory, for
+ * Define two entry points of a function: with vectors, for fast handlers; with lanes in memory, for
  * translated code.
  */
 #define ENTRIES(name)                                                                              \

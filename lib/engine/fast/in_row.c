@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
+ * Fast handlers of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
  * of a thread are contiguous, or all load the same dword. Compiled once for each level of the
- * host's instructions. The generic bodies execute all other cases.
+ * host's instructions. The generic handlers execute all other cases.
  */
 #include "../lanes.h"
 #define VECTOR_MOST 32 /* rows in memory are rarely aligned to more than 32 bytes */

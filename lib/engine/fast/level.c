@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Finds the levels of vector instructions (baseline, AVX2, AVX-512) that this host has, and their
- * bodies.
+ * handlers.
  */
 #include "functions.h"
 #include "variable_arrays.h"
@@ -22,7 +22,7 @@ DECLARE(avx2);
 DECLARE(avx512);
 #endif
 
-/* struct level - bodies of a level of the host's instructions */
+/* struct level - handlers of a level of the host's instructions */
 struct level {
 	exec_body *const *bodies;
 	exec_series_body *const *series;
@@ -50,7 +50,7 @@ static bool has_avx2(void)
 #endif
 
 /*
- * Return: the bodies of a level; all members are NULL if the level was not compiled in, or if the
+ * Return: the handlers of a level; all members are NULL if the level was not compiled in, or if the
  * host does not support it.
  */
 static struct level bodies_of(enum exec_fast_level level)
@@ -74,7 +74,7 @@ static struct level bodies_of(enum exec_fast_level level)
 	return (struct level){ 0 };
 }
 
-/* Return: the bodies of the highest level that this host supports. */
+/* Return: the handlers of the highest level that this host supports. */
 static struct level highest(void)
 {
 	struct level found = { 0 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lanes of a thread, and the call of the generic body, for the files that are compiled once for
- * each level of the host's instructions (baseline, AVX2, AVX-512).
+ * The lanes of a thread, and the call of the generic handler, for the files that are compiled once
+ * for each level of the host's instructions (baseline, AVX2, AVX-512).
  */
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
@@ -12,7 +12,7 @@
 
 /* The Makefile names the levels above the baseline. */
 #ifdef FAST_LEVEL
-#define FAST_FORMS /* separate bodies for each form; without it, only generic bodies */
+#define FAST_FORMS /* separate handlers for each form; without it, only generic handlers */
 #else
 #define FAST_LEVEL baseline
 #endif
@@ -22,10 +22,10 @@
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
 
 /*
- * FAST_EIGHT() - in a body: execute an instruction of eight lanes, which are common. @body: number
- * of this body; @run: an expression that executes the instruction, in which the number of lanes is
- * a constant. Longer vectors would also load bytes that the previous instruction has just stored,
- * and stall on store forwarding; so shorter vectors are used.
+ * FAST_EIGHT() - in a handler: execute an instruction of eight lanes, which are common. @body:
+ * number of this handler; @run: an expression that executes the instruction, in which the number of
+ * lanes is a constant. Longer vectors would also load bytes that the previous instruction has just
+ * stored, and stall on store forwarding; so shorter vectors are used.
  */
 #if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
 extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
@@ -38,7 +38,7 @@ extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
 	return run
 #endif
 
-/* The bodies of messages, which are in another file. */
+/* The handlers of messages, which are in another file. */
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)

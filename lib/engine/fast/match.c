@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the fast body of an instruction of arithmetic. */
+/* Find the fast handler of an instruction of arithmetic. */
 #include "match.h"
 #include "variable_arrays.h"
 #include "rows.h"
@@ -11,8 +11,8 @@
  * @dst, @src: types, as bits; PRED for a predicate
  * @sources: number of sources
  * @negated: the sources with the modifier (-), as bits
- * @first: number of the generic body
- * @forms: by bit, forms with a body of 16 lanes
+ * @first: number of the generic handler
+ * @forms: by bit, forms with a handler of 16 lanes
  * @rounds: the result depends on %cr0
  */
 struct row {

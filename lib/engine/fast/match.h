@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files that select fast bodies. */
+/* Shared by the files that select fast handlers. */
 #ifndef VISA_FAST_MATCH_H
 #define VISA_FAST_MATCH_H
 
 #include "fast_bodies.h"
 
 /*
- * Give an instruction of arithmetic, or a message, a fast body. An instruction without a matching
- * form is not changed.
+ * Give an instruction of arithmetic, or a message, a fast handler. An instruction without a
+ * matching form is not changed.
  */
 void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);

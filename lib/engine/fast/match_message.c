@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the fast body of a load, store or atomic. */
+/* Find the fast handler of a load, store or atomic. */
 #include "../access.h"
 #include "match.h"
 #include "messages.h"
@@ -61,7 +61,7 @@ static unsigned int lsc(const struct exec_insn *insn, struct message_args *x)
 	return insn->unit;
 }
 
-/* Return: the body for the bytes of a block: the bodies for 1, 2 and 4 are consecutive. */
+/* Return: the handler for the bytes of a block: the handlers for 1, 2 and 4 are consecutive. */
 static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;
@@ -72,7 +72,7 @@ static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 	return (uint16_t)(first + (unsigned int)__builtin_ctz(unit));
 }
 
-/* Return: the body for contiguous lanes, if the instruction has one; else @body. */
+/* Return: the handler for contiguous lanes, if the instruction has one; else @body. */
 static uint16_t match_message_row_of(const struct exec_insn *insn, unsigned int width,
 				     uint16_t body)
 {
@@ -84,7 +84,7 @@ static uint16_t match_message_row_of(const struct exec_insn *insn, unsigned int 
 					      : body;
 }
 
-/* Return: the body of an atomic, 0 if it has none. */
+/* Return: the handler of an atomic, 0 if it has none. */
 static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct atomic_args *a = exec_atomic_args(insn);

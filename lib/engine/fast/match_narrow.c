@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the instructions of arithmetic that can have a body of narrow.h. */
+/* Find the instructions of arithmetic that can have a handler of narrow.h. */
 #include "match.h"
 #include "narrow.h"
 #include "rows.h"
@@ -55,7 +55,7 @@ static unsigned int log2_of(unsigned int n)
 	return (unsigned int)__builtin_ctz(n);
 }
 
-/* Return: the shape of an operand; 0x80 if a body cannot have it. */
+/* Return: the shape of an operand; 0x80 if a handler cannot have it. */
 static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t allowed)
 {
 	unsigned int size = visa_types[v->type].size, step = size;
@@ -106,7 +106,7 @@ static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned
 	return true;
 }
 
-/* Whether a body can apply the modifier of a source, which is then added to the shape. */
+/* Whether a handler can apply the modifier of a source, which is then added to the shape. */
 static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint32_t *shape)
 {
 	bool absolute = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
@@ -198,7 +198,7 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn, uint32
 	if (row->op != insn->op || (row->mode != ANY && row->mode != (insn->alu.mode & 0x7f)) ||
 	    row->sources != insn->alu.sources || !dst_fits(row, insn, shapes))
 		return false;
-	/* A body that copies bits does not convert between kinds of numbers. */
+	/* A handler that copies bits does not convert between kinds of numbers. */
 	if (insn->alu.kind == ALU_COPY && row->kind >= NARROW_OF_INTEGER)
 		return false;
 	for (unsigned int k = 0; k < row->sources; k++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The addresses of all lanes of a message with a fast body, stored as distances from the start of
- * one piece of memory.
+ * The addresses of all lanes of a message with a fast handler, stored as distances from the start
+ * of one piece of memory.
  */
 #ifndef VISA_FAST_MESSAGE_LANES_H
 #define VISA_FAST_MESSAGE_LANES_H
@@ -53,7 +53,7 @@ VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
 	l->surface = v->surface;
 }
 
-/* Find the memory; its length is 0 if the generic body must look up the surface. */
+/* Find the memory; its length is 0 if the generic handler must look up the surface. */
 VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
 			       struct lanes *l)
 {

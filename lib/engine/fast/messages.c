@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of loads, stores and atomics with an address for each lane, compiled once for each
+ * Fast handlers of loads, stores and atomics with an address for each lane, compiled once for each
  * level of the host's instructions.
  *
  * The addresses of a thread's lanes become 32-bit distances from the start of one piece of memory.
@@ -112,7 +112,7 @@ VECTOR_INLINE void messages_copy(uint8_t *to, const uint8_t *from, unsigned int 
 }
 
 /*
- * Execute the lanes of one thread; Return: false without effect if the generic body must execute
+ * Execute the lanes of one thread; Return: false without effect if the generic handler must execute
  * it.
  */
 VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, struct lanes *l,
@@ -184,7 +184,7 @@ VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, co
 	atomic_dwords(&places, frame, l->on, l->base, l->each, local);
 }
 
-/* The operations of the bodies. */
+/* The operations of the handlers. */
 enum message { LOAD, STORE, ADD, COUNT, MODIFY };
 
 VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
@@ -208,7 +208,7 @@ VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *
 
 /*
  * Whether no lane of a thread is enabled. The only possible failure is then a missing surface,
- * which the generic body reports.
+ * which the generic handler reports.
  */
 VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsigned int t,
 			   bool is_virtual)

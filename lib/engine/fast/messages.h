@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of fast bodies of messages.
+ * The list of fast handlers of messages.
  *
  *	X(name, whether the memory is virtual, operation, bytes of a block)
  */
@@ -31,10 +31,10 @@
 	X(modify_virtual, true, MODIFY, 4)
 /* clang-format on */
 
-/* Bodies for lanes that are mostly contiguous; the bodies above execute all other cases. */
+/* Handlers for lanes that are mostly contiguous; the handlers above execute all other cases. */
 #define FAST_IN_ROW(X) X(load_row) X(store_row)
 
-/* Their numbers come after the bodies of arithmetic. */
+/* Their numbers come after the handlers of arithmetic. */
 #define FAST_MESSAGE_ID(name, ...) FAST_##name,
 enum fast_message_id {
 	FAST_BEFORE_MESSAGES = FAST_ALU_BODIES - 1,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Fast bodies of narrow.h, compiled once for each level of the host's instructions. */
+/* Fast handlers of narrow.h, compiled once for each level of the host's instructions. */
 #include "../observe.h"
 #include "narrow_lanes.h"
 #include "narrow_results.h"
 
-/* struct body - constants of a body: its operations and sources, and its enum narrow_kind */
+/* struct body - constants of a handler: its operations and sources, and its enum narrow_kind */
 struct body {
 	vec_ud (*op)(vec_ud a, vec_ud b, vec_ud c);
 	vec_ud (*second)(vec_ud a, vec_ud b, vec_ud c);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies of arithmetic on integers of 8, 16 and 32 bits in any combination. The elements are
- * contiguous, or occupy every second or fourth place. The body of an operation works for all such
- * operands: it extends them to 32 bits, and writes the low bits of the result, or clamps it. The
- * bodies for floats serve all forms without a body in rows.h.
+ * Fast handlers of arithmetic on integers of 8, 16 and 32 bits in any combination. The elements are
+ * contiguous, or occupy every second or fourth place. The handler of an operation works for all
+ * such operands: it extends them to 32 bits, and writes the low bits of the result, or clamps it.
+ * The handlers for floats serve all forms without a handler in rows.h.
  *
  *	X(name, op, mode, sources, kind, result[, second result])
  *
@@ -80,7 +80,7 @@
 	X(float_le, CMP, 5, 2, RELATED, a <= b)
 /* clang-format on */
 
-/* The kinds of sources that a body accepts: their modifiers and signs. */
+/* The kinds of sources that a handler accepts: their modifiers and signs. */
 enum narrow_kind {
 	NARROW_PLAIN,
 	NARROW_MOVES, /* this kind and the next two negate sources */
@@ -106,7 +106,7 @@ enum narrow_kind {
 	NARROW_RELATED	   /* the result is bits of a predicate */
 };
 
-/* The numbers of the bodies come after those for messages. */
+/* The numbers of the handlers come after those for messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
@@ -127,7 +127,7 @@ enum fast_narrow_id {
 #define NARROW_SAME		  64 /* one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 
-/* exec_fast_narrow() - give an instruction one of these bodies, if it has a matching form */
+/* exec_fast_narrow() - give an instruction one of these handlers, if it has a matching form */
 void exec_fast_narrow(struct exec_insn *insn);
 
 #endif

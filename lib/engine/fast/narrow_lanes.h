@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The operands of the bodies of narrow.h, as vectors of 32 bits. Functions that read or write all
+ * The operands of the handlers of narrow.h, as vectors of 32 bits. Functions that read or write all
  * threads of a gang at once have the shape as a constant, so there are no branches for each vector.
  */
 #ifndef VISA_FAST_NARROW_LANES_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Results of the bodies of narrow.h that need more than an expression. */
+/* Results of the handlers of narrow.h that need more than an expression. */
 #ifndef VISA_FAST_NARROW_RESULTS_H
 #define VISA_FAST_NARROW_RESULTS_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Finds the addresses of the lanes of a whole gang, for observers of messages that have a fast
- * body. Compiled once for each level of the host's instructions.
+ * handler. Compiled once for each level of the host's instructions.
  */
 #include "message_lanes.h"
 

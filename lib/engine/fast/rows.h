@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of fast bodies of arithmetic.
+ * The list of fast handlers of arithmetic.
  *
  *	X(name, forms, op, mode, type of dst, types of sources, negated, vectors, result)
  *
- * The bodies of a row execute the instructions that have:
+ * The handlers of a row execute the instructions that have:
  * @op: this row of the instruction table
  * @mode: this member of struct alu_args; ANY for any value
  * types: these types of the destination and the sources
  * @negated: for each bit n that is set, a modifier of source n: (~) for logic operations, else (-)
  *
- * @forms: the FAST_FORMS_ macro that lists the forms of sources with a body of their own
+ * @forms: the FAST_FORMS_ macro that lists the forms of sources with a handler of their own
  * @vectors: elements of the vectors a, b and c, which are the sources: u (ud), s (d) or f; or a
  *	narrower type, whose numbers are extended
  * @result: the expression of the result, computed from a, b and c
@@ -38,9 +38,9 @@
 
 /* clang-format off */
 /*
- * The forms of sources with a body of 16 lanes: bit n of a form is set if source n is the same for
- * all lanes. If the first two sources may be exchanged and one of them is the same for all lanes,
- * it becomes the second one. The digit is the number of sources.
+ * The forms of sources with a handler of 16 lanes: bit n of a form is set if source n is the same
+ * for all lanes. If the first two sources may be exchanged and one of them is the same for all
+ * lanes, it becomes the second one. The digit is the number of sources.
  */
 #define FAST_FORMS_1_all(X, name)	 X(name, 0) X(name, 1)
 #define FAST_FORMS_1_each(X, name)	 X(name, 0)
@@ -169,7 +169,7 @@
 	FAST_COMPARED_FLOATS(X)
 
 /*
- * The numbers of the bodies of a row: the row has the number of its first body. The order is:
+ * The numbers of the handlers of a row: the row has the number of its first handler. The order is:
  * generic, for one lane, for each form of 16 lanes.
  */
 #define FAST_FORM_ID(name, form) FAST_##name##_##form,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Bodies of series (series.h): loads and stores of a dword by each of 16 lanes, of many
+ * Handlers of series (series.h): loads and stores of a dword by each of 16 lanes, of many
  * instructions in one call, compiled once for each level of the host's instructions.
  *
  * A call ends early before an instruction that it cannot execute (an address out of bounds or
  * misaligned, data that overlap the addresses, disabled lanes). This is not a fault: the ordinary
- * body of that instruction is executed next.
+ * handler of that instruction is executed next.
  */
 #include "../fast.h"
 #include "../program/series.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of variable_arrays.h. They do not use vectors, since only few lanes of a thread are
+ * Fast handlers of variable_arrays.h. They do not use vectors, since only few lanes of a thread are
  * enabled.
  */
 #include "variable_arrays.h"
@@ -135,7 +135,7 @@ static bool is_pointed(const struct exec_vec *v)
 	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
 }
 
-/* Return: the body of an instruction; 0 if it has none. */
+/* Return: the handler of an instruction; 0 if it has none. */
 static uint16_t body_of(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;

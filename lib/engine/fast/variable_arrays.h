@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast bodies for arrays in variables, which compilers access by addresses: moves to and from such
- * arrays, and SETP, which sets a predicate from the bits of a scalar. Compilers store to an array
- * lane by lane: a SETP enables one lane, and a move with this predicate stores the lane's element.
+ * Fast handlers for arrays in variables, which compilers access by addresses: moves to and from
+ * such arrays, and SETP, which sets a predicate from the bits of a scalar. Compilers store to an
+ * array lane by lane: a SETP enables one lane, and a move with this predicate stores the lane's
+ * element.
  */
 #ifndef VISA_FAST_VARIABLE_ARRAYS_H
 #define VISA_FAST_VARIABLE_ARRAYS_H
@@ -11,7 +12,7 @@
 
 #define FAST_POINTED(X) X(setp_scalar) X(mov_pointed)
 
-/* The numbers of the bodies come after those in narrow.h. */
+/* The numbers of the handlers come after those in narrow.h. */
 #define FAST_POINTED_ID(name) FAST_##name,
 enum fast_pointed_id {
 	FAST_BEFORE_POINTED = FAST_NARROW_BODIES - 1,
@@ -21,7 +22,7 @@ enum fast_pointed_id {
 #define FAST_POINTED_BODY(name) exec_body fast_##name;
 FAST_POINTED(FAST_POINTED_BODY)
 
-/* exec_fast_pointed() - give an instruction one of these bodies, if it has a matching form */
+/* exec_fast_pointed() - give an instruction one of these handlers, if it has a matching form */
 void exec_fast_pointed(struct exec_insn *insn);
 
 #endif

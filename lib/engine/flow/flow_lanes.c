@@ -24,7 +24,7 @@ static unsigned int flow_lanes_bits_of(uint64_t x)
 #define THREADS_OF 0x4332322132212110ull
 
 /*
- * Lanes as a vector, which one instruction stores. Bodies load the lanes of all threads with one
+ * Lanes as a vector, which one instruction stores. Handlers load the lanes of all threads with one
  * load, and a load that is larger than a store before it waits until that store has reached the
  * cache.
  */

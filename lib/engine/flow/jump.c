@@ -56,7 +56,7 @@ static void prepare_nothing(struct exec_prep *p)
 }
 
 /*
- * By variant, the lanes that jump: those that the generic body finds; those whose bit of the
+ * By variant, the lanes that jump: those that the generic handler finds; those whose bit of the
  * predicate is set; all.
  */
 enum { ANY, CHOSEN, ALL };

@@ -50,7 +50,8 @@ struct exec_symbol {
  * @symbol_count: number of symbols
  * @platform: the platform that it runs on
  * @lanes: lanes of a hardware thread
- * @keep_generic: each instruction with a fast body is followed by its generic form, for observers
+ * @keep_generic: each instruction with a fast handler is followed by its generic form, for
+ *	observers
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;

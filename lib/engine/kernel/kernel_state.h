@@ -76,7 +76,7 @@ struct kernel_source {
  * @effects: the @effect_count effects of instructions, in their order, with room for @effect_room
  * @sources: lines, in the order of routines and bytes
  * @source_count: number of lines
- * @bodies: for observers, by offset of an instruction: the number of its fast body; NULL if the
+ * @bodies: for observers, by offset of an instruction: the number of its fast handler; NULL if the
  *	kernel was not prepared with keep_generic
  * @touched: by id of a variable, its uses in the kernel: flags of kernel_zero.c
  * @spans: spans of all routines
@@ -120,7 +120,7 @@ struct exec_kernel {
 };
 
 /*
- * kernel_keep_bodies() - store the number of the fast body of each instruction; Return: 0 or
+ * kernel_keep_bodies() - store the number of the fast handler of each instruction; Return: 0 or
  * -ENOMEM.
  */
 int kernel_keep_bodies(struct exec_kernel *k);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Executes accesses to shared virtual memory with an address or an offset for each lane. Variant 1
- * is the faster body, for the most common form.
+ * is the faster handler, for the most common form.
  */
 #include "../bodies.h"
 

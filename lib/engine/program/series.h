@@ -2,8 +2,8 @@
 /*
  * Series: consecutive prepared instructions that differ only in the places of addresses and data,
  * which grow by equal steps, as in a program that processes arrays. If a program is run again, its
- * series are found once; then one call of a body (fast/series_bodies.c) executes all records of a
- * series.
+ * series are found once; then one call of a handler (fast/series_bodies.c) executes all records of
+ * a series.
  */
 #ifndef VISA_SERIES_H
 #define VISA_SERIES_H
@@ -21,7 +21,7 @@
  */
 bool series_find(const uint64_t *units, uint16_t *more);
 
-/* series_body() - Return: the number of the body that executes the series of a record */
+/* series_body() - Return: the number of the handler that executes the series of a record */
 static inline unsigned int series_body(const struct exec_insn *insn,
 				       const struct exec_family *family)
 {

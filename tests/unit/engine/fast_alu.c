@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of arithmetic: each has exactly the same effect on variables and predicates as the
- * generic body, for all forms and for gangs of one to four threads.
+ * Fast handlers of arithmetic: each has exactly the same effect on variables and predicates as the
+ * generic handler, for all forms and for gangs of one to four threads.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,7 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* the fast bodies of the level that is tested */
+static exec_body *const *bodies; /* the fast handlers of the level that is tested */
 
 static uint32_t draw(uint32_t limit)
 {
@@ -301,7 +301,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));
 }
 
-/* Return: whether the line has a fast body. */
+/* Return: whether the line has a fast handler. */
 static bool try_line(struct machine *m, const char *line)
 {
 	struct exec_insn any, fast;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The forms of instructions that have fast bodies of arithmetic. */
+/* The forms of instructions that have fast handlers of arithmetic. */
 #ifndef FAST_FORMS_H
 #define FAST_FORMS_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast bodies of messages: memory, variables and counters are exactly the same as with the generic
- * bodies, for any addresses and enabled lanes.
+ * Fast handlers of messages: memory, variables and counters are exactly the same as with the
+ * generic handlers, for any addresses and enabled lanes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +95,7 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* the fast bodies of the level that is tested */
+static exec_body *const *bodies; /* the fast handlers of the level that is tested */
 static exec_find_places *find_places;
 
 static uint32_t draw(uint32_t limit)
@@ -234,7 +234,7 @@ static void check_places(struct gang *g, unsigned int t, const struct exec_insn 
 	}
 }
 
-/* Check what observers see of a message that has a fast body. */
+/* Check what observers see of a message that has a fast handler. */
 static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 			       const struct exec_insn *fast)
 {
@@ -249,7 +249,7 @@ static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 
 static unsigned int found_places;
 
-/* Return: whether the line has a fast body. */
+/* Return: whether the line has a fast handler. */
 static bool try_line(struct machine *m, const char *line)
 {
 	static struct gang any, fast;

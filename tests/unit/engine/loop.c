@@ -15,8 +15,8 @@
 #define NO_LIMIT UINT64_MAX
 
 /*
- * Rows of the instruction table that this test uses for its own instructions: a body for each kind
- * of step.
+ * Rows of the instruction table that this test uses for its own instructions: a handler for each
+ * kind of step.
  */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
@@ -29,7 +29,7 @@ enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
  * @to: record to which JUMP jumps
  * @times: number of times that JUMP still jumps; afterwards execution continues after it
  * @ready: whether WAIT continues
- * @trace: the records that a body has executed, in order, @traced of them
+ * @trace: the records that a handler has executed, in order, @traced of them
  * @checked: byte of each record that was checked, @checks of them
  * @refused: byte of the record that the check refuses
  */

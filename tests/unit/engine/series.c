@@ -343,7 +343,7 @@ TEST(series, end_where_they_are_stopped)
 	keep(&s, s.first);
 	execute(&s, exec_series_bodies(), UINT64_MAX, stop, &e);
 	CHECK_EQ(e.end[0], EXEC_STOPPED);
-	/* The ordinary body of the first record finds the surface. */
+	/* The ordinary handler of the first record finds the surface. */
 	CHECK_EQ(e.r.instructions, 4);
 	CHECK_EQ(e.r.channels, 64);
 	CHECK_EQ(e.unit[0], 4 * EXEC_UNITS(element));

@@ -137,7 +137,7 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 	return f;
 }
 
-/* Execute by the interpreter, with the generic bodies. */
+/* Execute by the interpreter, with the generic handlers. */
 static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t em, uint8_t *frame,
 		      uint32_t *preds)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Kernels without loops or memory accesses are translated. Each is executed by translated code and,
- * record by record, by the interpreter's generic bodies, and all of their variables are compared.
+ * record by record, by the interpreter's generic handlers, and all of their variables are compared.
  */
 #ifndef NATIVE_SCENE_H
 #define NATIVE_SCENE_H
