@@ -23,7 +23,7 @@ enum stop_phase {
 /**
  * struct stop_event - an instruction at which a launch that goes back can stop
  * @time: when it is executed: the number of instructions that gangs have executed before
- * (stop_time()) @unit: its offset in the code
+ *	(stop_time()) @unit: its offset in the code
  */
 struct stop_event {
 	uint64_t time;

@@ -31,7 +31,7 @@ struct stop_output {
  * @all: every instruction is observed
  * @extra: this instruction is observed, too; or STOP_NONE
  * @ordinal: by offset of an instruction in the code, the number of instructions before it in the
- * code
+ *	code
  * @skip: by thread of the group, 1 more than the unit at which it does not stop again, or 0
  * @next: the next action of the launch
  * @follow: the thread whose steps count; STOP_NONE: any thread's count

@@ -130,7 +130,7 @@ struct exec_view {
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
  * @uncounted: executed labels and other entries of the prepared code that do not count as
- * instructions, since the counters were last increased
+ *	instructions, since the counters were last increased
  * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
  * @target, @target_source: instruction at which EXEC_JUMP continues, and its byte of the code

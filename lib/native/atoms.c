@@ -130,8 +130,8 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 }
 
 /*
- * Add atoms for the bytes from @from to @to. The size of each atom is a power of two, and its place
- * a multiple of this size.
+ * Add atoms (pieces that become C variables) for the bytes from @from to @to. The size of each atom
+ * is a power of two, and its place a multiple of this size.
  */
 static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, uint32_t to,
 		     struct visa_error *e)

@@ -64,8 +64,8 @@ static inline bool is_too_long(const struct build *b)
 }
 
 /*
- * atom_name(), pred_name() - Return: the first letter of the name of an atom's or predicate's C
- * variable; the number follows it
+ * atom_name(), pred_name() - Return: the first letter of the name of the C variable for a piece of
+ * a variable (struct atom), or for a predicate; the number follows it
  */
 static inline char atom_name(const struct build *b, uint32_t id)
 {
@@ -100,13 +100,13 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
 /* native_lanes.c: C expressions for elements of variables, and assignments to these elements */
 
-/* atom_type() - Return: the C type of an atom */
+/* atom_type() - Return: the C type of the C variable for a piece of a variable */
 const char *atom_type(struct build *b, const struct atom *a);
 /*
- * variable_type(), variable_name() - Return: the C type, or the name, of a variable: an atom or a
- * predicate
+ * variable_type(), variable_name() - Return: the C type, or the name, of a C variable, which is an
+ * atom (a piece of a vISA variable) or a predicate
  * @v: number of the variable, as for_each_variable() counts them
- * @letters: the first letters of names of atoms and of predicates
+ * @letters: the first letter of the names for atoms, and for predicates
  */
 const char *variable_type(struct build *b, uint32_t v);
 const char *variable_name(struct build *b, uint32_t v, const char letters[2]);
@@ -159,19 +159,22 @@ void emit_shared(struct build *b);
 void emit_atoms(struct build *b);
 /*
  * emit_declared() - emit the declaration of a variable as a C variable
- * emit_framed() - emit the declaration of an atom as a name for its place in the frame
+ * emit_framed() - emit the declaration of a C variable as a name for a place in the frame
  */
 void emit_declared(struct build *b, uint32_t v);
 void emit_framed(struct build *b, uint32_t id);
 
 /* emit_title() - emit the comment before a node's statements */
 void emit_title(struct build *b, const struct node *n);
-/* emit_row(), emit_vector(), emit_message() - emit the statements of a node */
+/*
+ * emit_row(), emit_vector(), emit_message() - emit the statements of a node: arithmetic that is a
+ * row of the table fast/rows.h, other arithmetic, or a load, store or atomic
+ */
 void emit_row(struct build *b, const struct node *n);
 /*
- * node_quiets() - Return: whether the result of a row can be a NaN for which the host computes
- * other bits than the interpreter. If one operand is a NaN and the others are numbers, both compute
- * the same bits.
+ * node_quiets() - Return: whether the result of an instruction that is a row of fast/rows.h can be
+ * a NaN for which the host computes other bits than the interpreter. If one operand is a NaN and
+ * the others are numbers, both compute the same bits.
  */
 bool node_quiets(const struct node *n);
 void emit_vector(struct build *b, const struct node *n);

@@ -235,7 +235,9 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 	EMIT(b, ";\n");
 }
 
-/* Call @emit for each atom of the operands that are the same for all lanes. */
+/*
+ * Call @emit for each C variable that holds a part of an operand with the same value for all lanes.
+ */
 static void for_each_same(struct build *b, const struct lane_loop *l, unsigned int count,
 			  void (*emit)(struct build *b, uint32_t id))
 {

@@ -26,8 +26,8 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 }
 
 /*
- * Emit the test that a row is in bounds and aligned. @is_sure: it is known that the addresses form
- * a row
+ * Emit the test that contiguous lanes are in bounds and aligned. @is_sure: the addresses are known
+ * to be contiguous
  */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
@@ -124,7 +124,7 @@ static void emit_moved(struct build *b, const struct message *m, unsigned int bl
 	lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
 }
 
-/* Emit the load of a vector for a row in which each block is contiguous in memory. */
+/* Emit the load of a vector, if each block of the lanes is contiguous in memory. */
 static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
 {
 	for_each_block(n, left, m) {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Emits arithmetic whose form is a row of fast/rows.h. */
+/*
+ * Emits arithmetic that is listed in the table fast/rows.h: a row of the table is a form of an
+ * instruction with the C expression of its result.
+ */
 #include "../engine/fast/level.h"
 #include "emit.h"
 
@@ -11,7 +14,7 @@ static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* Return: the C type of an element of a row's operands. */
+/* Return: the C type of an element of the operands, for arithmetic of a row of fast/rows.h. */
 static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {
@@ -25,7 +28,8 @@ static const char *emit_row_number_of(const struct native_row *row)
 }
 
 /*
- * Emit the function that computes a row on vectors of @lanes lanes, unless it was emitted before.
+ * Emit the function that computes the result of row @id of fast/rows.h for vectors of @lanes lanes,
+ * unless it was emitted before.
  */
 static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 {

@@ -3,8 +3,8 @@
  * Emits several nodes of floating-point arithmetic with a single test for NaNs.
  *
  * Code that gives the interpreter's bits to NaNs after each node is slow. So several nodes compute
- * their results into copies of the atoms. If any result is a NaN, the interpreter computes all
- * these nodes again from the original atoms.
+ * their results into copies of the C variables. If any result is a NaN, the interpreter computes
+ * all these nodes again from the original values.
  */
 #include "emit.h"
 
@@ -13,16 +13,16 @@
 /* Up to this number of nodes, each node tests its own result for NaNs and gives them their bits. */
 #define SEGMENT_SHORT 2
 
-/* The state of an atom in a segment. */
+/* The state of a C variable in a segment. */
 enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**
  * struct segment - nodes that are emitted together
  * @n: the first node; @count: number of nodes
- * @state: by atom: NEEDED if its value before the segment is needed, WRITTEN if it is first written
- *	as a whole
- * @writes: by atom, then by predicate, whether it is written
- * @asked: by atom: the lanes whose value is tested by a later node (HAS_ALL)
+ * @state: by C variable: NEEDED if its value before the segment is needed, WRITTEN if it is first
+ *	written as a whole
+ * @writes: by C variable, then by predicate, whether it is written
+ * @asked: by C variable: the lanes whose value is tested by a later node (HAS_ALL)
  */
 struct segment {
 	const struct node *n;
@@ -50,7 +50,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	return count > SEGMENT_SHORT ? count : 0;
 }
 
-/* Whether a use writes an atom in all lanes. */
+/* Whether a use writes a C variable in all lanes. */
 static bool writes_all(const struct build *b, const struct use *a, const struct atom *atom)
 {
 	uint32_t window = exec_window(a->region.lanes);
@@ -74,8 +74,8 @@ static void emit_segment_look(const struct build *b, struct segment *s, const st
 }
 
 /*
- * Whether only nodes of the segment use an atom. Then it needs no copy, and its value is not copied
- * back.
+ * Whether only nodes of the segment use a C variable. Then it needs no copy, and its value is not
+ * copied back.
  */
 static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
 {
@@ -107,9 +107,9 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 
 /*
  * A node whose operand is a NaN has a NaN as result. So the result of a node needs no test if a
- * later node, which has a test, reads all of it in the same lanes. The mark of an atom that such a
- * later node reads is 1 more than the lane of the atom's first bytes, plus HAS_ALL if all lanes of
- * the later node are enabled.
+ * later node, which has a test, reads all of it in the same lanes. The mark of a C variable that
+ * such a later node reads is 1 more than the lane of the variable's first bytes, plus HAS_ALL if
+ * all lanes of the later node are enabled.
  */
 #define HAS_ALL 0x80
 
@@ -121,7 +121,7 @@ static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n
 }
 
 /*
- * Whether tests of later nodes cover the atoms of an operand. @marks: mark the atoms as covered by
+ * Whether tests of later nodes cover the C variables of an operand. @marks: mark them as covered by
  * this node's test
  */
 static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
@@ -145,8 +145,8 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 }
 
 /*
- * Clear the marks of atoms that a node writes, since tests of later nodes do not cover the values
- * before it.
+ * Clear the marks of C variables that a node writes, since tests of later nodes do not cover the
+ * values before it.
  */
 static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits arithmetic with halves and doubles as functions that records of the same form share, for
- * kernels with so many instructions that compiling them in place would take long. A function
+ * Emits arithmetic with halves and doubles as functions that instructions of the same form share,
+ * for kernels with so many instructions that compiling them in place would take long. A function
  * computes several vectors of the host, and gives each NaN result its bits. Operands are in the
  * frame, so each instruction is a single call.
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Computes the live ranges of atoms.
+ * Computes the live ranges of the C variables of a translation (atoms: pieces of vISA variables).
  *
  * Each lane takes its own path through the basic blocks. A write on this path ends the live range
  * of the lane's previous value, if the lane writes its own element. Some instructions read elements
@@ -20,13 +20,13 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/* Whether each lane accesses its own element of an atom, at the same place in every access. */
+/* Whether each lane accesses its own element of a C variable, at the same place in every access. */
 static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
-/* Record where lanes have their own elements in the atoms that an access uses. */
+/* Record where lanes have their own elements in the C variables that an access uses. */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t base = a->region.at - a->first * a->region.size;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sets of live atoms during their computation by live.c, and their flow along the control flow.
+ * The sets of live C variables while live.c computes them, and their flow along the control flow.
  */
 #ifndef VISA_NATIVE_LIVE_H
 #define VISA_NATIVE_LIVE_H
@@ -8,19 +8,19 @@
 #include "translator.h"
 
 /*
- * Kinds of live sets: OWN has atoms of which each lane needs only its own element; WHOLE has atoms
- * that are needed as a whole.
+ * Kinds of live sets: OWN has C variables of which each lane needs only its own element; WHOLE has
+ * C variables that are needed as a whole.
  */
 enum { OWN, WHOLE, KINDS };
 
 /**
- * struct flow - the live sets during their computation. A set has a bit for each atom, followed by
- * bits for predicates
+ * struct flow - the live sets during their computation. A set has a bit for each C variable (atom),
+ * followed by bits for predicates
  * @b: the translation
  * @in: by leader, the set at the start of its block
  * @now: the set at the current place
  * @leaders: the @leader_count leaders
- * @shared: atoms that functions share with their callers
+ * @shared: C variables that functions share with their callers
  */
 struct flow {
 	struct build *b;

@@ -103,7 +103,7 @@ void live_behind(struct flow *f, uint32_t last)
 }
 
 /*
- * In a function that is called at a place, keep those of its atoms live that the caller needs after
+ * In a function that is called at a place, keep the C variables live that the caller needs after
  * this place. Return: whether a set has grown.
  */
 static bool keep_for_caller(struct flow *f, uint32_t place, uint32_t routine)

@@ -3,8 +3,8 @@
 #include "emit.h"
 
 /*
- * Return: the last input that fills any bytes of an atom; NULL if there is none. @part: set to true
- * if an input fills only a part of the atom
+ * Return: the last input that fills any bytes of a C variable; NULL if there is none. @part: set to
+ * true if an input fills only a part of the C variable
  */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {
@@ -65,7 +65,9 @@ void emit_shared(struct build *b)
 	}
 }
 
-/* Emit an atom that consists of several inputs, or of inputs and zeros. */
+/*
+ * Emit the initialization of a C variable that consists of several inputs, or of inputs and zeros.
+ */
 static void emit_parts(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -102,7 +104,7 @@ void emit_declared(struct build *b, uint32_t v)
 		EMIT(b, "\t%s %s = { 0 };\n", variable_type(b, v), variable_name(b, v, "ap"));
 }
 
-/* Emit the left side of an atom's initialization: its C variable, or its place in the frame. */
+/* Emit the left side of an initialization: a C variable, or its place in the frame. */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -117,8 +119,8 @@ static void emit_name(struct build *b, uint32_t id)
 }
 
 /*
- * Whether an atom that is in the frame needs no initialization, since its initial value is not
- * live.
+ * Whether a piece of a variable that is in the frame needs no initialization, since its initial
+ * value is not live.
  */
 static bool is_needless(const struct build *b, uint32_t id)
 {

@@ -50,7 +50,7 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
  * struct pieces - the elements of an operand
  * @at: place of each element in the frame; @count: number of elements
  * @size: bytes of an element
- * @atom: the one or two atoms that contain all elements
+ * @atom: the one or two C variables (atoms) that contain all elements
  */
 struct pieces {
 	uint32_t at[PIECES];
@@ -59,7 +59,7 @@ struct pieces {
 	uint32_t atom[2];
 };
 
-/* Whether one atom, or two atoms of the same size, contain all elements. */
+/* Whether one C variable, or two of the same size, contain all elements. */
 static bool in_two(const struct build *b, struct pieces *p)
 {
 	p->atom[0] = p->atom[1] = NO_ATOM;
@@ -80,7 +80,7 @@ static bool in_two(const struct build *b, struct pieces *p)
 	return p->atom[1] == NO_ATOM || b->atoms[p->atom[0]].bytes == b->atoms[p->atom[1]].bytes;
 }
 
-/* Whether the elements are exactly the elements of one atom, in order. */
+/* Whether the elements are exactly the elements of one C variable, in order. */
 static bool is_atom(const struct build *b, const struct pieces *p)
 {
 	const struct atom *a = &b->atoms[b->atom_of[p->at[0]]];
@@ -185,7 +185,7 @@ const char *lanes_read(struct build *b, const struct region *r, unsigned int fro
 	return term(b, "((%s){ %s })", t, list);
 }
 
-/* Whether an element is a whole element of an atom. */
+/* Whether an element is a whole element of a C variable. */
 static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 {
 	const struct atom *a = &b->atoms[b->atom_of[at]];
@@ -193,7 +193,7 @@ static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 	return at + size <= a->at + a->bytes && !((at - a->at) % size);
 }
 
-/* Split the elements into halves until each one is a whole element of an atom. */
+/* Split the elements into halves until each one is a whole element of a C variable. */
 static void native_lanes_split(const struct build *b, struct pieces *p)
 {
 	bool again = true;
@@ -237,8 +237,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
- * Return: a C expression for atom @name with one half replaced by @value; NULL if @value does not
- * replace exactly one half.
+ * Return: a C expression for C variable @name with one half replaced by @value; NULL if @value does
+ * not replace exactly one half.
  */
 static const char *joined(struct build *b, const struct pieces *p, unsigned int n,
 			  const unsigned int from[PIECES], const char *value, const char *name)
@@ -263,8 +263,8 @@ static const char *joined(struct build *b, const struct pieces *p, unsigned int 
 }
 
 /*
- * Emit the assignment to an atom: its element i becomes element @from[i] of @value, or is unchanged
- * if @from[i] is @p->count.
+ * Emit the assignment to a C variable: its element i becomes element @from[i] of @value, or is
+ * unchanged if @from[i] is @p->count.
  */
 static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		       const unsigned int from[PIECES], const char *value, const char *mask)
@@ -367,7 +367,7 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 	for (unsigned int i = 0; i < lanes; i++)
 		p.at[i] = region_at(r, from + i);
 	native_lanes_split(b, &p);
-	/* Elements are in ascending order; the elements of an atom are contiguous. */
+	/* Elements are in ascending order; the elements of a C variable are contiguous. */
 	for (unsigned int i = 0; i < p.count; i++) {
 		uint32_t id = b->atom_of[p.at[i]];
 		const struct atom *a = &b->atoms[id];

@@ -71,7 +71,9 @@ static bool forms_lanes(const struct message *m)
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
 }
 
-/* Whether the data is in so many atoms that the code is shorter with the data in the frame. */
+/*
+ * Whether the data is in so many C variables that the code is shorter with the data in the frame.
+ */
 static bool is_cut(const struct build *b, const struct message *m)
 {
 	unsigned int blocks = (unsigned int)__builtin_popcount(m->x->blocks), atoms = 0;
@@ -179,7 +181,7 @@ static bool forms_some(const struct build *b, const struct message *m)
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Return: the size of a row in bytes, rounded up to whole vectors. */
+/* Return: the number of bytes that contiguous lanes access, rounded up to whole vectors. */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;

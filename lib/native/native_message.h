@@ -86,7 +86,10 @@ struct region message_block(const struct message *m, unsigned int block);
  */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
-/* emit_record() - emit the declaration of the message as a struct message of prelude_memory.h */
+/*
+ * emit_record() - emit the declaration of the load, store or atomic as a struct message of
+ * prelude_memory.h
+ */
 void emit_record(struct build *b, const struct node *n, const struct message *m);
 /* message_stored() - emit statements that mark the memory as written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
@@ -124,7 +127,7 @@ void emit_quick(struct build *b, const struct message *m);
 
 /*
  * native_loaded.c:
- * build_loaded() - find the atoms whose elements depend on loaded values
+ * build_loaded() - find the C variables whose elements depend on loaded values
  * is_loaded() - Return: whether some of these bytes, of the selected routine, depend on loaded
  * values
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the step of a row's result: the difference from each lane's element to the next lane's,
- * given the steps of its sources.
+ * Finds the step of a result, for arithmetic of fast/rows.h: the difference from each lane's
+ * element to the next lane's, given the steps of its sources.
  */
 #include "native_steps.h"
 
@@ -68,7 +68,9 @@ bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t fir
 	return false;
 }
 
-/* Find the steps of a row's sources; sources that are the same for all lanes have step 0. */
+/*
+ * Find the steps of the sources of arithmetic; sources that are the same for all lanes have step 0.
+ */
 static bool source_steps(struct steps *s, const struct node *n, struct step steps[BUILD_SOURCES])
 {
 	const struct native_row *row = &native_rows[n->row];
@@ -107,7 +109,8 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * Rows for which the step of the result is the sum of the sources' steps, each times a factor.
+ * Rows of fast/rows.h for which the step of the result is the sum of the sources' steps, each times
+ * a factor.
  * @guess: the result can have another step in some lanes, for example if a minimum is a coordinate
  * at the border of an image.
  */
@@ -139,8 +142,8 @@ static bool sum_step(const struct native_row *row, const struct step from[BUILD_
 }
 
 /*
- * Whether a row computes the remainder of its source divided by a power of two; @step: step of the
- * source
+ * Whether arithmetic computes the remainder of its source divided by a power of two; @step: step of
+ * the source
  */
 static bool is_remainder(const struct node *n, uint32_t step)
 {

@@ -49,7 +49,10 @@ struct steps {
  */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);
-/* result_step() - Return: whether the result of a row has a step; @to: receives it */
+/*
+ * result_step() - Return: whether the result of arithmetic of fast/rows.h has a step; @to: receives
+ * it
+ */
 bool result_step(struct steps *s, const struct node *n, struct step *to);
 
 #endif

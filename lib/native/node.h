@@ -56,7 +56,7 @@ enum node_kind {
 /**
  * struct node - an instruction of the kernel, while it is translated
  * @insn: the instruction
- * @unit: its unit
+ * @unit: its offset in the prepared kernel
  * @byte: its byte in the routine's code
  * @effects, @effects_end: its effects
  * @uses, @uses_end: its uses of the frame
@@ -68,7 +68,7 @@ enum node_kind {
  * @point: wait point whose lanes continue here, or NO_POINT
  * @counted: for a leader: number of instructions of its block
  * @parted: for a leader: its block may be executed while some lanes of the thread are missing
- * @row: row of a NODE_ROW
+ * @row: for a NODE_ROW: number of the row of fast/rows.h
  * @step: for a message: usual distance from each lane's address to the next lane's, in bytes; or
  *	NO_STEP
  * @in_row: the addresses of enabled lanes have this distance if the conditions @id_rows of struct

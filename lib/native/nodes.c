@@ -15,8 +15,8 @@ extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_f
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /*
- * Return: the row to which a fast handler belongs. The handlers of a row follow the handler of its
- * first form.
+ * Return: the row of fast/rows.h to which a fast handler belongs. The handlers of a row follow the
+ * handler of its first form.
  */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {

@@ -289,7 +289,10 @@ LOADER(u32x16)
 #define MATH(name, l, a, b)    vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
 #define vec_math(name, a, b)   PASTE(vec_math_, LANES)(name, a, b)
 
-/* ROW() - a row of fast/rows.h as a function of vectors of LANES numbers */
+/*
+ * ROW() - define a function of vectors of LANES numbers that computes the result of a row of
+ * fast/rows.h
+ */
 #define ROW(result, name, type, ...)                                                               \
 	INLINE result PASTE(name##_, LANES)(struct native_call * n, vec_ud a_, vec_ud b_,          \
 					    vec_ud c_)                                             \
@@ -308,8 +311,8 @@ LOADER(u32x16)
 #define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
- * Macros for arithmetic that is not a row. @u, @f: types of vectors of unsigned integers and of
- * floats; @top: number of the upper bit.
+ * Macros for arithmetic that is not in fast/rows.h. @u, @f: types of vectors of unsigned integers
+ * and of floats; @top: number of the upper bit.
  */
 #define NOT(u, top, x)		(~(x))
 #define NEG(u, top, x)		(-(x))

@@ -2,7 +2,7 @@
 /*
  * A kernel during its translation.
  *
- * The bytes of its variables are cut into atoms, each of which becomes a C variable. The
+ * The bytes of its variables are cut into pieces, *atoms*, each of which becomes a C variable. The
  * instructions are emitted once for threads whose lanes all run, so that no mask is needed and no
  * lane waits. Where lanes may be missing, instructions are emitted once more, for any lanes. A
  * thread continues in the second copy when only some of its lanes jump, and in the first copy when
@@ -21,8 +21,8 @@
 #define ROW_SOURCES    3
 #define BUILD_PREDS    4096    /* ids of predicates */
 #define BUILD_RECORDS  100000  /* largest number of instructions of a kernel that is translated */
-#define BUILD_PIECES   4000000 /* largest sum of the atoms of all operands of a kernel */
-/* Largest number of atoms of indirect operands; if there are more, all atoms stay in the frame. */
+#define BUILD_PIECES   4000000 /* largest sum of the C variables of all operands of a kernel */
+/* Largest number of C variables of indirect operands; with more, all stay in the frame. */
 #define BUILD_INDIRECT 10000
 #define BUILD_FRAME    (8u << 20) /* bytes of variables */
 #define BUILD_TEXT     (8u << 20) /* bytes of C text, without the prelude */
@@ -61,14 +61,15 @@ uint32_t native_waiting(const struct exec_kernel *k);
 uint32_t native_halves(const struct exec_kernel *k);
 
 /**
- * struct routine - the kernel, or a function
- * @first, @end: its nodes; none if it is not called
- * @point, @point_end: its wait points
+ * struct routine - the kernel, or a function that it calls
+ * @first, @end: indices of its first node, and of the node after its last one; equal if it is not
+ *	called
+ * @point, @point_end: number of its first wait point, and of the first one after it
  * @reached: it is the kernel, or a call may enter it
  * @calls: it has calls of subroutines
- * @atom_of: by byte of its frame, its atom or NO_ATOM
- * @frame: bytes of a thread's frames before its own
- * @preds: predicates of a thread before its own
+ * @atom_of: by byte of its frame, the atom that contains the byte, or NO_ATOM
+ * @frame: bytes of the frames of earlier routines, which precede its own in the memory of a thread
+ * @preds: number of the predicates of earlier routines, which precede its own
  */
 struct routine {
 	uint32_t first;
@@ -83,8 +84,8 @@ struct routine {
 };
 
 /**
- * struct atom - bytes of the frame that are one C variable
- * @at, @bytes: place and size
+ * struct atom - bytes of a vISA variable, at a place in the frame, that become one C variable
+ * @at, @bytes: its place in the frame, and its size in bytes
  * @routine: the routine of the frame; bytes that functions share with their callers belong to the
  *	kernel
  * @written: an instruction may change it
@@ -124,57 +125,59 @@ struct id_row {
 };
 
 /**
- * struct build - the translation
+ * struct build - the state of a translation
  * @spec: the input; @k: its kernel
- * @nodes, @node_count: instructions of the kernel; @uses: uses of all nodes
+ * @nodes, @node_count: a node for each instruction; @uses: uses of variables by all nodes
  * @routines: by index of the kernel's routines
- * @points: by wait point, its node; NO_NODE in routines that are not called
+ * @points: by wait point, the node before which lanes wait; NO_NODE in routines that are not called
  * @routine: index of the routine of the current node; see build_select()
- * @atoms, @atom_count: atoms, in the order of routines and bytes
- * @atom_of: by byte of the frame of @routine
+ * @atoms, @atom_count: the pieces of variables that become C variables, in the order of routines
+ *	and bytes
+ * @atom_of: by byte of the frame of @routine, the atom that contains it
  * @frame: bytes of the frames of a thread
  * @places, @place_nodes: number of places after calls, and their nodes
  * @nested: subroutines are called, so that the depth of calls is not known
  * @refused: the instruction that is not translated, or NULL
  * @halves: there are barriers that only signal or only wait
- * @cr0: place of the control register in the frame
+ * @cr0: place of the control register %cr0 in the frame
  * @bytes: bytes of a vector of the host
- * @lanes: lanes of a thread; @all: a bit for each
- * @live: by leader, the live set: atoms, followed by predicates, a bit each, @live_words words;
+ * @lanes: number of lanes of a thread; @all: a mask with a bit for each of them
+ * @live: by leader, the live set: a bit for each atom, then for each predicate; @live_words words;
  *	after the last node, the variables live at any place where threads continue or lanes wait
  * @preds: by id, whether a predicate is used
- * @helpers: text of functions of vectors, which @functions call, too
- * @functions: text of functions of messages, loops and shared arithmetic
- * @text: text of the code
+ * @helpers: C text of functions on vectors, which @functions call, too
+ * @functions: C text of the functions that execute messages, loops, and arithmetic that nodes share
+ * @text: C text of the nodes
  * @to: the text that is being written, one of these three
- * @declared: by row, a bit for each number of lanes for which the row's function was emitted
- * @forms: names of the functions of messages that were emitted
- * @shared: struct span (emit_shared.c) of each function of shared arithmetic
+ * @declared: by row of fast/rows.h, a bit for each number of lanes for which the row's function was
+ *	emitted
+ * @forms: names of the functions for messages that were emitted
+ * @shared: for each function of shared arithmetic, its struct span (emit_shared.c)
  * @math, @floats: a bit for each number of lanes for which the functions of engine/fast/vec_math.h,
  *	or of vec_floats.h, were emitted
  * @single: the kernel is so long that it only has the copy for any lanes
- * @parts: some block may be executed while lanes are missing
+ * @parts: some block may be executed while some lanes of the thread wait or have ended
  * @parted_states: a thread that has left its code may continue in such a block
  * @masked: the copy for any lanes is being emitted
  * @states: number of nodes at which a thread that has left its code can continue
  * @messages: number of nodes that are messages
- * @slow: number of nodes that are wholly left to the interpreter
- * @segment: while a segment is emitted: by atom, then by predicate, whether a copy is written
- *	instead; else NULL
- * @scratch: three bytes for each atom and predicate
+ * @slow: number of nodes that only the interpreter executes
+ * @segment: while a segment (emit_segment.c) is emitted: by atom, then by predicate, whether a copy
+ *	is written instead; else NULL
+ * @scratch: three bytes of working memory for each atom and predicate
  * @node: the node being emitted; @done: instructions of its block up to it
  * @id_rows, @id_row_count: the conditions on which @in_row of struct node depends
  * @pointed, @pointed_count: variables that addresses may point to
  * @points_known: addresses point to no other variables; @framed: all variables stay in the frame
  * @alone: the loop being emitted lane by lane, where each operand is one number; or NULL
  * @loops_alone: there is such a loop
- * @channels: channels of messages of the current block that were counted but not yet executed
+ * @channels: enabled lanes of messages of the current block, counted but not yet executed
  * @sections, @section_count: ranges of nodes, each a C function; none if the kernel is a single
  *	function; @dispatch: place in the surrounding function that calls sections; @text_parts:
  *	parts of native_report
- * @met: sum, over functions, of labels times variables
- * @wide: kept dwords of the block being emitted
- * @terms: @term_used bytes of texts by term(), of @term_room
+ * @met: number of labels times number of variables, summed over the emitted functions
+ * @wide: dwords kept in addition to bytes and words (native_wide.h), in the current block
+ * @terms: @term_used bytes of strings that term() has made, with room for @term_room
  * @owned, @owned_count: memory of the translation; @lacks: an allocation has failed
  */
 struct build {
@@ -246,8 +249,8 @@ struct build {
 };
 
 /*
- * atom_at() - Return: the atom of a byte before @end, or NO_ATOM; atom_end() - Return: the byte
- * after it
+ * atom_at() - Return: the atom that contains the byte at @at, or NO_ATOM; atom_end() - Return: the
+ * place of the byte after this atom
  */
 static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
 {
@@ -259,13 +262,13 @@ static inline uint32_t atom_end(const struct build *b, uint32_t id)
 	return b->atoms[id].at + b->atoms[id].bytes;
 }
 
-/* atom_home() - Return: the place where a thread that waits, or has ended, keeps an atom */
+/* atom_home() - Return: the place where an atom is saved when its thread waits or has ended */
 static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 {
 	return b->routines[a->routine].frame + a->at;
 }
 
-/* Variables have numbers: first atoms by id, then predicates by id. */
+/* The C variables are numbered: first the atoms by id, then the predicates by id. */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
@@ -275,7 +278,7 @@ static inline bool is_written(const struct build *b, uint32_t v)
 	return v < b->atom_count ? b->atoms[v].written : b->preds[v - b->atom_count];
 }
 
-/* for_each_atom() - the atoms of the selected routine that have some of the bytes */
+/* for_each_atom() - loop over the atoms of the selected routine that contain some of the bytes */
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
 	     id = atom_at(b, atom_end(b, id), to))
@@ -328,13 +331,13 @@ static inline struct routine *node_routine(const struct build *b, const struct n
 	return &b->routines[n->routine];
 }
 
-/* is_named() - Return: whether the selected routine can name an atom */
+/* is_named() - Return: whether the selected routine can name the variable of an atom */
 static inline bool is_named(const struct build *b, uint32_t id)
 {
 	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
 }
 
-/* may_point() - Return: whether addresses of the selected routine may point to an atom */
+/* may_point() - Return: whether addresses in the selected routine may point to an atom */
 static inline bool may_point(const struct build *b, uint32_t id)
 {
 	return b->points_known ? b->atoms[id].framed : is_named(b, id);
@@ -342,12 +345,13 @@ static inline bool may_point(const struct build *b, uint32_t id)
 
 /*
  * node_uses.c: build_uses() - find what nodes read and write; Return: 0, -ENOMEM. record_forms.c:
- * check_uses() - check that operands do not have too many atoms; Return: 0, -EOPNOTSUPP.
+ * check_uses() - check that operands do not consist of too many C variables; Return: 0,
+ * -EOPNOTSUPP.
  */
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
 
-/* atoms.c: cut the variables; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* atoms.c: cut the variables into atoms; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /* parted.c: find the blocks that may be executed while lanes are missing; Return: 0, -ENOMEM. */
 int build_parted(struct build *b, struct visa_error *e);
@@ -359,7 +363,7 @@ bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
 /* native_steps.c: find messages with contiguous addresses */
 void build_steps(struct build *b);
-/* live.c: find where atoms are live; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* live.c: find where C variables are live; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
 static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
 {

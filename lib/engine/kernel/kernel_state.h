@@ -66,7 +66,7 @@ struct kernel_source {
 /**
  * struct exec_kernel - a kernel and its functions, prepared
  * @units: the prepared instructions (struct exec_insn, of variable length), @used units of
- * EXEC_UNIT bytes, with room for @room
+ *	EXEC_UNIT bytes, with room for @room
  * @routines: the routines; the first is the kernel
  * @routine_count: number of routines
  * @points: by wait point, the offset of the instruction at which waiting lanes continue
