@@ -104,6 +104,19 @@ bool translation_worth(struct translation *t, uint64_t ns)
 	return !stop;
 }
 
+bool translation_pause(struct translation *t)
+{
+	uint64_t now = launch_ns(), end = now + POLL_NS;
+	bool goes_on;
+
+	pthread_mutex_lock(&t->lock);
+	for (; !t->stop && !t->hurry && now < end; now = launch_ns())
+		wait_for_change(t, end - now);
+	goes_on = !t->stop && !t->hurry;
+	pthread_mutex_unlock(&t->lock);
+	return goes_on;
+}
+
 bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns)
 {
 	if (turns * TURN_COST <= instructions)

@@ -120,6 +120,12 @@ void translation_free_options(struct translation_options *o);
  */
 bool translation_worth(struct translation *t, uint64_t ns);
 
+/*
+ * translation_pause() - wait for 20 ms, or until one of the reasons for false.
+ * Return: false if a run waits for the code, or the code is no longer needed.
+ */
+bool translation_pause(struct translation *t);
+
 /* translation_spent() - Return: ns of interpretation; the caller holds the lock. */
 uint64_t translation_spent(const struct translation *t);
 

@@ -6,7 +6,8 @@
  * Each step begins after the interpreter has run for about as long as the step will take. With a
  * cache, the compiler begins after a third of that time, since later processes use the code, too.
  * So a launch that ends earlier does not pay for the step, and any launch takes at most four times
- * the processor time of the faster engine, interpreter or native code.
+ * the processor time of the faster engine, interpreter or native code. At most one compiler for
+ * each processor runs at a time (host/slot.h).
  */
 #include "translation.h"
 
@@ -16,16 +17,18 @@
 #include <string.h>
 
 #include "../host/host_code.h"
+#include "../host/slot.h"
 #include "../host/want.h"
 #include "launch_run.h"
 
-#define MS	   1000000ull /* ns */
-#define LOOK_NS	   (5 * MS)   /* nanoseconds of interpretation before the cache is searched */
-#define RECORD_NS  6000	      /* nanoseconds per instruction: about the time to write its text */
-#define COMPILE_NS (100 * MS) /* nanoseconds: about the compile time of a short text */
-#define FIRST	   3	      /* the first process interprets for 1/3 of a compile's time */
-#define WAIT	   8	      /* longest wait of a run, in compile times */
-#define TRIES_MAX  20	      /* largest number of failed compiles that doubles that time */
+#define MS	   1000000ull	/* ns */
+#define LOOK_NS	   (5 * MS)	/* nanoseconds of interpretation before the cache is searched */
+#define RECORD_NS  6000		/* nanoseconds per instruction: about the time to write its text */
+#define COMPILE_NS (100 * MS)	/* nanoseconds: about the compile time of a short text */
+#define FIRST	   3		/* the first process interprets for 1/3 of a compile's time */
+#define WAIT	   8		/* longest wait of a run, in compile times */
+#define SLOT_NS	   (60000 * MS) /* longest wait for a slot */
+#define TRIES_MAX  20		/* largest number of failed compiles that doubles that time */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -48,12 +51,14 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
  * struct making - a translation being made
  * @text: its C text so far
  * @want: the cache's note that the object is missing
+ * @slot: the slot of its compiler (host/slot.h); negative before it is taken, and if there is none
  */
 struct making {
 	struct translation *t;
 	struct visa_buffer text;
 	struct native_report report;
 	struct host_want want;
+	int slot;
 	native_function *function;
 	uint64_t ns;
 	struct visa_error e;
@@ -125,7 +130,7 @@ static int look_up(struct making *m)
 	return err;
 }
 
-static int translation_compile(struct making *m)
+static int compile_text(struct making *m)
 {
 	m->t->compiled = true;
 	return translation_load(m, false, NULL);
@@ -155,6 +160,28 @@ static uint64_t compile_ns(const struct making *m)
 }
 
 /*
+ * Wait for a slot for the compiler, unless a run waits for the code, or the code is no longer
+ * needed. A program that is stopped may hold a slot, so the compile begins without one after
+ * SLOT_NS.
+ */
+static void take_slot(struct making *m)
+{
+	uint64_t until = launch_ns() + SLOT_NS;
+
+	while (m->slot < 0) {
+		m->slot = host_slot_take(m->t->options.cache);
+		if (m->slot != -EBUSY || launch_ns() > until || !translation_pause(m->t))
+			break;
+	}
+}
+
+static void release_slot(struct making *m)
+{
+	host_slot_release(m->slot);
+	m->slot = -ENOENT;
+}
+
+/*
  * Begin a compile whose code later processes will use. The first process that interprets the kernel
  * begins after a third of the time of a compile, so that the second process finds the code. If the
  * first process has ended before, the others begin when all of them together have interpreted for
@@ -171,36 +198,48 @@ static bool begin_shared(struct making *m, int *begun)
 
 	if (!*t->missing || rest >= compile_ns(m) || !translation_worth(t, rest))
 		return false;
+	take_slot(m);
 	*begun = host_want_begin(t->options.cache, t->missing);
-	if (*begun < 0)
+	if (*begun < 0) {
+		release_slot(m);
 		return false;
+	}
 	pthread_mutex_lock(&t->lock);
 	t->until = launch_ns() + WAIT * compile_ns(m);
 	pthread_mutex_unlock(&t->lock);
 	return true;
 }
 
+/* Compile when that is worth its cost, in a slot. */
+static int translation_compile(struct making *m)
+{
+	int begun = -1, err = -EINTR;
+
+	if (begin_shared(m, &begun) || translation_worth(m->t, compile_ns(m))) {
+		take_slot(m);
+		err = timed(m, compile_text);
+	}
+	release_slot(m);
+	host_want_end(begun);
+	return err;
+}
+
 static int make_code(struct making *m)
 {
 	bool has_cache = m->t->options.cache;
-	int begun = -1, err = -EINTR;
+	int err = -EINTR;
 
 	if (translation_worth(m->t, (has_cache ? LOOK_NS : COMPILE_NS) + text_ns(m)))
 		err = timed(m, make_text);
 	if (!err)
 		err = has_cache ? timed(m, look_up) : -EAGAIN;
-	if (err == -EAGAIN)
-		err = begin_shared(m, &begun) || translation_worth(m->t, compile_ns(m))
-			      ? timed(m, translation_compile)
-			      : -EINTR;
-	host_want_end(begun);
-	return err;
+	return err == -EAGAIN ? translation_compile(m) : err;
 }
 
 static void *translation_make(void *context)
 {
 	struct translation *t = context;
-	struct making m = { .t = t };
+	struct making m = { .t = t, .slot = -ENOENT };
 	int err = make_code(&m);
 
 	visa_buffer_free(&m.text);

@@ -200,18 +200,18 @@ compiles() { # the program is killed while the C compiler runs; the back-off nee
 check 'SIGKILL while it compiles: the compiler ends, too' compiles
 check 'and others may compile' flock -n "$(echo "$cache"/*.want)" true
 rm "$TMP/slow"
-code_is_cached() {
+code_is_cached() { # COMPILER
 	local n
 	for n in 1 2 3 4 5 6 7 8 9 10; do
-		slowly || return 1
+		alone long VISAFS_CC="$1" || return 1
 		[ "$(kept want)" != 0 ] || return 0
 	done
 	return 1
 }
-check 'with a quicker compiler, programs leave the code' code_is_cached
+check 'with a quicker compiler, programs leave the code' code_is_cached "$slow"
 check 'and later ones' slowly VISAFS_JSON="$TMP/launches.json"
 expect_like 'use it' '*"native_cached": true*' "$(cat "$TMP/launches.json")"
-expect 'in a cache without other files' 2 "$(ls -A "$cache" | wc -l)"
+expect 'in a cache without other files, but the one for slots' 3 "$(ls -A "$cache" | wc -l)"
 # This compiler copies the object of its first call, so that it is quicker than a launch that waits for it.
 quick=$TMP/quick-cc
 cat >"$quick" <<END
@@ -232,6 +232,20 @@ check 'a first run' alone long VISAFS_CC="$quick"
 expect 'waits for the compiler' 0 "$(kept want)"
 check 'and the second run' alone long VISAFS_CC="$quick" VISAFS_JSON="$TMP/launches.json"
 expect_like 'finds the code' '*"native_cached": true*' "$(cat "$TMP/launches.json")"
+# All slots are taken, as by compilers for other kernels.
+rm "$cache"/*.code
+python3 -c 'import fcntl, sys, time
+slots = open(sys.argv[1], "r+")
+fcntl.lockf(slots, fcntl.LOCK_EX)
+open(sys.argv[2], "w").close()
+time.sleep(1000)' "$cache/compilers" "$TMP/taken" &
+taker=$!
+until_true 30 test -e "$TMP/taken"
+check 'a run without a slot for its compiler' alone long VISAFS_CC="$quick"
+expect 'leaves a note' 1 "$(kept want)"
+kill "$taker"
+wait "$taker" 2>/dev/null
+check 'with a slot, programs leave the code' code_is_cached "$quick"
 rm -rf "$cache"
 
 # --- fork, exit, unloading -----------------------------------------------------------

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Slots bound the number of C compilers that run at a time for one cache: there is one slot for
+ * each processor, and all processes with the same cache share them. A program with many kernels
+ * would else run a compiler for each.
+ */
+#ifndef HOST_SLOT_H
+#define HOST_SLOT_H
+
+/**
+ * host_slot_take() - take a slot, without waiting for one
+ * @cache: path of the cache's directory; NULL for no cache
+ *
+ * The kernel releases the slot when the process ends.
+ *
+ * Return: a descriptor for host_slot_release(); -EBUSY if all slots are taken; -ENOENT if there are
+ * no slots, since there is no cache, or another user may have written its file.
+ */
+int host_slot_take(const char *cache);
+
+/* host_slot_release() - release a slot; a negative value is ignored. */
+void host_slot_release(int slot);
+
+#endif
