@@ -58,13 +58,14 @@ static void end_elsewhere(pid_t child)
 TEST(host_slots, all)
 {
 	long processors = sysconf(_SC_NPROCESSORS_ONLN);
+	int slots[SLOTS_MAX] = { 0 }, taken;
 	struct host_scene s;
 	char cache[100];
-	int slots[SLOTS_MAX];
 	pid_t child;
 
 	host_scene_cached(&s, cache);
-	CHECK_EQ(take_all(cache, slots), processors);
+	taken = take_all(cache, slots);
+	CHECK_EQ(taken, processors);
 	CHECK_EQ(host_slot_take(cache), -EBUSY);
 	CHECK_EQ(take_elsewhere(cache, &child), 0);
 	end_elsewhere(child);
@@ -74,7 +75,7 @@ TEST(host_slots, all)
 	end_elsewhere(child);
 	slots[0] = host_slot_take(cache);
 	CHECK(slots[0] >= 0);
-	for (long i = 0; i < processors; i++)
+	for (int i = 0; i < taken; i++)
 		host_slot_release(slots[i]);
 	host_scene_free(&s);
 }
