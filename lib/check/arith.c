@@ -16,7 +16,8 @@
 
 /**
  * struct check_arith - state of the check arith in a launch
- * @notes: reads the notes, in which work-items record the operands of an operation (notes_read.h)
+ * @notes: reads the instrumentation notes, in which work-items record the operands of an operation
+ *	(notes_read.h)
  * @noted: a work-item has stored a complete note
  */
 struct check_arith {
@@ -25,7 +26,8 @@ struct check_arith {
 };
 
 /**
- * struct operation - an operation, read from the note that a work-item has stored before it
+ * struct operation - an operation, read from the instrumentation note that a work-item has stored
+ * before it
  * @op, @bits, @to, @rounding: as in SPIRV_OPERATION()
  * @left, @right: its operands; signed operands are sign-extended to 64 bits
  */

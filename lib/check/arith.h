@@ -13,29 +13,32 @@
 #include "check.h"
 
 /*
- * Virtual address and size of the memory to which a program stores notes (notes_read.h). The
- * address is a constant in compiled programs.
+ * Virtual address and size of the memory to which a program stores instrumentation notes
+ * (notes_read.h). The address is a constant in compiled programs.
  */
 #define CHECK_ARITH_ADDRESS 0xff7000000000UL
 #define CHECK_ARITH_BYTES   64
 
 /*
- * Index of each 64-bit word in a note (notes_read.h); word 1 is unused for the reason given in
- * array_notes.h.
+ * Index of each 64-bit word in an instrumentation note (notes_read.h); word 1 is unused for the
+ * reason given in array_notes.h.
  */
 #define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); stored last */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4
 
-/* check_arith_new() - begin the check if the launch has memory for notes; Return: 0 or -ENOMEM. */
+/*
+ * check_arith_new() - begin the check if the launch has memory for instrumentation notes; Return: 0
+ * or -ENOMEM.
+ */
 int check_arith_new(struct check *c, const struct visa_space *space);
 int check_arith_grid(struct check *c);
 void check_arith_free(struct check *c);
 
-/* Return: whether an access stores a note; the other checks ignore such stores. */
+/* Return: whether an access stores an instrumentation note; the other checks ignore such stores. */
 bool check_arith_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
-/* check_arith_noted() - Return: whether the launch has stored a note */
+/* check_arith_noted() - Return: whether the launch has stored an instrumentation note */
 bool check_arith_noted(const struct check *c);
 
 #endif

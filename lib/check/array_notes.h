@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes of indices: words of memory that a program stores for the checks oob and null.
+ * Instrumentation notes of indices: words of memory that a program stores for the checks oob and
+ * null.
  *
  * The code of a kernel does not show where an array inside of a larger piece of memory ends, since
  * addresses are sums. Tools therefore add stores to the SPIR-V of a source, after accesses of
@@ -11,16 +12,17 @@
 #define VISA_CHECK_ARRAY_NOTES_H
 
 /*
- * Virtual address and size of the memory to which a program stores notes. The address is a constant
- * in compiled programs.
+ * Virtual address and size of the memory to which a program stores instrumentation notes. The
+ * address is a constant in compiled programs.
  */
 #define CHECK_INDICES_ADDRESS 0xff6000000000UL
 #define CHECK_INDICES_BYTES   64
 
 /*
- * Index of each 64-bit word in a note. The word between the array's number and the index is unused:
- * Intel's compiler joins stores to neighbouring words even if they are volatile, and would leave
- * out the first of two notes. A program stores the index in word 1 or word 2; the other word is 0.
+ * Index of each 64-bit word in an instrumentation note. The word between the array's number and the
+ * index is unused: Intel's compiler joins stores to neighbouring words even if they are volatile,
+ * and would leave out the first of two notes. A program stores the index in word 1 or word 2; the
+ * other word is 0.
  */
 #define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; stored last */
 #define CHECK_INDEX_BESIDE 1 /* where modules compiled by earlier versions store the index */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads the notes of array_notes.h: indices outside of their arrays, for the check oob, and the
- * address of the bytes of local memory that belong to no variable, for the check null.
+ * Reads the instrumentation notes of array_notes.h: indices outside of their arrays, for the check
+ * oob, and the address of the bytes of local memory that belong to no variable, for the check null.
  */
 #include "array_notes.h"
 #include "index_notes.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /**
- * struct check_arrays - notes of indices
+ * struct check_arrays - instrumentation notes of indices
  * @notes: the work-items' notes of indices
  * @nothing: the work-items' notes of the address of bytes that belong to no variable
  * @memory: the memory of the notes
@@ -143,8 +143,9 @@ static void arrays_note(struct check *c, const struct exec_run *r, unsigned int 
 }
 
 /*
- * Read the note with the address of the bytes of local memory that belong to no variable. If this
- * address is not 0, a variable may have the address 0, so null pointers cannot be found.
+ * Read the instrumentation note with the address of the bytes of local memory that belong to no
+ * variable. If this address is not 0, a variable may have the address 0, so null pointers cannot be
+ * found.
  */
 static void note_nothing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 unsigned int lane, const uint64_t *words)

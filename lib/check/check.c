@@ -71,7 +71,7 @@ static void check_touch(void *context, struct exec_run *r, const struct exec_tou
 		uninit_touch(c, r, t);
 }
 
-/* Whether an instruction may store the note of an index (array_notes.h). */
+/* Whether an instruction may store the instrumentation note of an index (array_notes.h). */
 static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 {
 	const struct exec_insn *any = exec_generic(insn);

@@ -28,8 +28,8 @@ struct uninit;
  * @lane: number of the lane in the thread
  * @last: the last lane of the thread with the same fault in this instruction; 0 if it is @lane
  * @access: the kind of access: "write" ...
- * @array: if the site is a note (notes_read.h), the number of its array or operation, from 1 on;
- *	else 0
+ * @array: if the site is an instrumentation note (notes_read.h), the number of its array or
+ *	operation, from 1 on; else 0
  */
 struct check_site {
 	uint32_t routine;
@@ -113,7 +113,7 @@ struct check_finding {
  * @race: state of the check race; or NULL
  * @uninit: state of the check uninit; NULL if it is off
  * @async: state of the check async, and of async copies in the check of races; NULL if neither is
- *	on, or if the kernel stores no notes
+ *	on, or if the kernel stores no instrumentation notes
  * @arrays: state of the checks oob and null, if the kernel stores their notes; else NULL
  * @local_null: bytes at the start of local memory that belong to no variable, as the kernel has
  *	noted
@@ -368,13 +368,15 @@ void check_gap_places(struct check *c, struct exec_run *r, const struct exec_ins
 		      uint32_t threads, const struct exec_places *places);
 
 /*
- * check_arrays_new() - begin to check indices, if the launch has memory for notes of them; Return:
- * 0 or -ENOMEM.
+ * check_arrays_new() - begin to check indices, if the launch has memory for instrumentation notes
+ * of them; Return: 0 or -ENOMEM.
  */
 int check_arrays_new(struct check *c, const struct visa_space *space);
 int check_arrays_grid(struct check *c);
 void check_arrays_free(struct check *c);
-/* Return: whether an access is the store of a note, which the other checks ignore. */
+/*
+ * Return: whether an access is the store of an instrumentation note, which the other checks ignore.
+ */
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 /* As check_arrays_touch(), for a message with a fast handler. */
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,

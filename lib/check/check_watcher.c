@@ -102,8 +102,8 @@ static void fill_side(const struct watch_run *w, const struct check_site *s,
 	item->thread = last->thread;
 	item->lane = last->lane;
 	/*
-	 * The report is not about the instruction that stores a note, so the instruction is removed
-	 * from the report.
+	 * The report is not about the instruction that stores an instrumentation note, so the
+	 * instruction is removed from the report.
 	 */
 	if (s->array && *side->file) {
 		side->instruction[0] = '\0';

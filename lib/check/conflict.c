@@ -159,9 +159,10 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 		return;
 	region = check_region(c, o.one->at);
 	/*
-	 * Two cases are no conflict. The memory of the launch itself (WATCH_CONSTANT) has the notes
-	 * of the check async, which all work-items store to the same words. In private memory, a
-	 * compiler may keep one copy of a value for all lanes, which then store the same value.
+	 * Two cases are no conflict. The memory of the launch itself (WATCH_CONSTANT) has the
+	 * instrumentation notes of the check async, which all work-items store to the same words.
+	 * In private memory, a compiler may keep one copy of a value for all lanes, which then
+	 * store the same value.
 	 */
 	if (region && (region->use == WATCH_CONSTANT ||
 		       (region->use == WATCH_PRIVATE && o.check == VISA_CHECK_SAME)))

@@ -27,7 +27,8 @@ int visa_index_notes(const void *bytes, size_t size, struct visa_buffer *to, str
 /**
  * visa_local_null() - change a program so that no variable has the address 0 in local memory, for
  * null
- * @bytes, @size: SPIR-V that a front end has made from a source, with or without notes of indices
+ * @bytes, @size: SPIR-V that a front end has made from a source, with or without instrumentation
+ *	notes of indices
  * @to: receives the changed SPIR-V; nothing if no pointer to local memory can be null
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
@@ -37,7 +38,8 @@ int visa_local_null(const void *bytes, size_t size, struct visa_buffer *to, stru
 /**
  * visa_arith_notes() - change a program so that it records the operands of its arithmetic, for
  * arith
- * @bytes, @size: SPIR-V that a front end has made of a source, with or without notes of indices
+ * @bytes, @size: SPIR-V that a front end has made of a source, with or without instrumentation
+ *	notes of indices
  * @to: receives the changed SPIR-V; nothing if every operation has a defined result
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes: 64-bit words that code, added when a source is compiled for checks, stores to memory of
- * the launch. A check reads them.
+ * Instrumentation notes: 64-bit words that code, added when a source is compiled for checks, stores
+ * to memory of the launch. A check reads them.
  */
 #ifndef VISA_CHECK_NOTES_READ_H
 #define VISA_CHECK_NOTES_READ_H
@@ -9,7 +9,7 @@
 #include "check.h"
 
 /**
- * struct notes - notes of one kind
+ * struct notes - instrumentation notes of one kind
  * @address: virtual address of their first word, which a program stores last
  * @words: number of 64-bit words in a note
  * @items: by thread and lane of a full group, the words that were stored so far
@@ -20,17 +20,20 @@ struct notes {
 	uint64_t *items;
 };
 
-/* notes_new() - begin to read notes; @items: work-items of a full group. Return: 0 or -ENOMEM. */
+/*
+ * notes_new() - begin to read instrumentation notes; @items: work-items of a full group. Return: 0
+ * or -ENOMEM.
+ */
 int notes_new(struct notes *n, uint64_t address, unsigned int words, size_t items);
 void notes_free(struct notes *n);
 
-/* notes_complete - called when a work-item has stored the last word of a note */
+/* notes_complete - called when a work-item has stored the last word of an instrumentation note */
 typedef void notes_complete(struct check *c, const struct exec_run *r, unsigned int thread,
 			    unsigned int lane, const uint64_t *words);
 
 /*
- * notes_touch() - read the words of notes that an access stores; Return: whether the access is such
- * a store.
+ * notes_touch() - read the words of instrumentation notes that an access stores; Return: whether
+ * the access is such a store.
  */
 bool notes_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		 const struct notes *n, notes_complete *complete);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Forms of prepared instructions: the members of a record after its head (insn.h), by the kind of
- * instruction. An operand is a value, or a place: a byte offset into the thread's frame.
+ * Forms of prepared instructions: the members of struct exec_insn after its head (insn.h), by the
+ * kind of instruction. An operand is a value, or a place: a byte offset into the thread's frame.
  */
 #ifndef VISA_FORMS_H
 #define VISA_FORMS_H
@@ -194,8 +194,8 @@ static inline uint64_t exec_address(uint32_t id, int32_t offset)
 }
 
 /*
- * Arithmetic, logic, moves and compares. The record contains only as many sources as the
- * instruction has.
+ * Arithmetic, logic, moves and compares. The array @src of struct alu_args ends after the last
+ * source of the instruction.
  */
 #define EXEC_SOURCES 4
 
@@ -237,12 +237,12 @@ struct alu_args {
 };
 
 /*
- * Flow of control. A record is named by its offset in the records of the kernel, in units of
- * EXEC_UNIT bytes, a wait point by its number. At a wait point, lanes wait until the lanes at lower
+ * Flow of control. An instruction is named by its offset in the prepared kernel, in units of
+ * EXEC_UNIT bytes; a wait point by its number. At a wait point, lanes wait until the lanes at lower
  * places have arrived.
  */
 struct jump_args {
-	uint32_t target; /* record at which lanes continue; before linking see struct build_label */
+	uint32_t target; /* where lanes continue; before linking see struct build_label */
 	uint32_t point;	 /* where lanes wait: at the label, or after a backward jump */
 	uint32_t after;	 /* the first wait point after the instruction */
 	uint32_t window; /* lanes of the execution size, as bits of the execution mask */
@@ -250,7 +250,7 @@ struct jump_args {
 };
 
 struct call_args {
-	uint32_t target;  /* first record of a subroutine; before linking see struct build_label */
+	uint32_t target;  /* start of a subroutine; before linking see struct build_label */
 	uint32_t routine; /* routine that is entered; for a subroutine, the caller's own routine */
 	uint32_t after;	  /* for a return: the first wait point after the instruction */
 };
@@ -271,7 +271,7 @@ struct symbol_args {
 	uint64_t address;
 };
 
-/* A jump to one of several labels; the record ends with the last label. */
+/* A jump to one of several labels; the array ends after the last label. */
 struct switch_args {
 	uint64_t none;
 	struct exec_vec index;
@@ -318,7 +318,7 @@ struct message_args {
 	uint8_t low;
 };
 
-/* The end of the record of an atomic; its first source is in the head. */
+/* The operands at the end of a prepared atomic, after its form; its first source is in the head. */
 struct atomic_args {
 	uint32_t src1;
 	uint32_t dst;

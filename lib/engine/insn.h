@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * * Prepared instructions: contiguous structs of variable length (records).
+ * * Prepared instructions: contiguous structs of variable length, *records*.
  *
- * A record is a head and a form (forms.h), a value without pointers. Operands are byte offsets
- * into the thread's frame, so all threads of the same declarations share one prepared program,
- * and a translator can walk it. Surfaces are named by index and looked up when the instruction
- * is executed.
+ * A record, one prepared instruction, has a head and a form (forms.h). It contains no pointers.
+ * Operands are byte offsets into the thread's frame, so all threads of the same declarations share
+ * one prepared program, and a translator can walk it. Surfaces are named by index and looked up
+ * when the instruction is executed.
  */
 #ifndef VISA_INSN_H
 #define VISA_INSN_H
@@ -36,12 +36,12 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
  * struct exec_insn - a prepared instruction: the head, and the form that its family uses
  * @op: row of the instruction table
  * @variant: index of the family's function that executes it
- * @units: length of the record, EXEC_UNIT bytes each
+ * @units: length of this struct (a record), EXEC_UNIT bytes each
  * @length: bytes of the encoding
  * @exec: execution size and mask, as encoded
  * @lanes: execution size
  * @pred: predicate word
- * @memory: how the record names its memory, an enum exec_memory
+ * @memory: how the instruction names its memory, an enum exec_memory
  * @surface: surface or binding table index
  * @unit: bytes of an element or block; for a fence, the memory that it orders, EXEC_FENCE_*
  * @stores: the instruction writes memory and is not an atomic
@@ -94,7 +94,7 @@ struct exec_insn {
 	uint64_t room[3];
 };
 
-/* EXEC_UNITS() - the length of a record that ends with a form. */
+/* EXEC_UNITS() - the length of a prepared instruction that ends with a form (forms.h), in units. */
 #define EXEC_HEAD offsetof(struct exec_insn, element)
 #define EXEC_UNITS(form)                                                                           \
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
@@ -110,7 +110,10 @@ struct exec_insn {
 	((uint8_t)((offsetof(struct exec_insn, alu.src) + (sources) * sizeof(struct exec_vec) +    \
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
-/* Offset from a record that has struct fast_args to its generic record, which follows. */
+/*
+ * Offset from the fast form of an instruction, which has struct fast_args, to its generic form,
+ * which follows.
+ */
 #define EXEC_FAST_BYTES 40
 #define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 
@@ -128,7 +131,7 @@ _Static_assert(offsetof(struct exec_insn, fast.body) == offsetof(struct exec_ins
 _Static_assert(sizeof(struct exec_insn) % EXEC_UNIT == 0, "records are whole units");
 _Static_assert(EXEC_MAX_UNITS <= UINT8_MAX, "a record's length fits its head");
 
-/* exec_atomic_args() - Return: struct atomic_args of an atomic's record. */
+/* exec_atomic_args() - Return: the struct atomic_args of a prepared atomic. */
 static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 {
 	return (void *)((uint8_t *)insn + (size_t)insn->units * EXEC_UNIT -
@@ -136,8 +139,8 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 }
 
 /*
- * exec_has() - Return: whether the instruction of a record has all of some traits; the end of a
- * program has none.
+ * exec_has() - Return: whether an instruction has all of some traits; the end of a program has
+ * none.
  */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {
@@ -165,19 +168,22 @@ static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
 	return exec_has(insn, VISA_TRAIT_SECOND) ? &insn->alu.src[insn->alu.sources] : NULL;
 }
 
-/* exec_first_lane() - Return: the bit of the execution mask for lane 0 of a record */
+/* exec_first_lane() - Return: the bit of the execution mask for lane 0 of an instruction */
 static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 {
 	return VISA_EXEC_FIRST(insn->exec);
 }
 
-/* exec_copy() - copy all units of a record; the destination must have room for them. */
+/*
+ * exec_copy() - copy a prepared instruction, of any length; the destination must have room for
+ * them.
+ */
 static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 {
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);
 }
 
-/* exec_next() - Return: the record after another. */
+/* exec_next() - Return: the prepared instruction after another one. */
 static inline const struct exec_insn *exec_next(const struct exec_insn *insn)
 {
 	return (const void *)((const uint8_t *)insn + (size_t)insn->units * EXEC_UNIT);

@@ -15,7 +15,8 @@
 #define TEXT_MAX 200 /* longest text that %s shows */
 
 /**
- * struct inspect_message - a message
+ * struct inspect_message - the message that a stop point prints: a format as for printf, or a text
+ * with expressions in braces
  * @format: the format, with escapes resolved; @size bytes
  * @args: its arguments, @count of them
  * @natural: it is a text with braces: each NUL in @format is the place of an argument

@@ -12,8 +12,8 @@
 #include "code.h"
 
 /*
- * Whether the code of a module stores notes to an address: its text contains the upper half of the
- * address, as one number or as two.
+ * Whether the code of a module stores instrumentation notes to an address: its text contains the
+ * upper half of the address, as one number or as two.
  */
 static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 {

@@ -62,7 +62,8 @@ struct visa_grid {
  * @reports: number of reports; @suppressed: number of reports for which @report of the options
  *	returned false; @unreported: number of faulting lanes whose cause was not recorded, since
  *	the list of causes was full
- * @noted: an operation that was compiled for the check arith was executed: it recorded a note
+ * @noted: an operation that was compiled for the check arith was executed: it recorded an
+ *	instrumentation note
  * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
  *	it did
  */
@@ -329,8 +330,8 @@ const char *visa_launch_engine(const struct visa_launch_result *r);
  * but OpenCL does not guarantee this for work-items. The check arith only checks operations that
  * were compiled for it.
  *
- * Return: a sentence, if no work-group had two hardware threads, or if no operation recorded a
- * note; else NULL.
+ * Return: a sentence, if no work-group had two hardware threads, or if no operation recorded an
+ * instrumentation note; else NULL.
  */
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
 

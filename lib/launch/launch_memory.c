@@ -22,7 +22,8 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == 
 	       "compiled programs contain the address");
 
 /*
- * Allocate the memory to which the kernel's code stores notes for checks (check/notes_read.h).
+ * Allocate the memory to which the kernel's code stores instrumentation notes for checks
+ * (check/notes_read.h).
  * @noted: the code stores such notes. Return: false if out of memory.
  */
 static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)

@@ -25,9 +25,9 @@ struct translation;
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
-	LAUNCH_NOTES,	/* notes of async copies: check/async/notes.h */
-	LAUNCH_INDICES, /* notes of array indices: check/array_notes.h */
-	LAUNCH_ARITH,	/* notes of arithmetic: check/arith.h */
+	LAUNCH_NOTES,	/* instrumentation notes of async copies: check/async/notes.h */
+	LAUNCH_INDICES, /* instrumentation notes of array indices: check/array_notes.h */
+	LAUNCH_ARITH,	/* instrumentation notes of arithmetic: check/arith.h */
 	LAUNCH_OWN_COUNT
 };
 
@@ -102,7 +102,8 @@ struct launch_shown {
  * struct visa_launch - a kernel with its arguments
  * @module, @kernel: the kernel and its module
  * @platform: the platform; @grf: bytes of a general register
- * @copies, @arith: its code records notes for these checks (check/async/notes.h, check/arith.h)
+ * @copies, @arith: its code records instrumentation notes for these checks (check/async/notes.h,
+ *	check/arith.h)
  * @routines: the @routine_count routines: the kernel and the functions
  * @decls: declarations, by routine
  * @code: the prepared kernel; @observed: the same for observers, or NULL

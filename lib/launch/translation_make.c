@@ -26,7 +26,7 @@
 #define RECORD_NS  6000		/* nanoseconds per instruction: about the time to write its text */
 #define COMPILE_NS (100 * MS)	/* nanoseconds: about the compile time of a short text */
 #define FIRST	   3		/* the first process interprets for 1/3 of a compile's time */
-#define WAIT	   8		/* longest wait of a run, in compile times */
+#define WAIT	   8		/* longest wait of a run, in multiples of the compile time */
 #define SLOT_NS	   (60000 * MS) /* longest wait for a slot */
 #define TRIES_MAX  20		/* largest number of failed compiles that doubles that time */
 

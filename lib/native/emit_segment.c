@@ -121,8 +121,8 @@ static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n
 }
 
 /*
- * Whether tests of later nodes cover the C variables of an operand. @marks: mark them as covered by
- * this node's test
+ * Whether the NaN tests of later nodes cover the C variables of an operand. @marks: mark them as
+ * covered by this node's test
  */
 static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
 		      uint32_t from, bool marks)

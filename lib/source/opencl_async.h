@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * OpenCL C before a source for the check async, after lib/check/async/notes.h: async copies and
- * waits for them leave notes. Macros store the words, so that the stores have the line of the call.
- * Each argument is evaluated once. If a copy joins no existing event, its event is made from the
- * address of its destination, which is unique at that time.
+ * waits for them leave instrumentation notes. Macros store the words, so that the stores have the
+ * line of the call. Each argument is evaluated once. If a copy joins no existing event, its event
+ * is made from the address of its destination, which is unique at that time.
  */
 typedef struct visafs_event_ *visafs_event;
 #define event_t visafs_event

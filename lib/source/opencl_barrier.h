@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * OpenCL C before a source for the check of races, after lib/check/async/notes.h:
- * sub_group_barrier() becomes a fence, across which the compiler moves no access, and a note.
+ * sub_group_barrier() becomes a fence, across which the compiler moves no access, and an
+ * instrumentation note.
  */
 #define VISAFS_FLAGS(flags, ...) (flags)
 #define sub_group_barrier(...)                                                                     \

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * OpenCL C before a source for the check of races, after lib/check/async/notes.h: fences, and
- * atomics of OpenCL C 2.0 that are not relaxed, record their order and scope in a note. Fences of
- * OpenCL C 1.x have the scope of the device, since they have no other one. Each argument but order
- * and scope is evaluated once. A macro is not expanded inside its own text, so the call there calls
- * the function.
+ * atomics of OpenCL C 2.0 that are not relaxed, record their order and scope in an instrumentation
+ * note. Fences of OpenCL C 1.x have the scope of the device, since they have no other one. Each
+ * argument but order and scope is evaluated once. A macro is not expanded inside its own text, so
+ * the call there calls the function.
  */
 #define VISAFS_FIRST(a, ...)	 (a)
 #define VISAFS_SECOND(a, b, ...) (b)

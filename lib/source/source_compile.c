@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Compiles a source for checks: with macros before it, and with stores of notes added to its SPIR-V
- * (check/array_notes.h, check/arith.h).
+ * Compiles a source for checks: with macros before it, and with stores of instrumentation notes
+ * added to its SPIR-V (check/array_notes.h, check/arith.h).
  */
 #include "../check/index_notes.h"
 #include "../check/report.h"
@@ -20,7 +20,8 @@
  * struct noted - a program being compiled
  * @o: the run of the compiler, from OpenCL C
  * @b: the request
- * @spirv: output of the front end; @noted: the same with notes, empty if there are no notes
+ * @spirv: output of the front end; @noted: the same with instrumentation notes, empty if there are
+ *	no notes
  */
 struct noted {
 	const struct visa_ocloc *o;
@@ -58,8 +59,8 @@ static void source_compile_clear(struct noted *n)
 }
 
 /*
- * Compile a source to SPIR-V. For the check oob, add stores of notes of indices; if the source has
- * no array, @noted remains empty.
+ * Compile a source to SPIR-V. For the check oob, add stores of instrumentation notes of indices; if
+ * the source has no array, @noted remains empty.
  */
 static int note_indices(struct noted *n, const char *options, struct visa_buffer *log,
 			struct visa_error *e)
@@ -127,10 +128,11 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 }
 
 /*
- * Compile a source to SPIR-V and then to a zebin, with notes for the checks oob, null and arith,
- * with each negation of a vector split into negations of its components, and with a frame of each
- * kernel for the debugger. Notes of indices name arrays by debug information, so the program is
- * compiled with it. @unnoted: receives whether the compiler has refused the program with the notes.
+ * Compile a source to SPIR-V and then to a zebin, with instrumentation notes for the checks oob,
+ * null and arith, with each negation of a vector split into negations of its components, and with a
+ * frame of each kernel for the debugger. Notes of indices name arrays by debug information, so the
+ * program is compiled with it. @unnoted: receives whether the compiler has refused the program with
+ * the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
@@ -163,7 +165,7 @@ static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *mad
 	return err;
 }
 
-/* Compile a text with the notes that checks need; if that fails, without them. */
+/* Compile a text with the instrumentation notes that checks need; if that fails, without them. */
 static int source_compile_compile(const struct visa_source_build *b, const struct visa_ocloc *o,
 				  struct visa_buffer *made, struct visa_buffer *log,
 				  struct visa_buffer *unseen, struct visa_error *e)

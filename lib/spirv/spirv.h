@@ -42,7 +42,8 @@ struct spirv_array {
 };
 
 /**
- * spirv_add_notes() - add code to a program that stores notes of indices outside of their arrays
+ * spirv_add_notes() - add code to a program that stores instrumentation notes of indices outside of
+ * their arrays
  * @bytes, @size: SPIR-V
  * @index: virtual address of a word of 64 bits, to which the program stores the index
  * @number: virtual address of another word, to which the program then stores 1 more than the number
@@ -95,8 +96,8 @@ enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 #define SPIRV_OPERATION_ROUNDING(number) ((number)&3)
 
 /**
- * spirv_note_operations() - add code to a program that stores notes of operations whose result may
- * be undefined
+ * spirv_note_operations() - add code to a program that stores instrumentation notes of operations
+ * whose result may be undefined
  * @bytes, @size: SPIR-V
  * @operands: virtual address of two words of 64 bits, to which the program stores both operands of
  *	each element: as dwords; operands of 64 bits as qwords, halfs as floats; for a conversion,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Adds code to SPIR-V that stores a note (check/array_notes.h) after each access to an array whose
- * index is out of range.
+ * Adds code to SPIR-V that stores an instrumentation note (check/array_notes.h) after each access
+ * to an array whose index is out of range.
  */
 #include "spirv_state.h"
 
@@ -12,7 +12,10 @@
 /* Numbers of instructions of debug information. */
 enum { DEBUG_SCOPE = 23, DEBUG_NO_SCOPE = 24 };
 
-/* Constants and types that are added before the first function for the stores of notes. */
+/*
+ * Constants and types that are added before the first function for the stores of instrumentation
+ * notes.
+ */
 enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**
@@ -22,7 +25,7 @@ enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
  * @last: by label of a block, the label of its last part, or 0
  * @line, @scope: offsets in @m of the current OpLine and scope; or 0
  * @label: label of the block, and @part: label of its current part
- * @quiet: no notes are added to the block
+ * @quiet: no instrumentation notes are added to the block
  * @notes: number of notes
  */
 struct writer {
@@ -93,8 +96,8 @@ static uint32_t put_index(struct writer *w, uint32_t id)
 }
 
 /*
- * Add code that stores a note if the index is out of range. As an unsigned number, a negative index
- * is above the number of elements, too, so one comparison is enough.
+ * Add code that stores an instrumentation note if the index is out of range. As an unsigned number,
+ * a negative index is above the number of elements, too, so one comparison is enough.
  */
 static void put_note(struct writer *w, const struct spirv_index *x)
 {
@@ -135,7 +138,7 @@ static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access acce
 	}
 }
 
-/* Add the notes for the access of an instruction. */
+/* Add the instrumentation notes for the access of an instruction. */
 static void note_access(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;
@@ -156,7 +159,10 @@ static void note_access(struct writer *w, uint32_t at)
 	}
 }
 
-/* Whether a block is the head of a loop with OpLoopMerge. Such a block gets no notes. */
+/*
+ * Whether a block is the head of a loop with OpLoopMerge. Such a block gets no instrumentation
+ * notes.
+ */
 static bool is_head(const struct spirv *m, uint32_t at)
 {
 	for (at += spirv_length(m, at); at < m->count; at += spirv_length(m, at)) {

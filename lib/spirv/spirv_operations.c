@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Adds code to SPIR-V that stores a note (check/arith.h) before each operation whose result may be
- * undefined.
+ * Adds code to SPIR-V that stores an instrumentation note (check/arith.h) before each operation
+ * whose result may be undefined.
  */
 #include "spirv_state.h"
 
@@ -31,7 +31,7 @@ struct pair {
  * @dwords, @qwords: types of operands
  * @single: the type float
  * @word: type of a pointer to @qwords.type
- * @operands, @number: constants, the addresses of notes
+ * @operands, @number: constants, the addresses of instrumentation notes
  * @notes: number of notes
  */
 struct writer {
@@ -160,7 +160,7 @@ static void put_store(struct writer *w, uint32_t pointer, uint32_t address, uint
 }
 
 /**
- * struct operation - an operation of which a note is stored
+ * struct operation - an operation of which an instrumentation note is stored
  * @left, @right: ids of its operands
  * @element: type of their elements, of which there are @elements with @bits each
  * @number: SPIRV_OPERATION()
@@ -241,7 +241,7 @@ static int operation_of(const struct writer *w, uint32_t at)
 	}
 }
 
-/* Add a note of the operation of an instruction, before the instruction. */
+/* Add an instrumentation note of the operation of an instruction, before the instruction. */
 static void spirv_operations_note(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;

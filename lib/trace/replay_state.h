@@ -90,7 +90,8 @@ struct replay_prepared {
 #define REPLAY_LINES   65536 /* largest number of prepared lines */
 
 /**
- * struct replay_cache - prepared lines, each once per routine
+ * struct replay_cache - lines of the trace that are already prepared for execution; a line is
+ * prepared once for each routine
  * @buckets: number of the first line of each bucket, 0 for none
  * @lines: @count lines, with room for @room
  * @text, @text_size, @text_room: their texts

@@ -195,9 +195,9 @@ static void add_step(struct check *c, const struct exec_run *r, struct async_ste
 }
 
 /*
- * Record that a lane has stored the note of sub_group_barrier(). Several instructions store the
- * notes of the lanes of a thread, so the barrier is handled only when all enabled lanes have stored
- * their notes.
+ * Record that a lane has stored the instrumentation note of sub_group_barrier(). Several
+ * instructions store the notes of the lanes of a thread, so the barrier is handled only when all
+ * enabled lanes have stored their notes.
  */
 static void sub_group(struct check *c, const struct exec_run *r, unsigned int thread,
 		      unsigned int lane, uint64_t flags)
@@ -215,7 +215,7 @@ static void sub_group(struct check *c, const struct exec_run *r, unsigned int th
 	*arrived = 0;
 }
 
-/* Handle a complete note of a work-item. */
+/* Handle a complete instrumentation note of a work-item. */
 static void async_note(struct check *c, const struct exec_run *r, unsigned int thread,
 		       unsigned int lane, const uint64_t *words)
 {

@@ -32,7 +32,7 @@ struct async_part {
 
 /**
  * struct async_step - a copy or a wait that the work-items of a group must execute
- * @word: the words of its note
+ * @word: the words of its instrumentation note
  * @site: the work-item that has reached it first
  * @insn: number of its instruction in the check of races; 0 without that check
  * @lane: for a copy, its lane number in the check of races
@@ -53,7 +53,7 @@ struct async_step {
  * struct async - state of the check async
  * @steps: the sequence of the group, @step_count steps; the array has room for @step_room
  * @oldest: index of a step; work-items have waited for all copies before this step
- * @notes: the notes of the work-items
+ * @notes: the instrumentation notes of the work-items
  * @come: by thread and lane of a full group, number of steps that a work-item has reached
  * @copying: by thread of the group, whether it is executing the loads and stores of a copy
  * @arrived: by thread of the group, lanes that have reached a barrier of their sub-group, which its
@@ -77,7 +77,8 @@ struct async {
 };
 
 /*
- * async_has_notes() - Return: whether a launch has memory for notes, because its code stores notes
+ * async_has_notes() - Return: whether a launch has memory for instrumentation notes, because its
+ * code stores notes
  */
 bool async_has_notes(const struct visa_space *space);
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Notes: words of memory that a program stores for the checks async and race.
+ * Instrumentation notes: words of memory that a program stores for the checks async and race.
  *
  * Intel's compiler turns the async copies of OpenCL C into plain loads, stores and a barrier, so
  * that a kernel does not show where a copy begins and which work-items wait for it. Tools therefore
  * compile a source for this check with macros in place of async_work_group_copy(),
  * async_work_group_strided_copy(), wait_group_events() and event_t. A macro stores the arguments as
- * a note, then calls the function. Each work-item stores its own note; CHECK_NOTE_WHAT is the word
- * that is stored last.
+ * an instrumentation note, then calls the function. Each work-item stores its own note;
+ * CHECK_NOTE_WHAT is the word that is stored last.
  *
  * For the check race, there are two more kinds of notes. Intel's compiler emits no code for
  * sub_group_barrier(), so a macro stores a note. The code does not show the memory order and scope
@@ -18,16 +18,16 @@
 #define VISA_CHECK_NOTES_H
 
 /*
- * Virtual address and size of the memory to which a program stores notes. The address is a constant
- * in compiled programs.
+ * Virtual address and size of the memory to which a program stores instrumentation notes. The
+ * address is a constant in compiled programs.
  */
 #define CHECK_NOTES_ADDRESS 0xff5000000000UL
 #define CHECK_NOTES_BYTES   64
 
 /*
- * Index of each 64-bit word in a note. CHECK_NOTE_WHAT contains an enum check_note; for a copy,
- * plus 256 times the bytes of an element. In CHECK_NOTE_TO and CHECK_NOTE_FROM, CHECK_NOTE_LOCAL is
- * set in addresses of local memory.
+ * Index of each 64-bit word in an instrumentation note. CHECK_NOTE_WHAT contains an enum
+ * check_note; for a copy, plus 256 times the bytes of an element. In CHECK_NOTE_TO and
+ * CHECK_NOTE_FROM, CHECK_NOTE_LOCAL is set in addresses of local memory.
  */
 #define CHECK_NOTE_WHAT	  0
 #define CHECK_NOTE_TO	  1

@@ -142,9 +142,9 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 void race_check_sub_group(struct check *c, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
- * race_check_note() - called when a lane of a thread of the group has stored the note with the
- * memory order and the scope of the fence or atomic that the lane executes next; @word: the note's
- * word CHECK_NOTE_WHAT
+ * race_check_note() - called when a lane of a thread of the group has stored the instrumentation
+ * note with the memory order and the scope of the fence or atomic that the lane executes next;
+ * @word: the note's word CHECK_NOTE_WHAT
  */
 void race_check_note(struct check *c, uint32_t thread, unsigned int lane, uint64_t word);
 
@@ -155,8 +155,8 @@ void race_check_group(struct check *c);
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /*
- * race_check_places() - as race_check_touch(), for a message with a fast handler whose places are
- * known
+ * race_check_places() - as race_check_touch(), for a message with a fast handler, whose addresses
+ * are known before it is executed
  */
 void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);

@@ -34,8 +34,8 @@ void race_clock_barrier(struct race *s, unsigned int kinds);
 void race_fence(struct race *s, uint32_t thread, uint32_t lanes, unsigned int kinds);
 
 /*
- * race_note() - called when a lane has stored the note of the fence or atomic that it executes
- * next; does nothing if the check has no clock
+ * race_note() - called when a lane has stored the instrumentation note of the fence or atomic that
+ * it executes next; does nothing if the check has no clock
  * @word: CHECK_NOTE_FENCE or CHECK_NOTE_ATOMIC, with memory order and scope
  *
  * race_note_end() - called when the lane has executed this fence or atomic

@@ -120,7 +120,8 @@ struct race_item {
 
 /**
  * struct race_noted - the order and scope of the fence or atomic that a thread executes
- * @lanes: the lanes that have stored a note of them; order and scope of other lanes are unknown
+ * @lanes: the lanes that have stored an instrumentation note of them; order and scope of other
+ *	lanes are unknown
  * @atomic: it is an atomic; a fence before it belongs to it if it releases, a fence after it if it
  *	acquires
  * @after: the thread has executed the atomic itself

@@ -260,7 +260,7 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 	return prepare_from(p, decls, 0);
 }
 
-/* Find series when the instructions are executed again. */
+/* Find series (sequences of similar instructions, series.h) when the program is executed again. */
 static void begin_again(struct visa_program *p)
 {
 	if (p->begun > 1 || p->begun++ == 0)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Finds series among the records of a program. */
+/*
+ * Finds series: consecutive instructions of a program that differ only in the places of their
+ * operands.
+ */
 #include "series.h"
 
 /* The forms of a series have the places of addresses at the same byte. */
@@ -11,14 +14,14 @@ _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(st
 	       "the slot precedes the address");
 
 /*
- * Offset of the bytes that all records of a series have in common, besides the first part of the
- * head.
+ * Offset of the bytes that all instructions of a series have in common, besides the first part of
+ * the head.
  */
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
 /*
- * Whether a record can be in a series: no record of a series may change the variable with the
- * offset or base.
+ * Whether an instruction can be in a series: no instruction of a series may change the variable
+ * with the offset or base.
  */
 static bool has_series(const struct exec_insn *insn)
 {
@@ -41,7 +44,7 @@ static bool is_alike(const struct exec_insn *a, const struct exec_insn *b)
 		       (size_t)a->units * EXEC_UNIT - SERIES_REST);
 }
 
-/* Return: the number of records of the series that begins with @first. */
+/* Return: the number of instructions of the series that begins with @first. */
 static unsigned int count_series(const struct exec_insn *first)
 {
 	const struct exec_insn *insn = first, *next = exec_next(first);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Arrays of tests/data/spirv/arrays.cl, as ocloc translates it with -spv_only:
- * tests/fuzz/corpus/spirv/arrays; arrays.O0 without optimization; noted.O0, which also has notes.
- * pointers.O0, negations.O0 and arguments.O0 are made from pointers.cl, negations.cl and
- * arguments.cl, without optimization.
+ * tests/fuzz/corpus/spirv/arrays; arrays.O0 without optimization; noted.O0, which also has
+ * instrumentation notes. pointers.O0, negations.O0 and arguments.O0 are made from pointers.cl,
+ * negations.cl and arguments.cl, without optimization.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -125,7 +125,10 @@ TEST(spirv, other_bytes_are_refused)
 	visa_buffer_free(&b);
 }
 
-/* A program without arrays gets no notes, and a list of arrays is empty without notes. */
+/*
+ * A program without arrays gets no instrumentation notes, and a list of arrays is empty without
+ * notes.
+ */
 TEST(spirv, no_arrays)
 {
 	struct visa_buffer b = file("arrays"), to = { 0 };
@@ -140,7 +143,10 @@ TEST(spirv, no_arrays)
 	visa_buffer_free(&b);
 }
 
-/* Adding the notes of operations twice is possible: both times, the same operations are noted. */
+/*
+ * Adding the instrumentation notes of operations twice is possible: both times, the same operations
+ * are noted.
+ */
 TEST(spirv, operations)
 {
 	struct visa_buffer b = file("arrays"), once = { 0 }, twice = { 0 }, none = { 0 };
