@@ -110,8 +110,8 @@ static void print_stops(const struct visa_stops *stops, struct visa_buffer *b)
 	const struct visa_stop_point *p;
 
 	for (uint32_t n = 0; (p = visa_stops_next(stops, n)); n = p->number + 1) {
-		visa_buffer_printf(b, "stop: %u hits=%llu ", p->number,
-				   (unsigned long long)p->hits);
+		visa_buffer_printf(b, "stop: %u hits=%llu %s", p->number,
+				   (unsigned long long)p->hits, p->disabled ? "disabled " : "");
 		base_put_shown(b, p->text);
 		visa_buffer_printf(b, "\n");
 	}

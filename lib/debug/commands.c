@@ -16,8 +16,7 @@
 	{                                                                                          \
 		word, "", VISA_COMMAND_HELP, VISA_OPERAND_REST, 0, NULL, instead                   \
 	}
-#define STARTED	    "the launch has begun; go continues it, reverse-continue goes back"
-#define PASSED_OVER "ignore N COUNT passes over a stop point, delete N removes it"
+#define STARTED "the launch has begun; go continues it, reverse-continue goes back"
 
 static const struct visa_stop_command commands[] = {
 	{ "step", "[N]", VISA_COMMAND_STEP, VISA_OPERAND_STEPS, BOTH,
@@ -77,7 +76,11 @@ static const struct visa_stop_command commands[] = {
 	  "7",
 	  NULL },
 	{ "stops", "", VISA_COMMAND_POINTS, VISA_OPERAND_NONE, BOTH, "the stop points", NULL },
-	{ "delete", "N", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBER, BOTH, "remove stop point N",
+	{ "delete", "[N...]", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBERS, BOTH,
+	  "remove stop points N..., or all", NULL },
+	{ "disable", "[N...]", VISA_COMMAND_DISABLE, VISA_OPERAND_NUMBERS, BOTH,
+	  "do not stop at stop points N..., or at any", NULL },
+	{ "enable", "[N...]", VISA_COMMAND_ENABLE, VISA_OPERAND_NUMBERS, BOTH, "stop there again",
 	  NULL },
 	{ "down", "", VISA_COMMAND_DOWN, VISA_OPERAND_NONE, BOTH, "the call that came from it",
 	  NULL },
@@ -128,6 +131,11 @@ static const struct visa_stop_command commands[] = {
 	{ "continue", "", VISA_COMMAND_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "catch", "WHAT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH,
 	  "stop at: fault, report, or a check that is on, as race, uninit or oob", NULL },
+	{ "condition", "N [EXPR]", VISA_COMMAND_CONDITION, VISA_OPERAND_REST, BOTH,
+	  "stop at stop point N only if EXPR is true; without EXPR, always", NULL },
+	{ "d", "", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBERS, BOTH, NULL, NULL },
+	{ "dis", "", VISA_COMMAND_DISABLE, VISA_OPERAND_NUMBERS, BOTH, NULL, NULL },
+	{ "f", "N", VISA_COMMAND_FRAME, VISA_OPERAND_REST, BOTH, NULL, NULL },
 	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
 	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	{ "backtrace", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
@@ -137,9 +145,6 @@ static const struct visa_stop_command commands[] = {
 	ELSEWHERE("start", STARTED),
 	ELSEWHERE("kill", "end ends the launch"),
 	ELSEWHERE("detach", "delete the stop points, then go"),
-	ELSEWHERE("condition", "delete the stop point, and add it again: break POINT if EXPR"),
-	ELSEWHERE("enable", PASSED_OVER),
-	ELSEWHERE("disable", PASSED_OVER),
 	ELSEWHERE("clear", "delete N removes a stop point; stops lists them"),
 	ELSEWHERE("commands", "break POINT print \"FORMAT\", EXPR prints without a stop; display "
 			      "prints at each stop"),
@@ -219,7 +224,7 @@ static int unknown(const struct base_line *l, struct base_word word, struct visa
 static int not_number(const struct base_line *l, const struct visa_stop_command *c,
 		      struct base_word word, struct visa_error *e)
 {
-	if (c->operand == VISA_OPERAND_NUMBER)
+	if (c->operand == VISA_OPERAND_NUMBERS)
 		return base_expected(e, l->start, word, "the number of a stop point after %s",
 				     c->word);
 	if (c->verb == VISA_COMMAND_LIST)
@@ -244,19 +249,39 @@ static bool needs_operand(const struct visa_stop_command *c)
 	return false;
 }
 
+/* Read the numbers of stop points; none is allowed, too. */
+static int read_point_numbers(struct base_line *l, const struct visa_stop_command *c,
+			      struct visa_stop_request *k, struct visa_error *e)
+{
+	struct base_line before = *l;
+	struct base_word word = base_line_next(l);
+	uint64_t number;
+
+	k->alone = !word.size;
+	for (; word.size; word = base_line_next(l))
+		if (!base_word_decimal(word, UINT32_MAX, &number) || !number)
+			return not_number(l, c, word, e);
+	word = base_line_rest(&before);
+	k->rest = word.text;
+	k->size = word.size;
+	return 0;
+}
+
 static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			struct visa_stop_request *k, struct visa_error *e)
 {
 	struct base_line before = *l;
-	struct base_word word = base_line_next(l);
+	struct base_word word;
 
-	k->alone = !word.size;
 	k->number = 1;
+	if (c->operand == VISA_OPERAND_NUMBERS)
+		return read_point_numbers(l, c, k, e);
+	word = base_line_next(l);
+	k->alone = !word.size;
 	if (c->operand == VISA_OPERAND_REST || c->operand == VISA_OPERAND_VALUE ||
 	    (c->operand == VISA_OPERAND_POINT && !base_word_is(word, "at")))
 		*l = before;
-	if (c->operand != VISA_OPERAND_NONE && c->operand != VISA_OPERAND_STEPS &&
-	    c->operand != VISA_OPERAND_NUMBER) {
+	if (c->operand != VISA_OPERAND_NONE && c->operand != VISA_OPERAND_STEPS) {
 		word = base_line_rest(l);
 		if (!word.size && needs_operand(c))
 			return base_expected(e, l->start, word, "%s after %s", c->operands,
@@ -265,7 +290,7 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 		k->size = word.size;
 		return 0;
 	}
-	if (c->operand != VISA_OPERAND_NONE && (word.size || c->operand == VISA_OPERAND_NUMBER)) {
+	if (c->operand != VISA_OPERAND_NONE && word.size) {
 		if (!base_word_decimal(word, INT64_MAX, &k->number) || !k->number)
 			return not_number(l, c, word, e);
 		word = base_line_next(l);

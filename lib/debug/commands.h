@@ -70,17 +70,20 @@ enum visa_stop_verb {
 	VISA_COMMAND_DISPLAY,
 	VISA_COMMAND_UNDISPLAY,
 	VISA_COMMAND_DISASSEMBLE,
+	VISA_COMMAND_ENABLE,
+	VISA_COMMAND_DISABLE,
+	VISA_COMMAND_CONDITION,
 	VISA_COMMAND_COUNT
 };
 
 /* Operands after the word of a command. */
 enum visa_stop_operand {
-	VISA_OPERAND_NONE,   /* none */
-	VISA_OPERAND_STEPS,  /* a number of instructions, which may be left out */
-	VISA_OPERAND_NUMBER, /* the number of a stop point */
-	VISA_OPERAND_POINT,  /* a stop point; "at" may precede it */
-	VISA_OPERAND_REST,   /* any words */
-	VISA_OPERAND_VALUE   /* any words; a / and a format may follow the word of the command */
+	VISA_OPERAND_NONE,    /* none */
+	VISA_OPERAND_STEPS,   /* a number of instructions, which may be left out */
+	VISA_OPERAND_NUMBERS, /* numbers of stop points, which may be left out */
+	VISA_OPERAND_POINT,   /* a stop point; "at" may precede it */
+	VISA_OPERAND_REST,    /* any words */
+	VISA_OPERAND_VALUE    /* any words; a / and a format may follow the word of the command */
 };
 
 /**
@@ -132,8 +135,9 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 /**
  * struct visa_stop_request - a command that was read
  * @verb: the action
- * @number: for VISA_OPERAND_STEPS, 1 if omitted, and for VISA_OPERAND_NUMBER
- * @rest: for VISA_OPERAND_POINT, the stop point; for VISA_OPERAND_REST, the words; @size bytes
+ * @number: for VISA_OPERAND_STEPS, 1 if omitted
+ * @rest: for VISA_OPERAND_NUMBERS, the numbers; for VISA_OPERAND_POINT, the stop point; for
+ *	VISA_OPERAND_REST, the words; @size bytes
  * @alone: the command has no operands
  * @format, @format_size: the text after a / at the word, as in print/x
  */

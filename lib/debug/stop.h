@@ -53,6 +53,7 @@ enum visa_stop_kind {
  * @hits: number of times that the launch has arrived there
  * @ignore: number of further arrivals without a stop
  * @once: the stop point is deleted when the launch is stopped there
+ * @disabled: the launch does not stop there
  */
 struct visa_stop_point {
 	uint32_t number;
@@ -64,6 +65,7 @@ struct visa_stop_point {
 	uint64_t hits;
 	uint64_t ignore;
 	bool once;
+	bool disabled;
 };
 
 void visa_stops_free(struct visa_stops *s);
@@ -120,6 +122,20 @@ int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, str
 /* visa_stops_once() - delete a stop point when the launch is stopped there; Return: 0 or -ENOENT.
  */
 int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e);
+
+/* visa_stops_enable() - switch a stop point on or off; Return: 0 or -ENOENT. */
+int visa_stops_enable(struct visa_stops *s, uint32_t number, bool on, struct visa_error *e);
+
+/**
+ * visa_stops_condition() - give a stop point another condition, or none
+ * @text: the condition, without "if", @size bytes; 0 bytes: none
+ * @e: the error, with the column in @text
+ *
+ * Return: 0; -ENOENT if the stop point does not exist; -EINVAL for an invalid condition, or a stop
+ * point at reports of checks; -ENOSPC for a text that is too long; -ENOMEM.
+ */
+int visa_stops_condition(struct visa_stops *s, uint32_t number, const char *text, size_t size,
+			 struct visa_error *e);
 
 /*
  * visa_stops_next() - Return: the stop point with the lowest number that is at least @number, or

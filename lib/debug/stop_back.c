@@ -56,7 +56,7 @@ static void return_to(struct stopping *s, uint32_t moment, enum stop_phase phase
 	s->back.moment = moment;
 	s->back.seen = 0;
 	s->back.has_first = false;
-	s->back.touching = NULL;
+	s->back.touching.point = s->back.held.point = NULL;
 	s->w->back = moment + 1;
 	s->follow = STOP_NONE;
 	s->next = VISA_STOP_GO;
@@ -189,11 +189,37 @@ static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_e
 	if (!p)
 		return;
 	stop_back_note(b, here);
-	b->touching = NULL;
+	b->touching.point = NULL;
 	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
 					       .point = p->p.number,
 					       .thread = s->g.first + stop_thread_here(s, who),
 					       .lane = lane };
+}
+
+/* The held access is an event. */
+static void stop_back_note_access(struct stop_back *b)
+{
+	stop_back_note(b, b->held.at);
+	b->touching = b->held;
+	b->held.point = NULL;
+	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
+					       .point = b->touching.point->p.number,
+					       .thread = b->touching.thread,
+					       .lane = b->touching.lane };
+}
+
+/* Test the condition of the watchpoint that was accessed before the instruction @unit. */
+static void stop_back_test_access(struct stopping *s, uint32_t unit)
+{
+	struct stop_back *b = &s->back;
+	const struct stop_access *x = &b->held;
+	bool here = x->thread >= s->g.first && x->thread < s->g.first + s->g.threads;
+
+	if (!x->point)
+		return;
+	if (!here || stop_hit_true(x->point, s->w, x->thread, s->g.first, unit, x->lane))
+		stop_back_note_access(b);
+	b->held.point = NULL;
 }
 
 bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit)
@@ -208,6 +234,7 @@ bool stop_back_halts(struct stopping *s, struct exec_run *r, uint32_t unit)
 			b->reason.thread = s->g.first + stop_thread_here(s, r->live);
 		return s->found;
 	}
+	stop_back_test_access(s, unit);
 	s->found = here.time >= b->from.time;
 	if (!s->found)
 		stop_back_look(s, r, here);
@@ -224,15 +251,17 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 	if (b->phase != STOP_SEARCHES || of_thread(b) || here.time >= b->from.time)
 		return;
 	p = stop_watch_touch(s->stops, s->w, r, t, b->answer.point, &lane);
-	if (!p || (b->touching && b->seen && b->events[0].time == here.time))
+	if (!p || (b->touching.point && b->touching.at.time == here.time) ||
+	    (b->held.point && b->held.at.time == here.time))
 		return;
-	stop_back_note(b, here);
-	b->touching = t->insn;
-	b->stores = t->what != EXEC_LOADS;
-	b->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
-					       .point = p->p.number,
-					       .thread = s->g.first + t->thread,
-					       .lane = lane };
+	b->held = (struct stop_access){ .point = p,
+					.at = here,
+					.insn = t->insn,
+					.stores = t->what != EXEC_LOADS,
+					.thread = s->g.first + t->thread,
+					.lane = lane };
+	if (!p->expression)
+		stop_back_note_access(b);
 }
 
 /* Run again from the same copy of memory, and stop at an event. */
@@ -247,9 +276,9 @@ static void arrive(struct stopping *s, struct stop_event to)
 						     .thread = b->answer.thread,
 						     .lane = b->answer.has_lane ? b->answer.lane
 										: STOP_NONE };
-	if (b->touching)
-		stop_watch_say(s->w, b->touching, reason->lane, b->stores, reason->message,
-			       sizeof(reason->message));
+	if (b->touching.point)
+		stop_watch_say(s->w, b->touching.insn, reason->lane, b->touching.stores,
+			       reason->message, sizeof(reason->message));
 	reason->changed = b->changed;
 	return_to(s, moment_before(s->w, to.time), STOP_ARRIVES);
 }

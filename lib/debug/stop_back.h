@@ -31,6 +31,22 @@ struct stop_event {
 };
 
 /**
+ * struct stop_access - an access to a watchpoint
+ * @point: the watchpoint; NULL: there is no access
+ * @at: when it is made, and the offset of its instruction; @insn: the instruction; @stores: it
+ * stores
+ * @thread, @lane: the work-item
+ */
+struct stop_access {
+	const struct stop_point *point;
+	struct stop_event at;
+	const struct exec_insn *insn;
+	bool stores;
+	uint32_t thread;
+	uint32_t lane;
+};
+
+/**
  * struct stop_back - the state of going back
  * @phase: the phase
  * @answer: the requested action
@@ -44,7 +60,8 @@ struct stop_event {
  * @first: the first instruction of the thread, if @has_first
  * @at, @at_depth: for steps by lines, the line that began last
  * @reason: the reason of the last event
- * @touching, @stores: the access to a watchpoint at the last event; NULL for other events
+ * @touching: the access at the last event, if it is an access to a watchpoint
+ * @held: an access to a watchpoint with a condition, which is tested after the access
  * @to: the event at which the launch stops
  */
 struct stop_back {
@@ -65,8 +82,8 @@ struct stop_back {
 	struct stop_line at;
 	size_t at_depth;
 	struct visa_stop_reason reason;
-	const struct exec_insn *touching;
-	bool stores;
+	struct stop_access touching;
+	struct stop_access held;
 	struct stop_event to;
 };
 

@@ -11,7 +11,7 @@
 bool stop_catches(const struct stopping *s)
 {
 	for (uint32_t i = 0; i < s->stops->count; i++)
-		if (s->stops->points[i]->checks)
+		if (s->stops->points[i]->checks && !s->stops->points[i]->p.disabled)
 			return s->w->findings;
 	return false;
 }
@@ -19,9 +19,12 @@ bool stop_catches(const struct stopping *s)
 /* Return: the stop point that stops at reports of a check; NULL if there is none. */
 static const struct stop_point *catching(const struct stopping *s, uint32_t check)
 {
-	for (uint32_t i = 0; s->catches && i < s->stops->count; i++)
-		if (s->stops->points[i]->checks & s->w->options->checks & 1u << check)
-			return s->stops->points[i];
+	for (uint32_t i = 0; s->catches && i < s->stops->count; i++) {
+		const struct stop_point *p = s->stops->points[i];
+
+		if (!p->p.disabled && p->checks & s->w->options->checks & 1u << check)
+			return p;
+	}
 	return NULL;
 }
 

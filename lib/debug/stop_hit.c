@@ -136,8 +136,8 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 	for (uint32_t i = 0; i < stops->count; i++) {
 		struct stop_point *p = stops->points[i];
 
-		if (!is_at(p, unit) || (asked->only && p->p.number != asked->only) ||
-		    (asked->quiet && p->message))
+		if (p->p.disabled || !is_at(p, unit) ||
+		    (asked->only && p->p.number != asked->only) || (asked->quiet && p->message))
 			continue;
 		*who = who_stops(p, w, first, unit, lane);
 		if (*who && !p->message && (!p->p.ignore || asked->quiet))
@@ -154,8 +154,10 @@ static bool fault_stops(const struct watch_run *w, uint32_t thread, const struct
 	struct exec_activation a;
 	struct watch_gang g;
 
-	if (p->p.kind != VISA_STOP_AT_FAULT || !p->conditions)
-		return p->p.kind == VISA_STOP_AT_FAULT;
+	if (p->p.disabled || p->p.kind != VISA_STOP_AT_FAULT)
+		return false;
+	if (!p->conditions)
+		return true;
 	if (!stopped_gang(w, thread, &g) ||
 	    !exec_gang_activation(g.gang, thread - g.first, 0, &a) || !p->conditions[a.routine])
 		return false;
@@ -174,6 +176,19 @@ const struct stop_point *stop_hit_fault(const struct visa_stops *stops, const st
 		if (fault_stops(w, thread, stops->points[i]))
 			return stops->points[i];
 	return NULL;
+}
+
+bool stop_hit_true(const struct stop_point *p, const struct watch_run *w, uint32_t thread,
+		   uint32_t first, uint32_t unit, uint32_t lane)
+{
+	struct inspect_scene s;
+	bool is = true;
+
+	if (!p->expression)
+		return true;
+	s = item_scene(w, unit, first, thread - first);
+	s.lane = lane;
+	return inspect_true(&s, p->expression, &is, NULL) || is;
 }
 
 void stop_hit_doubt(const struct watch_run *w, const struct stop_point *p, uint32_t thread,

@@ -38,6 +38,14 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 				     uint32_t *who, uint32_t *lane);
 
 /*
+ * stop_hit_true() - Return: whether the expression of a stop point is true for a lane of a thread
+ * whose next instruction is @unit, or has no value, or does not exist. @first: the gang's first
+ * thread
+ */
+bool stop_hit_true(const struct stop_point *p, const struct watch_run *w, uint32_t thread,
+		   uint32_t first, uint32_t unit, uint32_t lane);
+
+/*
  * stop_hit_doubt() - write why the condition of a stop point has no value in a lane of a thread
  * that stops there; write nothing if the condition has a value
  */

@@ -3,6 +3,7 @@
 #include "../base/array.h"
 #include "../engine/kernel/gang_view.h"
 #include "stop_places.h"
+#include "stop_text.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -17,12 +18,19 @@ int stops_new(const struct watch_code *code, struct visa_stops **stops, struct v
 	return 0;
 }
 
-static void point_free(struct stop_point *p, uint32_t routines)
+void stop_forget_condition(const struct visa_stops *s, struct stop_point *p)
 {
-	for (uint32_t i = 0; p->conditions && i < routines; i++)
+	for (uint32_t i = 0; p->conditions && i < s->code.routine_count; i++)
 		stop_condition_free(p->conditions[i]);
 	free(p->conditions);
 	inspect_free(p->expression);
+	p->conditions = NULL;
+	p->expression = NULL;
+}
+
+void stop_point_free(const struct visa_stops *s, struct stop_point *p)
+{
+	stop_forget_condition(s, p);
 	inspect_message_free(p->message);
 	free(p->p.text);
 	free(p->p.file);
@@ -36,57 +44,9 @@ void visa_stops_free(struct visa_stops *s)
 	if (!s)
 		return;
 	for (uint32_t i = 0; i < s->count; i++)
-		point_free(s->points[i], s->code.routine_count);
+		stop_point_free(s, s->points[i]);
 	free(s->points);
 	free(s);
-}
-
-/**
- * struct written - the text of a stop point
- * @text: start of the text, from which columns are counted
- * @all: the whole text, without blanks around it
- * @place: the place
- * @condition: offset of the condition in @text; 0 if there is none
- * @condition_end: offset after its last byte
- * @message: the format and the values of a message, if @has_message
- */
-struct written {
-	const char *text;
-	struct base_word all;
-	struct base_word place;
-	size_t condition;
-	size_t condition_end;
-	struct base_word message;
-	bool has_message;
-};
-
-/*
- * Split the text into its parts: a place, optionally "if" and a condition, optionally "print" and a
- * message.
- */
-static struct written parts_of(const char *text, size_t size)
-{
-	struct base_line l = base_line(text, size);
-	struct base_word word = base_line_next(&l);
-	struct written w = { .text = text,
-			     .all = { word.text, (size_t)(l.end - word.text) },
-			     .place = { word.text, 0 } };
-	size_t behind = 0;
-
-	for (; word.size && !base_word_is(word, "if") && !base_word_is(word, "print");
-	     word = base_line_next(&l))
-		w.place.size = (size_t)(l.at - w.place.text);
-	if (base_word_is(word, "if")) {
-		w.condition = (size_t)(l.at - text);
-		for (word = base_line_next(&l); word.size && !base_word_is(word, "print");
-		     word = base_line_next(&l))
-			behind = (size_t)(l.at - text);
-		w.condition_end = behind ? behind : (size_t)(l.end - text);
-	}
-	if (word.size)
-		w.message = base_line_rest(&l);
-	w.has_message = word.size;
-	return w;
 }
 
 /* Whether a stop point can stop in a routine. */
@@ -102,8 +62,8 @@ static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uin
  * Read the condition for each routine in which the stop point can stop: each routine has its own
  * names. The condition must be valid in at least one routine.
  */
-static int read_condition(const struct visa_stops *s, const struct written *w, struct stop_point *p,
-			  struct visa_error *e)
+static int read_condition(const struct visa_stops *s, const struct stop_text *w,
+			  struct stop_point *p, struct visa_error *e)
 {
 	const struct watch_code *c = &s->code;
 	struct visa_error other;
@@ -128,21 +88,14 @@ static int read_condition(const struct visa_stops *s, const struct written *w, s
 	return right ? 0 : first;
 }
 
-/*
- * Read a condition of the vISA text; if it is not one and the kernel has debug information, an
- * expression of variables of the source.
- */
-static int read_any_condition(const struct visa_stops *s, const struct written *w,
-			      struct stop_point *p, struct visa_error *e)
+int stop_read_condition(const struct visa_stops *s, const struct stop_text *w, struct stop_point *p,
+			struct visa_error *e)
 {
-	int err = read_condition(s, w, p, e);
+	int err = p->bytes ? 0 : read_condition(s, w, p, e);
 
-	if ((err != -ENOENT && err != -EINVAL) || !s->code.debug)
+	if (!p->bytes && ((err != -ENOENT && err != -EINVAL) || !s->code.debug))
 		return err;
-	for (uint32_t i = 0; p->conditions && i < s->code.routine_count; i++)
-		stop_condition_free(p->conditions[i]);
-	free(p->conditions);
-	p->conditions = NULL;
+	stop_forget_condition(s, p);
 	err = inspect_parse(w->text + w->condition, w->condition_end - w->condition, &p->expression,
 			    e);
 	if (err && e)
@@ -151,7 +104,7 @@ static int read_any_condition(const struct visa_stops *s, const struct written *
 }
 
 /* Make a stop point from its text. */
-static int make_point(const struct visa_stops *s, const struct written *w, struct stop_point *p,
+static int make_point(const struct visa_stops *s, const struct stop_text *w, struct stop_point *p,
 		      struct visa_error *e)
 {
 	int err;
@@ -169,7 +122,7 @@ static int make_point(const struct visa_stops *s, const struct written *w, struc
 				 "a stop point at reports of checks cannot have a "
 				 "condition or a message");
 	if (w->condition)
-		err = read_any_condition(s, w, p, e);
+		err = stop_read_condition(s, w, p, e);
 	if (err || !w->has_message)
 		return err;
 	err = inspect_message_read(w->message.text, w->message.size, &p->message, e);
@@ -181,7 +134,7 @@ static int make_point(const struct visa_stops *s, const struct written *w, struc
 int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 		   const struct visa_stop_point **point, struct visa_error *e)
 {
-	struct written w = parts_of(text, size);
+	struct stop_text w = stop_text_parts(text, size);
 	struct stop_point *p, **place;
 	int err;
 
@@ -201,7 +154,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	if (!err && !place)
 		err = visa_fail(e, ENOMEM, "out of memory for a stop point");
 	if (err) {
-		point_free(p, s->code.routine_count);
+		stop_point_free(s, p);
 		return err;
 	}
 	*place = p;
@@ -255,21 +208,6 @@ int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, stru
 	return 0;
 }
 
-int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e)
-{
-	for (uint32_t i = 0; i < s->count; i++) {
-		if (s->points[i]->p.number != number)
-			continue;
-		point_free(s->points[i], s->code.routine_count);
-		s->count--;
-		memmove(s->points + i, s->points + i + 1,
-			(s->count - i) * sizeof(struct stop_point *));
-		s->changes++;
-		return 0;
-	}
-	return visa_fail(e, ENOENT, "there is no stop point %u", number);
-}
-
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number)
 {
 	for (uint32_t i = 0; i < s->count; i++)
@@ -304,31 +242,4 @@ void visa_stops_hear(struct visa_stops *s, visa_stop_hear_fn *hear, void *contex
 {
 	s->hear = hear;
 	s->heard = context;
-}
-
-static struct stop_point *point_of(struct visa_stops *s, uint32_t number, struct visa_error *e)
-{
-	for (uint32_t i = 0; i < s->count; i++)
-		if (s->points[i]->p.number == number)
-			return s->points[i];
-	visa_fail(e, ENOENT, "there is no stop point %u", number);
-	return NULL;
-}
-
-int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e)
-{
-	struct stop_point *p = point_of(s, number, e);
-
-	if (p)
-		p->p.ignore = count;
-	return p ? 0 : -ENOENT;
-}
-
-int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e)
-{
-	struct stop_point *p = point_of(s, number, e);
-
-	if (p)
-		p->p.once = true;
-	return p ? 0 : -ENOENT;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* Watchpoints: finds the instructions that read or write their bytes. */
 #include "../base/array.h"
+#include "stop_text.h"
 #include "stop_watch.h"
 #include "stopped_values.h"
 
@@ -58,7 +59,7 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 	struct stop_point *p;
 
 	for (uint32_t i = 0; !t->faults && (p = nth_point(stops, i)) != NULL; i++) {
-		if (!p->bytes || (only && p->p.number != only) ||
+		if (!p->bytes || p->p.disabled || (only && p->p.number != only) ||
 		    !((loads && p->reads) || (stores && p->writes)) ||
 		    (p->of_group && p->group != w->number) || !has_bytes(r, t->access, p, lane))
 			continue;
@@ -96,7 +97,7 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 	for (uint32_t i = 0; (s = nth_point(stops, i)) != NULL; i++) {
 		int64_t low, end;
 
-		if (!s->bytes)
+		if (!s->bytes || s->p.disabled)
 			continue;
 		low = s->bytes - p->base;
 		end = low + (int64_t)s->size;
@@ -111,7 +112,7 @@ bool stop_watches(const struct visa_stops *stops)
 	const struct stop_point *p;
 
 	for (uint32_t i = 0; (p = nth_point(stops, i)) != NULL; i++)
-		if (p->bytes)
+		if (p->bytes && !p->p.disabled)
 			return true;
 	return false;
 }
@@ -226,15 +227,23 @@ static bool stop_watch_is_own(const struct watch_run *w, const uint8_t *at)
 	return true;
 }
 
+/* Return: the size of the text up to the end of the watched expression. */
+static size_t stop_watch_end(const struct stop_text *w, const char *text, size_t size)
+{
+	return w->condition && w->place.size ? (size_t)(w->place.text - text) + w->place.size
+					     : size;
+}
+
 int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 		     const struct visa_stopped_item *i, enum visa_stop_access access,
 		     const char *text, size_t size, const struct visa_stop_point **point,
 		     struct visa_error *e)
 {
 	static const char *const words[] = { "watch", "rwatch", "awatch" };
+	const struct stop_text w = stop_text_parts(text, size);
 	struct visa_value v;
 	struct stop_point *p;
-	int err = visa_stopped_evaluate(at, i, text, size, &v, e);
+	int err = visa_stopped_evaluate(at, i, text, stop_watch_end(&w, text, size), &v, e);
 
 	if (err)
 		return err;
@@ -251,6 +260,12 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 	p->writes = access != VISA_STOP_READS;
 	p->of_group = stop_watch_is_own(at->run, v.at);
 	p->group = at->run->number;
+	if (w.condition)
+		err = stop_read_condition(s, &w, p, e);
+	if (err) {
+		visa_stops_delete(s, p->p.number, NULL);
+		return err;
+	}
 	if (point)
 		*point = &p->p;
 	return 0;

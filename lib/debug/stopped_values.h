@@ -95,8 +95,9 @@ enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
  * visa_stops_watch() - add a watchpoint: stop after each instruction that accesses the bytes of an
  * expression
  * @s: stop points of the launch; @at: the stopped launch
- * @text: the expression, @size bytes. Its value must be in memory; the bytes are those of its
- *	current place
+ * @text: the expression, @size bytes; " if CONDITION" may follow, an expression that is computed
+ *	after the access for the work-item that makes it. The value must be in memory; the bytes are
+ *	those of its current place
  * @point: receives the watchpoint; or NULL
  *
  * Accesses of all work-items count. Bytes of local and private memory are watched until the group

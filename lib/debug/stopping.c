@@ -43,55 +43,6 @@ static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 	return all;
 }
 
-static void stopping_touch(void *context, struct exec_run *r, const struct exec_touch *t)
-{
-	struct stopping *s = context;
-	struct stop_point *p;
-	uint32_t lane;
-
-	if (s->back.phase != STOP_FORWARD) {
-		stop_back_touch(s, r, t);
-		return;
-	}
-	p = s->touched ? NULL : stop_watch_touch(s->stops, s->w, r, t, 0, &lane);
-	if (!p)
-		return;
-	s->touched = p;
-	stop_watch_keep(p);
-	s->reason = (struct visa_stop_reason){ .cause = VISA_STOPPED_POINT,
-					       .point = p->p.number,
-					       .thread = s->g.first + t->thread,
-					       .lane = lane };
-	stop_watch_say(s->w, t->insn, lane, t->what != EXEC_LOADS, s->reason.message,
-		       sizeof(s->reason.message));
-}
-
-/*
- * Called for an instruction with a fast handler, with the addresses of its lanes: examine only
- * threads that access bytes near watched ones.
- */
-static void stopping_places(void *context, struct exec_run *r, const struct exec_insn *insn,
-			    uint32_t threads, const struct exec_places *places)
-{
-	struct stopping *s = context;
-	struct visa_error *error = r->error;
-	struct visa_error unused;
-	struct exec_shown shown;
-
-	/* The handler will fail with the same error. */
-	r->error = &unused;
-	for (; threads; threads &= threads - 1) {
-		unsigned int t = (unsigned int)__builtin_ctz(threads);
-
-		if (stop_watch_may_touch(s->stops, insn, &places[t])) {
-			exec_select(r, t);
-			if (exec_show(exec_generic(insn), r, t, &shown))
-				stopping_touch(s, r, &shown.touch);
-		}
-	}
-	r->error = error;
-}
-
 static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn)
 {
 	struct stopping *s = context;
@@ -101,12 +52,13 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	uint32_t who = r->live, lane = UINT32_MAX;
 	bool stepped;
 
-	if (!s->touched && s->wanted[unit] & STOP_AFTER_TOUCH && s->back.phase == STOP_FORWARD)
+	if (exec_has(insn, VISA_TRAIT_MARKS))
 		return false;
-	s->found = s->touched && !exec_has(insn, VISA_TRAIT_MARKS);
+	s->found = s->touched && stop_touched(s, unit, stop_time(s, r, unit));
 	if (s->found)
 		return true;
-	if (exec_has(insn, VISA_TRAIT_MARKS))
+	s->touched = NULL;
+	if (s->wanted[unit] & STOP_AFTER_TOUCH && s->back.phase == STOP_FORWARD)
 		return false;
 	if (s->back.phase != STOP_FORWARD)
 		return stop_back_halts(s, r, unit);
@@ -157,7 +109,7 @@ static void stopping_watch(struct stopping *s)
 	for (uint32_t i = 0; i < s->stops->count; i++) {
 		const struct stop_point *p = s->stops->points[i];
 
-		for (uint32_t u = 0; u < p->unit_count; u++)
+		for (uint32_t u = 0; u < p->unit_count && !p->p.disabled; u++)
 			s->wanted[p->units[u]] = OBSERVE_HALT;
 	}
 	if (extra != STOP_NONE)
@@ -280,6 +232,16 @@ static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum 
 		s->follow = STOP_NONE;
 }
 
+/* Whether the launch stops for an access by the last instruction that the gang was allowed to
+ * execute.
+ */
+static bool touched_last(struct stopping *s, const struct watch_gang *g)
+{
+	uint32_t running;
+
+	return stop_touched(s, exec_gang_at(g->gang, &running), s->w->clock);
+}
+
 static bool stopping_left(void *context, struct watch_run *w, const struct watch_gang *g,
 			  enum exec_end end)
 {
@@ -295,7 +257,7 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 			stop_output_found(s);
 			stop_gang(s);
 		}
-	} else if (s->found || (s->touched && end == EXEC_LIMIT)) {
+	} else if (s->found || (s->touched && end == EXEC_LIMIT && touched_last(s, g))) {
 		stop_gang(s);
 	} else {
 		stopping_leave(s, g, end);
@@ -352,8 +314,8 @@ static void stopping_release(void *context)
 static int stopping_start(struct watch_run *w, struct exec_observer *o, struct visa_error *e)
 {
 	static const struct exec_observer_ops ops = { .halt = halt,
-						      .places = stopping_places,
-						      .touch = stopping_touch };
+						      .places = stop_touch_places,
+						      .touch = stop_touch };
 	struct visa_stops *stops = w->options->stops;
 	struct stopping *s;
 	int err = 0;

@@ -69,7 +69,7 @@ struct stopping {
 	uint32_t finishes;
 	uint32_t lane;
 	uint32_t resumed;
-	const struct stop_point *touched;
+	struct stop_point *touched;
 	bool found;
 	struct visa_stop_reason reason;
 	uint64_t reports;
@@ -113,6 +113,22 @@ bool stop_steps(enum visa_stop_next next);
  */
 bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
 void stop_reports_pass(struct stopping *s);
+
+/*
+ * Functions of the observer. stop_touch() - a thread is about to access memory.
+ * stop_touch_places() - threads are about to execute an instruction with a fast handler: examine
+ * those that access bytes near watched ones
+ */
+void stop_touch(void *context, struct exec_run *r, const struct exec_touch *t);
+void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn *insn,
+		       uint32_t threads, const struct exec_places *places);
+
+/*
+ * stop_touched() - Return: whether the launch stops for the access to @s->touched, by the condition
+ * of the watchpoint and the accesses to ignore. @unit: the next instruction; @time: when it is
+ * executed
+ */
+bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time);
 
 /* stop_catches() - Return: whether a stop point stops at reports. */
 bool stop_catches(const struct stopping *s);

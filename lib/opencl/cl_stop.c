@@ -20,12 +20,14 @@
  * @text: its text; NULL after it was deleted
  * @id: a unique number
  * @found: a launch had a place for it
+ * @disabled: launches do not stop there
  * @why: the error of the last launch to which it could not be added
  */
 struct wanted {
 	char *text;
 	uint64_t id;
 	bool found;
+	bool disabled;
 	char why[VISA_MESSAGE_MAX];
 };
 
@@ -105,6 +107,8 @@ static void add_points(struct stop_session *x)
 			continue;
 		}
 		w->found = true;
+		if (w->disabled)
+			visa_stops_enable(x->stops, p->number, false, NULL);
 		x->numbers[i] = p->number;
 		x->ids[i] = w->id;
 		x->last = p->number;
@@ -275,6 +279,18 @@ struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopp
 	return answer;
 }
 
+/* Keep the changes that commands have made to a stop point. @p: NULL if it was deleted */
+static void keep_changes(struct wanted *w, const struct visa_stop_point *p)
+{
+	char *text = p ? strdup(p->text) : NULL;
+
+	if (p && !text)
+		return;
+	free(w->text);
+	w->text = text;
+	w->disabled = p && p->disabled;
+}
+
 void stop_end(struct stop_session *x)
 {
 	const struct visa_stop_point *p;
@@ -284,11 +300,8 @@ void stop_end(struct stop_session *x)
 	pthread_mutex_lock(&opencl_lock);
 	for (uint32_t i = 0; i < STOP_POINTS; i++) {
 		p = x->numbers[i] ? visa_stops_next(x->stops, x->numbers[i]) : NULL;
-		if (x->numbers[i] && x->ids[i] == all.points[i].id &&
-		    (!p || p->number != x->numbers[i])) {
-			free(all.points[i].text);
-			all.points[i].text = NULL;
-		}
+		if (x->numbers[i] && x->ids[i] == all.points[i].id)
+			keep_changes(&all.points[i], p && p->number == x->numbers[i] ? p : NULL);
 	}
 	for (p = visa_stops_next(x->stops, x->last + 1); p;
 	     p = visa_stops_next(x->stops, p->number + 1))

@@ -2,7 +2,6 @@
 /* Executes the commands of the prompt of a stopped launch. */
 #include "prompt_state.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -46,79 +45,6 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		visa_stops_delete(x->o.stops, p->number, NULL);
 	else
 		x->answer.point = x->wrote = p->number;
-}
-
-/*
- * In other debuggers, a line number without a file is a line of the source. Print that here it is a
- * line of the vISA text.
- */
-static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
-{
-	struct visa_stopped_item item = x->item;
-	struct visa_stopped_frame f;
-	const char *file;
-
-	if (p->kind != VISA_STOP_AT_LINE || p->file || !isdigit((unsigned char)p->text[0]) ||
-	    !visa_stopped_frame(x->s, &item, 0, &f) || !f.place.source_line)
-		return;
-	file = strrchr(f.place.file, '/');
-	visa_buffer_printf(x->to, " (of the vISA text; a line of the source is %s:%u)",
-			   file ? file + 1 : f.place.file, p->asked);
-}
-
-static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k)
-{
-	const struct visa_stop_point *p = NULL;
-	struct visa_error e = { 0 };
-
-	if (visa_stops_add(x->o.stops, k->rest, k->size, &p, &e)) {
-		prompt_refuse_in(x, (struct base_word){ k->rest, k->size }, &e);
-		return;
-	}
-	if (p->line != p->asked)
-		visa_buffer_printf(
-			x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
-			p->number, p->asked, p->line);
-	visa_buffer_printf(x->to, "stop %u: %s", p->number, p->text);
-	say_which_line(x, p);
-	visa_buffer_printf(x->to, "\n");
-	if (k->verb == VISA_COMMAND_ONCE)
-		visa_stops_once(x->o.stops, p->number, NULL);
-}
-
-static void do_watch(struct visa_prompt *x, const struct visa_stop_request *k)
-{
-	enum visa_stop_access access = k->verb == VISA_COMMAND_WATCH	? VISA_STOP_WRITES
-				       : k->verb == VISA_COMMAND_RWATCH ? VISA_STOP_READS
-									: VISA_STOP_ACCESSES;
-	const struct visa_stop_point *p = NULL;
-	struct visa_error e = { 0 };
-
-	if (visa_stops_watch(x->o.stops, x->s, &x->item, access, k->rest, k->size, &p, &e))
-		prompt_refuse_in(x, (struct base_word){ k->rest, k->size }, &e);
-	else
-		visa_buffer_printf(x->to, "stop %u: %s\n", p->number, p->text);
-}
-
-static void do_ignore(struct visa_prompt *x, struct base_word what)
-{
-	struct base_line l = base_line(what.text, what.size);
-	uint64_t number = 0, count = 0;
-	struct visa_error e = { 0 };
-
-	if (!base_word_decimal(base_line_next(&l), UINT32_MAX, &number) ||
-	    !base_word_decimal(base_line_next(&l), UINT64_MAX, &count))
-		prompt_wrong(x, "expected ignore N COUNT");
-	else if (visa_stops_ignore(x->o.stops, (uint32_t)number, count, &e))
-		prompt_refuse(x, &e);
-}
-
-static void do_delete(struct visa_prompt *x, uint64_t number)
-{
-	struct visa_error e = { 0 };
-
-	if (visa_stops_delete(x->o.stops, number > UINT32_MAX ? 0 : (uint32_t)number, &e))
-		prompt_refuse(x, &e);
 }
 
 /* Read [GROUP.]THREAD; the group must be the one that is stopped. */
@@ -300,29 +226,10 @@ static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_r
 		resume(x, next, k->number);
 		return;
 	}
-	switch (k->verb) {
-	case VISA_COMMAND_ADD:
-	case VISA_COMMAND_ONCE:
-		do_stop(x, k);
-		break;
-	case VISA_COMMAND_WATCH:
-	case VISA_COMMAND_RWATCH:
-	case VISA_COMMAND_AWATCH:
-		do_watch(x, k);
-		break;
-	case VISA_COMMAND_WHO:
+	if (k->verb == VISA_COMMAND_WHO)
 		do_who(x, (struct base_word){ k->rest, k->size });
-		break;
-	case VISA_COMMAND_IGNORE:
-		do_ignore(x, (struct base_word){ k->rest, k->size });
-		break;
-	case VISA_COMMAND_DELETE:
-		do_delete(x, k->number);
-		break;
-	default:
+	else if (!prompt_points(x, k))
 		prompt_commands_show(x, k);
-		break;
-	}
 }
 
 const struct visa_error *visa_prompt_refused(const struct visa_prompt *x)

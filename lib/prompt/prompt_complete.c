@@ -115,7 +115,8 @@ void visa_prompt_complete(const struct visa_prompt *x, const char *line, size_t 
 		offer_variables(x, to, begun);
 	if (c->verb == VISA_COMMAND_PRINT || c->verb == VISA_COMMAND_DISPLAY)
 		offer_names(x, to, begun);
-	else if (c->verb == VISA_COMMAND_DELETE || c->verb == VISA_COMMAND_IGNORE)
+	else if (c->verb == VISA_COMMAND_IGNORE || c->verb == VISA_COMMAND_CONDITION ||
+		 c->operand == VISA_OPERAND_NUMBERS)
 		offer_points(x, to, begun);
 	else if (c->verb == VISA_COMMAND_THREADS)
 		offer_threads(x, to, begun);

@@ -222,16 +222,3 @@ void prompt_show_lanes(struct visa_prompt *x)
 	if (!n)
 		prompt_show_where(x);
 }
-
-void prompt_show_points(struct visa_prompt *x)
-{
-	const struct visa_stop_point *p = visa_stops_next(x->o.stops, 0);
-
-	for (; p; p = visa_stops_next(x->o.stops, p->number + 1)) {
-		visa_buffer_printf(x->to, "%u: %s", p->number, p->text);
-		if (p->line != p->asked)
-			visa_buffer_printf(x->to, " (line %u)", p->line);
-		visa_buffer_printf(x->to, ", %" PRIu64 " time%s\n", p->hits,
-				   p->hits == 1 ? "" : "s");
-	}
-}

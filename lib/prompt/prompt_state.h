@@ -72,6 +72,12 @@ void prompt_show_code(struct visa_prompt *x);
 const char *prompt_file_name(const struct visa_prompt *x, const char *file);
 void prompt_show_points(struct visa_prompt *x);
 
+/*
+ * prompt_points() - execute a command that adds or changes stop points; Return: false if the
+ * command is another one
+ */
+bool prompt_points(struct visa_prompt *x, const struct visa_stop_request *k);
+
 /* prompt_show_value() - print NAME, NAME(row,col), P1(lane) or em */
 void prompt_show_value(struct visa_prompt *x, struct base_word what);
 

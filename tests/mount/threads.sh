@@ -189,7 +189,7 @@ words() {
 	expect 'four stop points' 'stop: 1 hits=1 113 if em == 0xffffffff
 stop: 2 hits=0 117 if thread == 0
 stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
-	for word in 'step 0' 'step -1' 'step x' 'step 1 2' 'next 99999999999999999999' run 'go 1' stop\ it 'delete' 'stop at' break br sto ''; do
+	for word in 'step 0' 'step -1' 'step x' 'step 1 2' 'next 99999999999999999999' run 'go 1' stop\ it 'delete x' 'stop at' break br sto ''; do
 		check_fails "'$word'" 'Invalid argument' command_is "$word"
 	done
 	check_fails 'no command' 'Invalid argument' command_is run

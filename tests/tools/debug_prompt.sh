@@ -24,7 +24,7 @@ expect 'what is refused' 'the mask must contain a lane
 expect 'an expression that no lane can have is refused once' 'no variable nosuch is in scope here' "$(early 'lanes nosuch' end | grep -v '^stop\|^    \|^visa')"
 expect 'errors of an operand count columns from the start of the line' 'column 8: expected a name, a number or (, found nothing
 column 6: expected EXPR after print, found nothing' "$(early 'print (' print end | grep -v '^stop\|^    \|^visa')"
-expect 'help about one command, by its name or by that of gdb' '  delete N          remove stop point N
+expect 'help about one command, by its name or by that of gdb' '  delete [N...]     remove stop points N..., or all
   go                run to the next stop point' "$(early 'help del' 'help continue' end | grep '^  [a-z]')"
 expect 'a number is a line of the vISA text' 'stop 2: 857 (of the vISA text; a line of the source is early.cl:857)' "$(early 'b 857' end | grep '^stop 2')"
 expect 'without the source, list shows the instructions' '>   835  svm_gather.4.1 (M1, 8) V0256.0 V0413.0' "$(early list end | grep '^>')"

@@ -32,6 +32,23 @@ Old value = 0
 New value = 402
 .cl:16
 total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -5)"
+expect 'a condition of a watchpoint is tested after the access, also on the way back' 'stop 2: written by lane 2 at blocks.cl:14
+Old value = 0
+New value = 402
+.cl:16
+stop 2: written by lane 2 at blocks.cl:9
+Old value = 402
+New value = 0
+.cl:9' "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- delete 'lane 2' 'watch total if total > 300' c 'condition 2 total < 200' reverse-continue end | sed '1d')"
+expect 'accesses that are ignored, watchpoints that are switched off and on' 'stop 2: written by lane 2 at blocks.cl:16
+Old value = 402
+New value = 442
+.cl:18
+.cl:22
+stop 2: written by lane 2 at blocks.cl:22
+Old value = 242
+New value = 292
+.cl:27' "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- delete 'lane 2' 'watch total' 'ignore 2 2' c disable 'tb blocks.cl:22' c 'enable 2' c end | sed '1d')"
 expect 'what nobody wrote is said where the launch is' '.cl:20
 lid = 5
 .cl:20

@@ -27,7 +27,12 @@ TEST(commands, operands)
 		{ " next\t12 \r\n", VISA_COMMAND_NEXT, 12, "" },
 		{ "go", VISA_COMMAND_GO, 1, "" },
 		{ "end", VISA_COMMAND_END, 1, "" },
-		{ "delete 3", VISA_COMMAND_DELETE, 3, "" },
+		{ "delete 3", VISA_COMMAND_DELETE, 1, "3" },
+		{ "delete", VISA_COMMAND_DELETE, 1, "" },
+		{ "d 3  12\t4 ", VISA_COMMAND_DELETE, 1, "3  12\t4" },
+		{ "dis 3", VISA_COMMAND_DISABLE, 1, "3" },
+		{ "en", VISA_COMMAND_ENABLE, 1, "" },
+		{ "cond 3 i == 3", VISA_COMMAND_CONDITION, 1, "3 i == 3" },
 		{ "stop at  35 if N == 7 \r\n", VISA_COMMAND_ADD, 1, "35 if N == 7" },
 		{ "stop k.cl:7", VISA_COMMAND_ADD, 1, "k.cl:7" },
 		{ "stop at", VISA_COMMAND_ADD, 1, "" },
@@ -139,8 +144,8 @@ TEST(commands, errors)
 		{ "step 1 2", 8, "expected the end of the line after step, found '2'" },
 		{ "go 1", 4, "expected the end of the line after go, found '1'" },
 		{ "pau V34", 5, "expected the end of the line after pause, found 'V34'" },
-		{ "delete", 7, "expected the number of a stop point after delete, found nothing" },
 		{ "delete x", 8, "expected the number of a stop point after delete, found 'x'" },
+		{ "enable 1 0", 10, "expected the number of a stop point after enable, found '0'" },
 		{ "step\nstep", 0, "found a second line; one write(2) takes one command" },
 	};
 
@@ -165,10 +170,6 @@ TEST(commands, commands_of_other_debuggers)
 			 "reverse-continue goes back" },
 		{ "r", "r is no command here: the launch has begun; go continues it, "
 		       "reverse-continue goes back" },
-		{ "condition 1 i == 3", "condition is no command here: delete the stop point, and "
-					"add it again: break POINT if EXPR" },
-		{ "disable 1", "disable is no command here: ignore N COUNT passes over a stop "
-			       "point, delete N removes it" },
 		{ "print", "expected EXPR after print, found nothing" },
 		{ "watch ", "expected EXPR after watch, found nothing" },
 		{ "x/4xw", "expected ADDRESS after x, found nothing" },
