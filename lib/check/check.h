@@ -382,8 +382,8 @@ bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct 
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*
- * Return: whether a finding of oob names the array that the access of @f indexes; @f is a finding
- * of oob, too, for an access that is out of bounds of its memory.
+ * Return: whether another finding of oob, for the same source line and the same local memory, names
+ * the array. @f is a finding of oob for the memory as a whole.
  */
 bool check_arrays_has(const struct check *c, const struct check_finding *f);
 

@@ -35,7 +35,10 @@ struct entries {
 	uint64_t bytes;
 };
 
-/* struct content - the files of the cache: entries, and notes, whose sizes count as 1 each */
+/*
+ * struct content - the files of the cache: @entries, which are compiled objects, and @notes about
+ * missing objects (want.h). The size of a note counts as 1
+ */
 struct content {
 	struct entries entries;
 	struct entries notes;

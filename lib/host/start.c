@@ -23,7 +23,7 @@
 #define ADDRESS_BYTES (2ull << 30)   /* largest memory that each of its processes may map */
 #define NICE	      5		     /* added to the nice value of the calling program */
 
-/* Descriptors of the program. */
+/* Descriptors of the started program: ends of the pipes @life and @status. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
 /*

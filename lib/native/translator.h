@@ -34,8 +34,8 @@
  * place. In kernels with more, they call functions.
  */
 #define BUILD_MESSAGES 12  /* all loads and stores */
-#define BUILD_LOOKUPS  140 /* for all lanes: of bytes or words, or at loaded addresses */
-#define BUILD_PARTED   36  /* the same for some of the lanes */
+#define BUILD_LOOKUPS  140 /* bytes, words or loaded addresses; all lanes enabled */
+#define BUILD_PARTED   36  /* the same; some lanes may be disabled */
 /* The number of instructions of a kernel up to which all arithmetic is emitted in place. */
 #define BUILD_PLACED   500
 

@@ -140,7 +140,7 @@ void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
 
 /*
  * profile_end() - add up the counters after the last instruction of the run, and fit the rows of
- * the pictures to its @time.
+ * the pictures of memory accesses to the run's @time.
  */
 void profile_end(struct profile *p, const struct exec_run *r);
 

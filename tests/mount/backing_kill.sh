@@ -43,7 +43,7 @@ execute() {
 	dd of="$MNT/ctl" bs="$each" status=none 2>/dev/null <&"$stream"
 }
 
-# Sets FINISHED: stores of writes that were answered. dd has read one block more than it has
+# Set FINISHED: the number of stores in blocks whose write(2) has returned. dd has read one block more than it has
 # written.
 end() {
 	FINISHED=$((($(sed -n 's/^pos:[[:space:]]*//p' "/proc/$$/fdinfo/$stream") / each - 1) * BLOCK))

@@ -71,7 +71,8 @@ expect_like() { # WHAT PATTERN ACTUAL: a shell pattern
 	fi
 }
 
-# check_program NAME ARGUMENTS...: a program of tests/mount/NAME.c, which counts as a test does.
+# check_program NAME ARGUMENTS...: run the program of tests/mount/NAME.c, which prints its checks, and add their number
+# to the counts.
 check_program() {
 	local name=$1 output status good bad
 	shift
@@ -96,7 +97,7 @@ check_json() {
 	fi
 }
 
-# not_tested WHAT WHY: tests/run prints it, too.
+# not_tested WHAT WHY: print that a part of the test was not run; tests/run prints these lines, too.
 not_tested() {
 	printf '*** NOT TESTED: %s. %s ***\n' "$1" "$2"
 }

@@ -26,7 +26,7 @@ churn() { # NUMBER
 		[ "$(grep -acE '^result: (ok|error)$' "$TMP/churned$1")" = 60 ]
 }
 
-# A stream that is read by several: each sees whole results only.
+# Several processes read one stream of results: each reads only whole results.
 whole_results() {
 	local i
 	for i in {1..100}; do

@@ -8,7 +8,7 @@
 . "$(dirname "$0")/lib.sh"
 examples=$ROOT/tools/examples
 
-# client NAME HEX...: sets OUT, ERR, STATUS
+# client NAME HEX...: run the example NAME with these bytes as input; set OUT, ERR and STATUS.
 client() {
 	local name=$1
 	shift
@@ -70,14 +70,15 @@ export PATH=$BUILD:$PATH PYTHONDONTWRITEBYTECODE=1 VISAFS_LIBRARY=$BUILD/libvisa
 PYTHONPATH=$ROOT/tools/python
 export PYTHONPATH
 
-# prints NAME COMMAND...: its output, of both kinds, is that of tests/data/examples
+# prints NAME COMMAND...: standard output and standard error of the command together are tests/data/examples/NAME.out.
 prints() {
 	local name=$1
 	shift
 	expect "$name: what it prints" "$(<"$ROOT/tests/data/examples/$name.out")" "$(timeout 60 "$@" 2>&1 </dev/null)"
 }
 
-# python_with MODULE...: sets python to an interpreter that has these, or announces the tests as not run
+# python_with MODULE...: set `python` to an interpreter that has these modules; if there is none, print that the tests
+# were not run.
 python_with() {
 	for python in ${PYTHON:-python3 /usr/bin/python3}; do
 		! "$python" -c "import sys; assert sys.version_info >= (3, 11)$(printf '; import %s' "$@")" 2>/dev/null || return 0

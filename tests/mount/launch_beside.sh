@@ -43,7 +43,7 @@ load() {
 	truncate -s 64 "$MNT/surfaces/T6" "$MNT/surfaces/T7" "$MNT/surfaces/T8"
 }
 
-# More launches than requests are served at a time.
+# There are more launches than the daemon serves requests at a time.
 goes_on() {
 	local waiting
 	begin 5

@@ -44,7 +44,7 @@ end() { # SIGNAL INDEX...
 	done
 }
 
-# How often threads of the daemon that sleep now have gone to sleep so far.
+# Print how often the threads $SLEEPERS of the daemon have gone to sleep so far.
 sleeps() {
 	local thread
 	for thread in $SLEEPERS; do
@@ -98,7 +98,7 @@ idle() {
 	unmount_device
 }
 
-# The mount's limit ends launches whose clients would let them run for ever.
+# The limit of the mount (max-instructions) ends a launch that would run for ever.
 ceiling() {
 	mount_device -o max-instructions=1000
 	check 'the module' cp "$DATA/endless.visaasm" "$MNT/modules/"

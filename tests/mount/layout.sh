@@ -301,7 +301,7 @@ free_is() { # BLOCKS
 	[ "$(free_blocks)" = "$1" ]
 }
 
-# A bound on user surfaces: more is refused, removing frees memory, df shows it.
+# The quota of user surfaces: a larger request is refused, removing a surface frees memory, df shows the quota.
 bound() {
 	local free
 	mount_device -o t0=64K,t255=1M,mem=1M

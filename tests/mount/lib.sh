@@ -56,7 +56,7 @@ is_first_mode() {
 	[ "$IO" = "${FIRST_MODE:-$IO}" ]
 }
 
-# How a mount with backing= serves surfaces: the kernel passes no files of an overlayfs through.
+# Print the value of io= for a mount with backing=: passthrough does not support files of an overlayfs.
 backing_io() {
 	if [ "$IO" = passthrough ] && [ "$(stat -f -c %T "$TMP")" = overlayfs ]; then
 		echo io=auto
@@ -247,12 +247,12 @@ from_status() {
 	RESULT=$(cat "$MNT/status")
 }
 
-# from_handle DESCRIPTOR: or the result of an open handle, read to its end.
+# from_handle DESCRIPTOR: set RESULT to the result of an open file of ctl, read to its end.
 from_handle() {
 	RESULT=$(cat <&"$1" 2>&1)
 }
 
-# send DESCRIPTOR [SKIP [COUNT]]: bytes of $TMP/stream, in one write if they are few.
+# send DESCRIPTOR [SKIP [COUNT]]: write bytes of $TMP/stream to a descriptor; few bytes are one write(2).
 send() {
 	tail -c +$((${2:-0} + 1)) "$TMP/stream" | head -c "${3:-100000000}" >&"$1"
 }

@@ -85,7 +85,7 @@ empty_options() {
 	done
 }
 
-# By mount(8), which has a PATH of its own, so that the program is named whole here.
+# Mount by mount(8), which sets its own PATH, so the program is named by its full path here.
 by_mount() {
 	local dir=$TMP/by_mount
 	command -v mount.fuse3 >/dev/null || return 0

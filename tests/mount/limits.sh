@@ -34,7 +34,7 @@ serves() {
 	check "$1: asm executes" run_asm 'mov (M1, 8) %sr0(0,0)<1> 0x0:ud'
 }
 
-# The memory in use without any state, once closed files are released.
+# Whether no state is in use, after the daemon has released closed files.
 nothing_used() {
 	[ "$(value state_used)" = 0 ] && [ "$(value modules)$(value snapshots)" = 00 ]
 }
@@ -86,7 +86,7 @@ surfaces() {
 	unmount_device
 }
 
-# The texts of a kernel's last launch count, and so do modules whose bytes are written again.
+# The texts of a kernel's last launch count for state_mem=, and so do modules whose bytes are written again.
 texts() {
 	mount_device -o state_mem=16M
 	check 'a module' cp "$DATA/endless.visaasm" "$MNT/modules"

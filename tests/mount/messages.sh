@@ -44,7 +44,7 @@ shape() { # NAME TEXT
 	echo "$2" >"$MNT/shapes/$1"
 }
 
-# does LINE FILE AT NUMBER...: the dwords of a file from a byte on
+# does LINE FILE AT NUMBER...: after the instruction LINE, FILE has these dwords from byte AT on.
 does() {
 	local line=$1 file=$2 at=$3 after
 	shift 3

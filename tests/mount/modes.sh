@@ -128,7 +128,7 @@ fresh() {
 	rm -f "$MNT"/surfaces/T[6-9] "$MNT"/vars/V[34]? "$MNT"/modules/*
 }
 
-# with WHAT COMMAND...: a program that copies its last but one argument to its last
+# with WHAT COMMAND...: test a program that copies the file of its last but one argument to its last argument.
 with() {
 	local what=$1
 	shift

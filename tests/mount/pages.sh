@@ -73,7 +73,7 @@ done
 
 # --- errno -----------------------------------------------------------------------
 
-# Numbers that no client sees: of a cache of translations, of requests that are answered otherwise.
+# Errnos that no client gets: they are used only inside of the library, or the request is answered with another errno.
 inner=' EBADMSG ECONNABORTED ENOSYS ETIMEDOUT '
 for errno in $(cat lib/*/*.c lib/*/*/*.c ioctl/*.c fuse/*.c |
 	grep -o '\(-\|[( ]visa_fail([^,]*, \|reply_err([^,]*, \|_fail([^,]*, [^,]*, \)E[A-Z0-9]\{2,\}\>' | grep -o 'E[A-Z0-9]*$' | sort -u); do

@@ -6,14 +6,15 @@
 . "$(dirname "$0")/lib.sh"
 unset VISAFS_MOUNT COLUMNS
 
-# dots CHARACTER COUNT: the character so many times
+# dots CHARACTER COUNT: print the character COUNT times
 dots() {
 	printf "%$2s" '' | tr ' ' "$1"
 }
 
 map() {
-	# T255 has 16 lines of 64 pieces of 16 KiB. Pieces 0 to 4 get 256, 1024, 2048, 3072 and 4096
-	# dwords of 1, piece 5 a zero; of pieces 64 and 65 the pages from the middle of one on.
+	# `visactl map` shows T255 as 16 lines of 64 characters; each stands for 16 KiB. Pieces 0 to 4 (of 16 KiB) get
+	# 256, 1024, 2048, 3072 and 4096 dwords of 1, piece 5 gets a zero. Zeros from the middle of piece 64 to the
+	# middle of piece 65 allocate pages there.
 	local i n
 	for i in 0:256 1:1024 2:2048 3:3072 4:4096; do
 		n=${i#*:}

@@ -83,7 +83,8 @@ small() {
 	cp "$DATA/k.zeinfo" "$DATA/k.visaasm" "$MNT/modules/"
 	module=$(value state_used)
 	unmount_device
-	# A picture that is drawn has 256 KiB; the two of k have three of them.
+	# The profile of kernel k has three pictures of memory accesses (for reads or writes of its two buffers), 256
+	# KiB each.
 	mount_device -o state_mem=$((module + 850 * 1024))
 	cp "$DATA/k.zeinfo" "$DATA/k.visaasm" "$MNT/modules/"
 	truncate -s 4K "$MNT/surfaces/T6"

@@ -131,7 +131,7 @@ order() {
 	refuses 'ERANGE before EFAULT' ERANGE 4e 03 03 0000 01 00 "$NOWHERE" "$SHORT"
 }
 
-# accepts WHAT HEX...: by the mount as it is.
+# accepts WHAT HEX...: the mount executes these bytes, with its present declarations and surfaces.
 accepts() {
 	local what=$1
 	shift

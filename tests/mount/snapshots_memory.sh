@@ -14,7 +14,8 @@ fill() { # SURFACE MEBIBYTES
 	dd if="$TMP/x" of="$MNT/surfaces/$1" bs=1M count="$2" status=none
 }
 
-# Commands do not name removed surfaces: a lookup of such a name would make the kernel drop it.
+# These commands do not name removed surfaces: if a removed name is looked up, the kernel forgets the file and the
+# daemon frees its memory.
 all_is_free() { # WHAT
 	local name
 	for name in $(names "$MNT/surfaces"); do
@@ -73,7 +74,7 @@ client() { # NUMBER
 	done
 }
 
-# Whether all processes of the clients have ended, also those that the daemon still answers.
+# Whether all processes of the clients have ended, also those that wait for an answer of the daemon.
 none_left() {
 	cat /proc/[0-9]*/stat 2>/dev/null |
 		awk -v groups=" ${groups[*]} " '{ sub(/.*\) /, "") }

@@ -12,7 +12,7 @@ check 'clients that do anything' soak --seed 1 -o "$IO_OPTION" "$BUILD/visafs"
 check 'clients that compare' soak --soak --seed 2 -o "$IO_OPTION" "$BUILD/visafs"
 check 'clients whose daemon is killed' soak --soak --backing --seed 5 -o "$(backing_io)" "$BUILD/visafs"
 
-# Its findings do not depend on how surfaces are served: one run is enough.
+# The findings of the fuzzer do not depend on how surfaces are served, so one run is enough.
 if ! is_first_mode; then
 	finish
 	exit

@@ -5,7 +5,7 @@
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# changes WHAT FILE COMMAND...: it succeeds, and the time of the file is a later one.
+# changes WHAT FILE COMMAND...: the command succeeds, and the file has a later modification time.
 changes() {
 	local what=$1 file=$2 before
 	shift 2

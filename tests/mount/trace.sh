@@ -16,7 +16,7 @@ keep_state() { # DIRECTORY
 	mkdir -p "$1" && cp -R "$MNT/surfaces" "$MNT/vars" "$MNT/preds" "$MNT/em" "$1"
 }
 
-# replays WHAT [OPTIONS]: the trace of $MNT, which is unmounted, gives a fresh mount the same state.
+# replays WHAT [OPTIONS]: unmount $MNT, and replay its trace in a new mount, which then has the same state.
 replays() {
 	local what=$1
 	shift

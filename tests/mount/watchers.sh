@@ -17,7 +17,7 @@ word() {
 	esac
 }
 
-# watch NAME WATCHER...: a launch whose lane n writes the element that lane n + 2 reads
+# watch NAME WATCHER...: launch with these watchers a kernel in which lane n writes the element that lane n + 2 reads
 watch() {
 	local name=$1 line='' one
 	shift

@@ -36,7 +36,7 @@ def test_fault(module: visafs.Module) -> None:
         f"  at {fault.instruction}\n"
         "  which is line 116 of its vISA text, /tmp/several.cl:33"
     )
-    # Earlier stores stay, and are counted.
+    # Stores before the fault remain, and their instructions are counted.
     assert memoryview(out).cast("I").tolist() == [1] * 64
     assert fault.result.threads == 2 and fault.result.instructions > 0
 
@@ -54,7 +54,7 @@ def test_keep_going(module: visafs.Module) -> None:
     assert fault.result.passed == 1 and fault.result.groups == 1
     (report,) = fault.result.reports
     assert report.check == "oob" and report.sides[0].line == 116
-    # Without a fault it is as any launch.
+    # Without a fault, keep_going has no effect.
     done = module["twice"](bytearray(128), bytearray(128), global_size=32, keep_going=True)
     assert done.passed == 0 and not done.reports and done.engine == "interpreter"
 

@@ -230,7 +230,7 @@ def test_explain(dev: visafs.Device) -> None:
     with pytest.raises(visafs.Error) as caught:
         dev.explain("add (M1, 4) V32(0,0)<1> V32(0,0)<1;1,0> 0x1:ud\nbarier")
     assert caught.value.line == 2 and len(caught.value.explanations) == 1
-    # Explaining has ended: this is executed as before.
+    # After explain(), instructions are executed as before.
     assert dev.execute("add (M1, 4) V32(0,0)<1> V32(0,0)<1;1,0> 0x1:ud").instructions == 1
     dev.vars["V40"] = struct.pack("<Q", 1 << 60)
     with pytest.raises(visafs.Error) as caught:

@@ -53,7 +53,7 @@ int main(void)
 }
 END
 
-# Handles are opaque: each of these members exists, and no program of others can name it.
+# Handles are opaque: these members exist, but programs that include the installed headers cannot access them.
 for member in 'struct visa_device:config' 'struct visa_thread:frame' 'struct visa_surface:base' \
 	'struct visa_addrmap:count' 'struct visa_decls:frame' 'struct visa_program:code'; do
 	name=${member#*visa_}

@@ -5,7 +5,8 @@
 . "$(dirname "$0")/../mount/lib.sh"
 DATA=$ROOT/tests/data/profile
 
-# strings FILE PATH...: the string at each path of the JSON, as Python writes it in ASCII; python3 reads strictly
+# strings FILE PATH...: print the string at each path of the JSON in Python's ASCII notation; python3 refuses invalid
+# JSON
 strings() {
 	python3 - "$@" <<-'END'
 		import json, sys

@@ -58,7 +58,8 @@ check_dump() { # NAME
 		check "$1: instructions of $(basename "$text")" "$BUILD/visa-as" -o "$TMP/code" "$text"
 		check "$1: become text" sh -c '"$1/visa-dis" "$2" >"$3"' - "$BUILD" "$TMP/code" "$TMP/text"
 	done
-	# The compiler's own object has the text, or is cut short and visa-dis reports it.
+	# The object that ocloc writes has the same instructions as its text; or its instructions are truncated (older
+	# ocloc), which visa-dis reports.
 	if "$BUILD/visa-dis" "$base.isa" >"$TMP/dumped" 2>"$TMP/why"; then
 		expect "$1: the object has the text" "$(lines "${texts[@]}")" "$(lines "$TMP/dumped")"
 	else

@@ -93,7 +93,7 @@ expect 'by an entry' 1 "$(kept code)"
 entry=$(echo "$cache"/*.code)
 cp "$entry" "$TMP/entry"
 echo secret >"$TMP/secret"
-# The compiler's output is not the same each time; only the head without the checksum is.
+# The compiler's output differs from run to run. Only the header of a cache entry is the same, except for its checksum.
 plant() { # WHAT COMMAND...: the command replaces the entry
 	rm -rf "$entry"
 	"${@:2}"

@@ -8,7 +8,7 @@
 . "$(dirname "$0")/../mount/lib.sh"
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
 
-# browse PAGE: its elements, after its script; messages of the console in $TMP/console
+# browse PAGE: print the elements of a page after its script has run; write messages of the console to $TMP/console
 browse() {
 	HOME=$TMP timeout 300 chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
 		--user-data-dir="$TMP/chromium" --enable-logging=stderr --v=0 --dump-dom "file://$1" 2>"$TMP/log"
@@ -20,7 +20,7 @@ unescaped() {
 	sed 's/&lt;/</g; s/&gt;/>/g; s/&nbsp;/ /g; s/&amp;/\&/g'
 }
 
-# shown CLASS: rows of a class as the page shows them: line|times|enabled|lines|enough|conflicts|text
+# shown CLASS: print the table rows of a class as the page shows them: line|times|enabled|lines|enough|conflicts|text
 shown() {
 	grep -o "<tr class=\"$1[\" ].*" "$TMP/dom" | sed 's/<\/tr>/\n/g' | grep "^<tr class=\"$1[\" ]" |
 		sed -E 's/.*<td class="line">([^<]*).*<td class="times">([^<]*)<\/td><td class="lanes"( data-enabled="([0-9]*)")?>[^<]*<\/td><td class="lines">([^<]*)<\/td><td class="enough">([^<]*)<\/td><td class="conflicts">([^<]*)<\/td><td class="text code">([^<]*).*/\1|\2|\4|\5|\6|\7|\8/; s/,([0-9]{3})/\1/g' |
@@ -57,7 +57,7 @@ meant() {
 	}' "$TMP/json" | sed -E 's/,([0-9]{3})/\1/g'
 }
 
-# the sum of a picture's rows in the JSON: bytes of NAME, by buffer
+# drawn reads|writes: print, for each buffer, the sum of all rows of its picture in the JSON, in bytes
 drawn() { # reads | writes
 	sed -n "s/.*\"$1\": \[\[/[/p" "$TMP/json" | sed 's/\]\].*//; s/\], \[/\n/g; s/$/\nEND/; s/[][]//g' |
 		awk -F, '$1 == "END" { print sum + 0; sum = 0; next } { for (i = 2; i <= NF; i += 2) sum += $i }'
@@ -124,7 +124,8 @@ pieces() { # the bytes read and written, by buffer
 	grep -oE '<span class="key [a-z]*"[^>]*>[^<]*' "$TMP/dom" | sed 's/.*>//'
 }
 
-# 16 groups write 16 KiB: all alike, they have no picture; every piece of the memory was written once.
+# 16 groups write 16 KiB. The groups are equal, so the page has no picture of divergence. Each part of the memory was
+# written once.
 expect 'memory that was wholly written' 'picture|out|260|256
 strip|out|260|0+256
 picture|in|260|256
@@ -145,12 +146,12 @@ cd "$ROOT/tests/data/profile" || exit 2
 expect_like 'the picture of divergence has the height that is meant' '*groups||120|120' "$(measured "$TMP/k.html")"
 expect_like 'a part of a piece is no whole one' '*picture|arg0|260|120
 strip|arg0|260|0+0*' "$(sed -n 's/^measured|//p' "$TMP/dom")"
-# 8 threads with 16 lanes lose 15 turns each, one with 8 lanes 7.
+# Each access of the 7 threads with 16 lanes loses 15 turns, the access of the thread with 8 lanes loses 7.
 expect 'the worst instruction comes first' \
 	"Line 7 loses 14 turns to conflicts of local memory's banks, on average over 8 executions." "$(first)"
 expect 'its heat is shown' conflicts "$(grep -o 'data-heat="[a-z]*" aria-pressed="true"' "$TMP/dom" | cut -d '"' -f 2)"
 
-# The test can fail.
+# An error in the page's script is detected: the test can fail.
 sed 's/paint();$/paint(); nothing_that_is();/' "$TMP/page.html" >"$TMP/broken.html"
 browse "$TMP/broken.html" >/dev/null
 expect_like 'an error would be seen' '*nothing_that_is*' "$(cat "$TMP/console")"

@@ -11,7 +11,7 @@ passed=0
 failed=0
 cd "$ROOT" || exit 2
 
-# Print the text of a README, without the parts above.
+# Print the text of a README, without blocks of code and the sections whose names are skipped.
 text_of() {
 	awk '/^ *```/ { block = !block; next } block { next }
 		/^## / { skipped = /^## (How to add|Known programs|The others)/ } !skipped' "$1"

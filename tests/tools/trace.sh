@@ -94,7 +94,7 @@ expect 'another kernel' '' "$("${run[@]}" --trace-filter kernel=x --trace - k.vi
 expect 'a wrong word: exit status' 2 $?
 expect_like 'a wrong word' "*expected memory, load, store, atomic, math, flow or sync*, found 'class=loads'*" "$(cat "$TMP/err")"
 
-# The third thread of four faults: two have stored.
+# The third of four threads faults; the first two have stored.
 cd "$ROOT/tests/data/trace" || exit 2
 for words in '' class=store; do
 	"$BUILD/visa-run" -g 64 -l 64 -o "0=$TMP/faulted" --trace "$TMP/trace" --trace-filter "$words" fault.visaasm 256 2>/dev/null

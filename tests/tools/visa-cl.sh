@@ -41,7 +41,7 @@ if [ ! -e "$program" ]; then
 	not_tested 'programs under visa-cl' 'the driver was built without its headers or without the loader'
 	finish
 fi
-# values FILE EXPRESSION: of the list `all` of the values in a file of JSON
+# values FILE EXPRESSION: evaluate a Python expression, in which `all` is the list of the values in a file of JSON
 values() {
 	/usr/bin/python3 - "$1" "$2" <<-'END'
 		import json, sys

@@ -12,7 +12,7 @@ cp "$ROOT/tests/data/run/several.cl" .
 u32 $(seq 100 131) >in.bin
 u32 $(seq 200 2 262) >doubled.bin
 
-# run_long ARGUMENTS...: run a launch that takes longer than its translation, however long that takes
+# run_long ARGUMENTS...: run a launch with more and more work-items, until it takes longer than its translation
 run_long() {
 	local items
 	for items in 32M 128M 512M; do
@@ -289,7 +289,7 @@ for file in 'none/x: No such file or directory' '.: Is a directory' 'in.bin/x: N
 	refused "-o $file" 1 "$file" -k say -g 3 -o "0=${file%%:*}" several.zebin @in.bin
 done
 mkdir -m 555 locked
-# Root may write there.
+# Root may write to the directory, so the test is only for other users.
 [ -w locked ] ||
 	refused '-o into a directory that is not writable' 1 'locked/x: Permission denied' -k say -g 3 -o 0=locked/x several.zebin @in.bin
 rmdir locked

@@ -91,9 +91,10 @@ kernel void after(global item *out) { out[0].value = 1; }
 END
 run -O0 --check=uninit -k k -g 4 -l 4 several.cl 32
 expect 'one kernel of several' '0 ' "$STATUS $(grep -v 'the reports are of a build' <<<"$ERR")"
-# --- records that are not observed ------------------------------------------
+# --- instructions that are not observed -------------------------------------
 
-# The operands of the second atomic are always defined. The shadows of the first one are not moved once more for it.
+# The operands of the second atomic are always defined. The shadow memory of the first one is not updated once more for
+# it.
 cat >atomics.cl <<'END'
 #pragma OPENCL EXTENSION cl_khr_int64_base_atomics : enable
 kernel void k(global ulong *out, global const uint *in, local uint *p)

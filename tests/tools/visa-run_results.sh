@@ -19,7 +19,7 @@ assert all(names[x["ruleIndex"]] == x["ruleId"] for x in r["results"])
 print(eval(sys.argv[1]))' "$1"
 }
 
-# junit EXPRESSION: of suite, the only test suite of r.xml
+# junit EXPRESSION: evaluate a Python expression, in which `suite` is the only test suite of r.xml
 junit() {
 	python3 -c 'import sys, xml.etree.ElementTree as t
 suite, = t.parse("r.xml").getroot()

@@ -12,7 +12,7 @@ sed 's/^shl \(.*\) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d/and \1 OFF(0,0)<1> LID(0,0)
 cp k.zeinfo k.cl "$TMP"
 cd "$TMP" || exit 2
 
-# The option of a watcher. The trace with a filter compares what instructions read, record by record.
+# Print the option of a watcher. A trace with a filter also compares the inputs of each instruction with the replay.
 option() {
 	case $1 in
 	check) echo --check=all ;;
@@ -40,7 +40,7 @@ watch() {
 	echo $? >"$name.status"
 }
 
-# Whether the lines of a file are in another one, in their order.
+# Whether all lines of a file are in another file, in the same order.
 is_within() {
 	! diff -d "$1" "$2" | grep '^<'
 }
@@ -80,7 +80,7 @@ for filter in '' '--trace-filter=class=memory'; do
 	as_alone "${watchers[@]}"
 done
 
-# A launch stops before the record of its stop point; the record is explained when it is executed.
+# A launch stops before the instruction of its stop point; the instruction is explained when it is executed.
 expect 'an instruction is explained after the stop before it' 'stop 1
 instruction: cmp.le' "$(grep -Ex -A 40 'stop 1: .*' both.out | grep -Eo '^(stop 1|instruction: cmp.le)' | head -n 2)"
 

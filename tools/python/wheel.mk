@@ -4,8 +4,8 @@
 PYTHON  ?= python3
 PACKAGE := tools/python/pyproject.toml tools/python/README.md $(wildcard tools/python/visafs/* tools/python/visafs/*/*.py)
 WHEEL   ?= $(BUILD)/python
-# Libraries that each Linux with glibc has; the other needed libraries are put beside the library. There the loader
-# finds them, and the libraries that they need, by DT_RPATH.
+# Libraries that each Linux with glibc has. All other needed libraries are copied into the folder of libvisafs, where
+# the dynamic loader finds them by DT_RPATH.
 GLIBC   := libc|libm|libpthread|libdl|librt|ld-linux-.*
 BUNDLE   = $(WHEEL)/source/visafs
 

@@ -99,7 +99,7 @@ TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 	code[6] = 1; /* the offset of the first scatter */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
-	machine_var(&p.m, 99, VISA_UD, 4); /* makes all records invalid */
+	machine_var(&p.m, 99, VISA_UD, 4); /* makes all prepared instructions invalid */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
 	free(code);

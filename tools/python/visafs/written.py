@@ -19,7 +19,7 @@ from .errors import Error
 if TYPE_CHECKING:
     from .kernel import Kernel
 
-# Reads a file that a text names.
+# A function that reads a file, given by its name in a text.
 Reader = Callable[[str], bytes]
 
 _FILES = 1  # of enum visa_argument_memory
