@@ -165,8 +165,8 @@ ALU := $(patsubst %.c,%.o,$(wildcard lib/engine/alu/*.c))
 FLOATS := $(foreach d,obj pic observed,$(ALU:%=$(BUILD)/$(d)/%))
 $(FLOATS): FLAGS += -ffp-contract=off -fno-math-errno
 $(filter %/doubles.o,$(FLOATS)): FLAGS += -frounding-math
-# Vector types give the vectors, so the compiler vectorizes nothing. It fuses a product and a sum
-# only in functions.c, whose results do not depend on that.
+# The code uses vector types, so automatic vectorization is off. The compiler may fuse a product and a sum only in
+# functions.c, whose results do not depend on that.
 FAST := $(LEVELED) $(FAST_SRC:%.c=$(BUILD)/obj/%.o) $(FAST_SRC:%.c=$(BUILD)/pic/%.o)
 $(FAST): OPTIMIZE = -O2 -fno-tree-vectorize -fno-tree-slp-vectorize $(CONTRACT) -fno-math-errno
 $(FAST): CONTRACT = -ffp-contract=off
@@ -197,7 +197,7 @@ $(BUILD)/obj/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(CPPFLAGS) $(FLAGS) $(CFLAGS) $(OPTIMIZE) -MMD -MP -c -o $@ $<
 
-# The shared library has objects of its own: the archive does not pay for -fPIC.
+# The shared library has separate objects, so that the objects of the archive are compiled without -fPIC.
 $(BUILD)/pic/%.o: %.c Makefile
 	$(say) CC "$< (shared)"
 	@mkdir -p $(@D)
@@ -219,7 +219,7 @@ $(LIBRARY): $(call obj,$(LIB_SRC)) $(LEVELED) $(WATCHED)
 	$(say) AR $@
 	$(Q)rm -f $@ && $(AR) rcs $@ $^
 
-# It exports what its installed headers name.
+# The shared library exports the functions that its installed headers declare.
 $(BUILD)/libvisafs.map: lib/visafs.h $(call pic,$(LIB_SRC))
 	$(Q)(echo 'VISAFS_0 { global:'; cat $(PUBLIC) | grep -o 'visa_[[:alnum:]_]*' | sort -u | sed 's/$$/;/'; \
 		echo 'local: *; };') >$@
@@ -231,8 +231,8 @@ $(SHARED): $(SHARED_OBJECTS) $(BUILD)/libvisafs.map
 	$(say) LD $@
 	$(Q)$(LINK_SHARED) -o $@ $(SHARED_OBJECTS) $(LIBS)
 
-# The loader calls the driver's functions through its table; by name it finds these three. Without -Bsymbolic the
-# table would have the loader's own functions of the same names.
+# The loader finds these three functions of the driver by name, and all others in the driver's table. Without
+# -Bsymbolic, the table would contain the loader's own functions of the same names.
 DRIVER_NAMES := clGetExtensionFunctionAddress clIcdGetPlatformIDsKHR clGetPlatformInfo
 $(BUILD)/libvisafs-opencl.map: Makefile
 	$(Q)echo 'VISAFS_OPENCL { global: $(DRIVER_NAMES:%=%;) local: *; };' >$@
@@ -340,7 +340,7 @@ bench: $(BUILD)/visafs $(BUILD)/tests/bench bench-kernels
 	$(Q)$(BUILD)/tests/bench $(if $(JSON),--json) $(if $(BEST),--best $(BEST)) \
 		$(if $(COMPARE),--compare $(COMPARE)) $(BENCH) $(BUILD)/visafs
 
-# Kernels beside Oclgrind and PoCL; KERNELS= groups or some of them.
+# Compare compiled kernels with Oclgrind and PoCL. KERNELS= selects groups of kernels, or single ones.
 HAVE_OPENCL := $(wildcard /usr/include/CL/cl.h)
 bench-kernels: $(BUILD)/tests/bench-kernels $(if $(HAVE_OPENCL),$(BUILD)/tests/bench-opencl)
 	$(if $(JSON)$(BENCH),,$(Q)BUILD=$(BUILD) tests/bench/kernels/run $(KERNELS))

@@ -248,9 +248,8 @@ static int check_together(void)
 			return tool_error(
 				TOOL_USAGE,
 				"--mount can only be combined with --kernel, --launch, --stop, "
-				"--schedule, --engine and --max-instructions; the "
-				"mount's files checks, reports and tracing_on watch its "
-				"launches");
+				"--schedule, --engine and --max-instructions; use the files "
+				"'checks', 'reports' and 'tracing_on' of the mount instead");
 	return TOOL_DONE;
 }
 

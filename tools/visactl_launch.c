@@ -27,7 +27,7 @@ static int launch_read_kernel(struct visactl_launch *l, const char *name)
 	snprintf(path, sizeof(path), "modules/%.*s.zeinfo", launch_stem(l->module), l->module);
 	launch_get_file(l->c, path, &info);
 	if (err)
-		visa_fail(&e, -err, "it cannot be read");
+		visa_fail(&e, -err, "the module cannot be read");
 	else
 		err = visa_ze_read(code.bytes, code.size, info.bytes, info.size, &l->ze, &e);
 	if (!err)

@@ -82,7 +82,8 @@ static int map_read_arguments(int argc, char **argv, struct map *m)
 			argv[n++] = argv[i];
 	}
 	if (n == 0)
-		return tool_error(TOOL_USAGE, "the surface or variable is missing");
+		return tool_error(TOOL_USAGE,
+				  "map needs the name of a surface or variable, such as T6 or V32");
 	used = address_parse(n, argv, &m->at);
 	if (used < 0)
 		return TOOL_USAGE;

@@ -74,7 +74,9 @@ static int peek_read_arguments(int argc, char **argv, struct view *v)
 		}
 	}
 	if (n == 0)
-		return tool_error(TOOL_USAGE, "the surface or variable is missing");
+		return tool_error(
+			TOOL_USAGE,
+			"peek needs the name of a surface or variable, such as T6 or V32");
 	v->format = format_by_name(type);
 	return v->format ? peek_read_words(n, argv, v) : TOOL_USAGE;
 }

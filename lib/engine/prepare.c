@@ -119,9 +119,10 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 	unsigned long long start = from;
 	unsigned long long end = from + (uint64_t)o->count * o->bytes;
 
-	return visa_fail(e, ERANGE, "V%u is %u bytes; %u %s%s from byte %llu need%s %llu", o->id,
-			 size, o->count, unit_name(o->bytes), o->count == 1 ? "" : "s", start,
-			 o->count == 1 ? "s" : "", end);
+	return visa_fail(e, ERANGE,
+			 "V%u is %u bytes; the operand, %u %s%s from byte %llu on, needs %llu",
+			 o->id, size, o->count, unit_name(o->bytes), o->count == 1 ? "" : "s",
+			 start, end);
 }
 
 /*

@@ -79,7 +79,7 @@ error_result() {
 	expect 'the result is exactly' "$(printf '%s\n' 'result: error' 'errno: ERANGE' 'instructions: 3' \
 		'bytes: 66' 'channels: 48' 'dropped: 2' 'misaligned: 0' 'left: 0' 'offset: 66' \
 		'instruction: scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V39.0' \
-		'message: V39 is 32 bytes; 16 dwords from byte 0 need 64')" "$RESULT"
+		'message: V39 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64')" "$RESULT"
 	expect 'status is a copy of it' "$RESULT" "$(cat "$MNT/status")"
 }
 

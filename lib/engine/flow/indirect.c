@@ -28,7 +28,7 @@ static int find_symbol(const struct exec_builder *b, const char *name, uint64_t 
 			*address = b->spec->symbols[i].address;
 			return 0;
 		}
-	return visa_fail(e, ENOENT, "no function or variable %s has an address", name);
+	return visa_fail(e, ENOENT, "there is no function or program-scope variable %s", name);
 }
 
 static int link_faddr(const struct exec_prep *p, struct exec_builder *b, struct visa_error *e)

@@ -34,23 +34,23 @@ each INSTRUCTION RESULT
 | scatter_scaled.4 (M1, 8) T9 0x0:ud V32.0 V33.0 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
 | oword_ld (1) T254 0x0:ud V35.0           | ENXIO: surface T254 does not exist; in a mount, create the file surfaces/T254
 | dword_atomic.inc (M1, 8) T9 V32.0 %null.0 %null.0 V35.0 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
-| scatter.4 (M1, 8) %slm 0x0:ud V32.100 V33.0 | ERANGE: V32 is 128 bytes; 8 dwords from byte 100 need 132
-| scatter.1 (M1, 8) %slm 0x0:ud V32.0 V33.100 | ERANGE: V33 is 128 bytes; 8 dwords from byte 100 need 132
-| scatter_scaled.1 (M1, 8) %slm 0x0:ud V50.0 V33.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| scatter_scaled.1 (M1, 8) %slm 0x0:ud V32.0 V50.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| scatter_scaled.1 (M1, 8) %slm V50(0,1)<0;1,0> V32.0 V33.0 | ERANGE: V50 is 4 bytes; 1 dword from byte 4 needs 8
-| oword_ld (8) %slm 0x0:ud V32.1           | ERANGE: V32 is 128 bytes; 8 owords from byte 1 need 129
-| oword_ld (1) %slm 0x0:ud V50.0           | ERANGE: V50 is 4 bytes; 1 oword from byte 0 needs 16
-| svm_gather.1.1 (M1, 32) V36.8 V35.0      | ERANGE: V36 is 256 bytes; 32 qwords from byte 8 need 264
-| svm_gather.1.1 (M1, 32) V53.0 V32.4      | ERANGE: V32 is 128 bytes; 32 dwords from byte 4 need 132
-| svm_gather.8.4 (M1, 32) V53.0 V35.8      | ERANGE: V35 is 1024 bytes; 128 qwords from byte 8 need 1032
-| svm_gather.1.8 (M1, 32) V53.0 V35.1000   | ERANGE: V35 is 1024 bytes; 32 qwords from byte 1000 need 1256
-| dword_atomic.cmpxchg (M1, 8) %slm V50.0 V33.0 V34.0 V35.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V50.0 V34.0 V35.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V50.0 V35.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V50.0 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
-| dword_atomic.add.16 (M1, 8) %slm V32.0 V33.98 %null.0 V35.0 | ERANGE: V33 is 128 bytes; 8 dwords from byte 98 need 130
-| dword_atomic.add.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.994 | ERANGE: V35 is 1024 bytes; 8 dwords from byte 994 need 1026
+| scatter.4 (M1, 8) %slm 0x0:ud V32.100 V33.0 | ERANGE: V32 is 128 bytes; the operand, 8 dwords from byte 100 on, needs 132
+| scatter.1 (M1, 8) %slm 0x0:ud V32.0 V33.100 | ERANGE: V33 is 128 bytes; the operand, 8 dwords from byte 100 on, needs 132
+| scatter_scaled.1 (M1, 8) %slm 0x0:ud V50.0 V33.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| scatter_scaled.1 (M1, 8) %slm 0x0:ud V32.0 V50.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| scatter_scaled.1 (M1, 8) %slm V50(0,1)<0;1,0> V32.0 V33.0 | ERANGE: V50 is 4 bytes; the operand, 1 dword from byte 4 on, needs 8
+| oword_ld (8) %slm 0x0:ud V32.1           | ERANGE: V32 is 128 bytes; the operand, 8 owords from byte 1 on, needs 129
+| oword_ld (1) %slm 0x0:ud V50.0           | ERANGE: V50 is 4 bytes; the operand, 1 oword from byte 0 on, needs 16
+| svm_gather.1.1 (M1, 32) V36.8 V35.0      | ERANGE: V36 is 256 bytes; the operand, 32 qwords from byte 8 on, needs 264
+| svm_gather.1.1 (M1, 32) V53.0 V32.4      | ERANGE: V32 is 128 bytes; the operand, 32 dwords from byte 4 on, needs 132
+| svm_gather.8.4 (M1, 32) V53.0 V35.8      | ERANGE: V35 is 1024 bytes; the operand, 128 qwords from byte 8 on, needs 1032
+| svm_gather.1.8 (M1, 32) V53.0 V35.1000   | ERANGE: V35 is 1024 bytes; the operand, 32 qwords from byte 1000 on, needs 1256
+| dword_atomic.cmpxchg (M1, 8) %slm V50.0 V33.0 V34.0 V35.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V50.0 V34.0 V35.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V50.0 V35.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| dword_atomic.cmpxchg (M1, 8) %slm V32.0 V33.0 V34.0 V50.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
+| dword_atomic.add.16 (M1, 8) %slm V32.0 V33.98 %null.0 V35.0 | ERANGE: V33 is 128 bytes; the operand, 8 dwords from byte 98 on, needs 130
+| dword_atomic.add.16 (M1, 8) %slm V32.0 V33.0 %null.0 V35.994 | ERANGE: V35 is 1024 bytes; the operand, 8 dwords from byte 994 on, needs 1026
 | svm_gather.4.1 (M1, 8) V36.0 V35.0       | EFAULT: channel 0 reads 4 bytes at address 0xdead0000dead0000, which is not mapped
 $INSTRUCTION
 expect $RESULT
@@ -83,7 +83,7 @@ each HEX RESULT
 | 3a 02 00 09 05 00 00000000 32000000 0000 21000000 0000 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
 | 3a 02 00 01 00 32000000 00 01 2101 20000000 0000 21000000 0000 | ENXIO: surface index 1 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
 | 35 00 00 09 05 00 00000000 32000000 0000 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
-| 4e 03 03 0000 01 00 24000000 0000 32000000 0000 | ERANGE: V50 is 4 bytes; 8 dwords from byte 0 need 32
+| 4e 03 03 0000 01 00 24000000 0000 32000000 0000 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
 hex $HEX
 expect $RESULT
 end

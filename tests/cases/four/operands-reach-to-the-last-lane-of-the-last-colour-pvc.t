@@ -22,13 +22,13 @@ expect channels 1 else unchanged
 again
 var V61 ub 3*0
 gather4_scaled.R (M1, 1) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 3 bytes; 1 dword from byte 0 needs 4
+expect ERANGE: V61 is 3 bytes; the operand, 1 dword from byte 0 on, needs 4
 scatter4_scaled.R (M1, 1) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 3 bytes; 1 dword from byte 0 needs 4
+expect ERANGE: V61 is 3 bytes; the operand, 1 dword from byte 0 on, needs 4
 svm_gather4scaled.R (M1, 1) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 3 bytes; 1 dword from byte 0 needs 4
+expect ERANGE: V61 is 3 bytes; the operand, 1 dword from byte 0 on, needs 4
 svm_scatter4scaled.R (M1, 1) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 3 bytes; 1 dword from byte 0 needs 4
+expect ERANGE: V61 is 3 bytes; the operand, 1 dword from byte 0 on, needs 4
 
 again
 var V60 ud 4*0
@@ -44,13 +44,13 @@ expect channels 4 else unchanged
 again
 var V61 ub 15*0
 gather4_scaled.R (M1, 4) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 15 bytes; 4 dwords from byte 0 need 16
+expect ERANGE: V61 is 15 bytes; the operand, 4 dwords from byte 0 on, needs 16
 scatter4_scaled.R (M1, 4) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 15 bytes; 4 dwords from byte 0 need 16
+expect ERANGE: V61 is 15 bytes; the operand, 4 dwords from byte 0 on, needs 16
 svm_gather4scaled.R (M1, 4) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 15 bytes; 4 dwords from byte 0 need 16
+expect ERANGE: V61 is 15 bytes; the operand, 4 dwords from byte 0 on, needs 16
 svm_scatter4scaled.R (M1, 4) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 15 bytes; 4 dwords from byte 0 need 16
+expect ERANGE: V61 is 15 bytes; the operand, 4 dwords from byte 0 on, needs 16
 
 again
 var V60 ud 17*0
@@ -66,13 +66,13 @@ expect channels 1 else unchanged
 again
 var V61 ub 67*0
 gather4_scaled.GB (M1, 1) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 67 bytes; 17 dwords from byte 0 need 68
+expect ERANGE: V61 is 67 bytes; the operand, 17 dwords from byte 0 on, needs 68
 scatter4_scaled.GB (M1, 1) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 67 bytes; 17 dwords from byte 0 need 68
+expect ERANGE: V61 is 67 bytes; the operand, 17 dwords from byte 0 on, needs 68
 svm_gather4scaled.GB (M1, 1) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 67 bytes; 17 dwords from byte 0 need 68
+expect ERANGE: V61 is 67 bytes; the operand, 17 dwords from byte 0 on, needs 68
 svm_scatter4scaled.GB (M1, 1) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 67 bytes; 17 dwords from byte 0 need 68
+expect ERANGE: V61 is 67 bytes; the operand, 17 dwords from byte 0 on, needs 68
 
 again
 var V60 ud 36*0
@@ -88,13 +88,13 @@ expect channels 4 else unchanged
 again
 var V61 ub 143*0
 gather4_scaled.RGB (M1, 4) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 143 bytes; 36 dwords from byte 0 need 144
+expect ERANGE: V61 is 143 bytes; the operand, 36 dwords from byte 0 on, needs 144
 scatter4_scaled.RGB (M1, 4) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 143 bytes; 36 dwords from byte 0 need 144
+expect ERANGE: V61 is 143 bytes; the operand, 36 dwords from byte 0 on, needs 144
 svm_gather4scaled.RGB (M1, 4) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 143 bytes; 36 dwords from byte 0 need 144
+expect ERANGE: V61 is 143 bytes; the operand, 36 dwords from byte 0 on, needs 144
 svm_scatter4scaled.RGB (M1, 4) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 143 bytes; 36 dwords from byte 0 need 144
+expect ERANGE: V61 is 143 bytes; the operand, 36 dwords from byte 0 on, needs 144
 
 again
 var V60 ud 24*0
@@ -110,13 +110,13 @@ expect channels 8 else unchanged
 again
 var V61 ub 95*0
 gather4_scaled.RA (M1, 8) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 95 bytes; 24 dwords from byte 0 need 96
+expect ERANGE: V61 is 95 bytes; the operand, 24 dwords from byte 0 on, needs 96
 scatter4_scaled.RA (M1, 8) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 95 bytes; 24 dwords from byte 0 need 96
+expect ERANGE: V61 is 95 bytes; the operand, 24 dwords from byte 0 on, needs 96
 svm_gather4scaled.RA (M1, 8) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 95 bytes; 24 dwords from byte 0 need 96
+expect ERANGE: V61 is 95 bytes; the operand, 24 dwords from byte 0 on, needs 96
 svm_scatter4scaled.RA (M1, 8) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 95 bytes; 24 dwords from byte 0 need 96
+expect ERANGE: V61 is 95 bytes; the operand, 24 dwords from byte 0 on, needs 96
 
 again
 var V60 ud 64*0
@@ -132,13 +132,13 @@ expect channels 16 else unchanged
 again
 var V61 ub 255*0
 gather4_scaled.RGBA (M1, 16) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 255 bytes; 64 dwords from byte 0 need 256
+expect ERANGE: V61 is 255 bytes; the operand, 64 dwords from byte 0 on, needs 256
 scatter4_scaled.RGBA (M1, 16) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 255 bytes; 64 dwords from byte 0 need 256
+expect ERANGE: V61 is 255 bytes; the operand, 64 dwords from byte 0 on, needs 256
 svm_gather4scaled.RGBA (M1, 16) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 255 bytes; 64 dwords from byte 0 need 256
+expect ERANGE: V61 is 255 bytes; the operand, 64 dwords from byte 0 on, needs 256
 svm_scatter4scaled.RGBA (M1, 16) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 255 bytes; 64 dwords from byte 0 need 256
+expect ERANGE: V61 is 255 bytes; the operand, 64 dwords from byte 0 on, needs 256
 
 again
 var V60 ud 34*0
@@ -154,13 +154,13 @@ expect channels 2 else unchanged
 again
 var V61 ub 135*0
 gather4_scaled.RGB (M1, 2) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 135 bytes; 34 dwords from byte 0 need 136
+expect ERANGE: V61 is 135 bytes; the operand, 34 dwords from byte 0 on, needs 136
 scatter4_scaled.RGB (M1, 2) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 135 bytes; 34 dwords from byte 0 need 136
+expect ERANGE: V61 is 135 bytes; the operand, 34 dwords from byte 0 on, needs 136
 svm_gather4scaled.RGB (M1, 2) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 135 bytes; 34 dwords from byte 0 need 136
+expect ERANGE: V61 is 135 bytes; the operand, 34 dwords from byte 0 on, needs 136
 svm_scatter4scaled.RGB (M1, 2) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 135 bytes; 34 dwords from byte 0 need 136
+expect ERANGE: V61 is 135 bytes; the operand, 34 dwords from byte 0 on, needs 136
 
 again
 var V60 ud 128*0
@@ -176,10 +176,10 @@ expect channels 32 else unchanged
 again
 var V61 ub 511*0
 gather4_scaled.RGBA (M1, 32) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 511 bytes; 128 dwords from byte 0 need 512
+expect ERANGE: V61 is 511 bytes; the operand, 128 dwords from byte 0 on, needs 512
 scatter4_scaled.RGBA (M1, 32) %slm 0x0:ud V32.0 V61.0
-expect ERANGE: V61 is 511 bytes; 128 dwords from byte 0 need 512
+expect ERANGE: V61 is 511 bytes; the operand, 128 dwords from byte 0 on, needs 512
 svm_gather4scaled.RGBA (M1, 32) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 511 bytes; 128 dwords from byte 0 need 512
+expect ERANGE: V61 is 511 bytes; the operand, 128 dwords from byte 0 on, needs 512
 svm_scatter4scaled.RGBA (M1, 32) 0x0:uq V36.0 V61.0
-expect ERANGE: V61 is 511 bytes; 128 dwords from byte 0 need 512
+expect ERANGE: V61 is 511 bytes; the operand, 128 dwords from byte 0 on, needs 512

@@ -26,4 +26,4 @@ var V51 ud 3*0
 svm_gather4scaled.R (M1, 1) V51(0,1)<0;1,0> V36.8 V41.0
 expect V41 ud 0xfcc3dc3c   channels 1 else unchanged
 svm_gather4scaled.R (M1, 1) V51(0,2)<0;1,0> V36.8 V41.0
-expect ERANGE: V51 is 12 bytes; 1 qword from byte 8 needs 16
+expect ERANGE: V51 is 12 bytes; the operand, 1 qword from byte 8 on, needs 16

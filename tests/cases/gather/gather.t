@@ -240,9 +240,9 @@ each HEX RESULT
 | 78 03 0900 00 02 0000 05 05 00 00000000 20000000 0000 23000000 0000 | ENOENT: P9 is not declared
 | 39 02 00 00 01 05 00 00000000 20000000 0000 23000000 0000 | ENXIO: surface index 1 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
 | 78 03 0000 00 02 0000 09 05 00 00000000 20000000 0000 23000000 0000 | ENXIO: surface T9 does not exist; in a mount, create the file surfaces/T9
-| 39 02 00 01 05 05 00 00000000 20000000 4100 23000000 0000 | ERANGE: V32 is 128 bytes; 16 dwords from byte 65 need 129
-| 39 00 00 00 05 05 00 00000000 20000000 0000 23000000 e103 | ERANGE: V35 is 1024 bytes; 8 dwords from byte 993 need 1025
-| 78 03 0000 00 00 0000 05 05 00 00000000 20000000 0000 23000000 e103 | ERANGE: V35 is 1024 bytes; 8 dwords from byte 993 need 1025
+| 39 02 00 01 05 05 00 00000000 20000000 4100 23000000 0000 | ERANGE: V32 is 128 bytes; the operand, 16 dwords from byte 65 on, needs 129
+| 39 00 00 00 05 05 00 00000000 20000000 0000 23000000 e103 | ERANGE: V35 is 1024 bytes; the operand, 8 dwords from byte 993 on, needs 1025
+| 78 03 0000 00 00 0000 05 05 00 00000000 20000000 0000 23000000 e103 | ERANGE: V35 is 1024 bytes; the operand, 8 dwords from byte 993 on, needs 1025
 | 39 02 00 01 05 05 00 00000000 20000000 4000 23000000 c003 | V35@960 ud 16*0xcffff200   channels 16 else unchanged
 hex $HEX
 expect $RESULT

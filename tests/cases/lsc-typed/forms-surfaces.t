@@ -44,4 +44,4 @@ expect ENXIO: no surface can have binding table index 259; user surfaces have 0 
 lsc_load_quad.tgm (M1, 4) V35:d32.x bti(V99(0,0))[V32]:a32
 expect ENOENT: V99 is not declared
 lsc_load_quad.tgm (M1, 4) V35:d32.x bti(V43(1,0))[V32]:a32
-expect ERANGE: V43 is 32 bytes; 1 dword from byte 32 needs 36
+expect ERANGE: V43 is 32 bytes; the operand, 1 dword from byte 32 on, needs 36

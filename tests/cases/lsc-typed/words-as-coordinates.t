@@ -19,6 +19,6 @@ var V50 uw 4*0
 lsc_load_quad.tgm (M1, 4) %null:d32.x bti(0x3)[V50]:a16
 expect channels 4 else unchanged
 lsc_load_quad.tgm (M1, 8) V35:d32.x bti(0x3)[V50]:a16
-expect ERANGE: V50 is 8 bytes; 8 words from byte 0 need 16
+expect ERANGE: V50 is 8 bytes; the operand, 8 words from byte 0 on, needs 16
 lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V50]:a32
-expect ERANGE: V50 is 8 bytes; 4 dwords from byte 0 need 16
+expect ERANGE: V50 is 8 bytes; the operand, 4 dwords from byte 0 on, needs 16

@@ -17,16 +17,16 @@ em 0x0
 lsc_load.ugm (M1, 16) V40:d32 flat[V54]:a16
 expect channels 0 else unchanged
 lsc_load.ugm (M1, 16) V40:d32 flat[V55]:a16
-expect ERANGE: V55 is 31 bytes; 16 words from byte 0 need 32
+expect ERANGE: V55 is 31 bytes; the operand, 16 words from byte 0 on, needs 32
 var V58 ub 64*0
 var V59 ub 63*0
 lsc_load.ugm (M1, 16) V40:d32 flat[V58]:a32
 expect channels 0 else unchanged
 lsc_load.ugm (M1, 16) V40:d32 flat[V59]:a32
-expect ERANGE: V59 is 63 bytes; 16 dwords from byte 0 need 64
+expect ERANGE: V59 is 63 bytes; the operand, 16 dwords from byte 0 on, needs 64
 var V66 ub 128*0
 var V67 ub 127*0
 lsc_load.ugm (M1, 16) V40:d32 flat[V66]:a64
 expect channels 0 else unchanged
 lsc_load.ugm (M1, 16) V40:d32 flat[V67]:a64
-expect ERANGE: V67 is 127 bytes; 16 qwords from byte 0 need 128
+expect ERANGE: V67 is 127 bytes; the operand, 16 qwords from byte 0 on, needs 128

@@ -339,7 +339,7 @@ each OPERAND OPERAND2 RESULT
 | V40:d8 | bti(0x100)[V32]:a32    | ENXIO: no surface can have binding table index 256; user surfaces have 0 to 251, T0 254 and T255 255
 | V40:d8 | bti(0xfc)[V32]:a32     | EOPNOTSUPP: binding table index 252 is for bindless surfaces, which do not exist here
 | V99:d8 | bti(0xfc)[V98]:a32     | EOPNOTSUPP: binding table index 252 is for bindless surfaces, which do not exist here
-| V40:d8 | bti(V33(4,0))[V32]:a32 | ERANGE: V33 is 128 bytes; 1 dword from byte 256 needs 260
+| V40:d8 | bti(V33(4,0))[V32]:a32 | ERANGE: V33 is 128 bytes; the operand, 1 dword from byte 256 on, needs 260
 | V40:d8 | bti(V99)[V32]:a32      | ENOENT: V99 is not declared
 lsc_load.ugm (M1, 1) $OPERAND $OPERAND2
 expect $RESULT

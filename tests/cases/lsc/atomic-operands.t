@@ -17,8 +17,8 @@ each INSTRUCTION RESULT
 | lsc_atomic_iinc.slm (M1, 1) V40:d32 flat[%null]:a32 %null %null | EINVAL: src0 is V0 (%null), but the operation needs it
 | lsc_atomic_icas.slm (M1, 1) V40:d32 flat[V32]:a32 V33 V99 | ENOENT: V99 is not declared
 | lsc_atomic_load.slm (M1, 1) V40:d32 flat[V32]:a32 V99 V98 | V40 ud 0xcffff200   channels 1 else unchanged
-| lsc_atomic_iadd.slm (M1, 16) V40:d64 flat[V32]:a32 V33.8 %null | ERANGE: V33 is 128 bytes; 16 qwords from byte 8 need 136
-| lsc_atomic_iadd.slm (M1, 16) V40.3972:d64 flat[V32]:a32 V33 %null | ERANGE: V40 is 4096 bytes; 16 qwords from byte 3972 need 4100
+| lsc_atomic_iadd.slm (M1, 16) V40:d64 flat[V32]:a32 V33.8 %null | ERANGE: V33 is 128 bytes; the operand, 16 qwords from byte 8 on, needs 136
+| lsc_atomic_iadd.slm (M1, 16) V40.3972:d64 flat[V32]:a32 V33 %null | ERANGE: V40 is 4096 bytes; the operand, 16 qwords from byte 3972 on, needs 4100
 $INSTRUCTION
 expect $RESULT
 end

@@ -17,20 +17,20 @@ em 0x0
 lsc_load_block2d.ugm (M1, 1) V50:d8.3x3nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]
 expect channels 0 else unchanged
 lsc_load_block2d.ugm (M1, 1) V51:d8.3x3nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]
-expect ERANGE: V51 is 63 bytes; 64 bytes from byte 0 need 64
+expect ERANGE: V51 is 63 bytes; the operand, 64 bytes from byte 0 on, needs 64
 var V52 ub 256*0
 var V53 ub 255*0
 lsc_load_block2d.ugm (M1, 1) V52:d8.2x12x8nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]
 expect channels 0 else unchanged
 lsc_load_block2d.ugm (M1, 1) V53:d8.2x12x8nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]
-expect ERANGE: V53 is 255 bytes; 256 bytes from byte 0 need 256
+expect ERANGE: V53 is 255 bytes; the operand, 256 bytes from byte 0 on, needs 256
 var V54 ub 28*0
 var V55 ub 27*0
 lsc_store_block2d.ugm (M1, 1) flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] V54:d32.3x2nn
 expect channels 0 else unchanged
 
 each INSTRUCTION RESULT
-| lsc_store_block2d.ugm (M1, 1) flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] V55:d32.3x2nn | ERANGE: V55 is 27 bytes; 7 dwords from byte 0 need 28
+| lsc_store_block2d.ugm (M1, 1) flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] V55:d32.3x2nn | ERANGE: V55 is 27 bytes; the operand, 7 dwords from byte 0 on, needs 28
 | lsc_load_block2d.ugm (M1, 1) %null:d8.256x256nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] | channels 0 else unchanged
 | lsc_load_block2d.ugm (M1, 1) %null:d8.256x257nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] | ERANGE: 1 blocks of 256 by 257 elements fill 65792 bytes of registers; no variable has more than 65536
 | lsc_load_block2d.ugm (M1, 1) %null:d64.255x65535x65535nn flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)] | ERANGE: 255 blocks of 65535 by 65535 elements fill 8761599590400 bytes of registers; no variable has more than 65536

@@ -123,7 +123,7 @@ lsc_load.ugm (M1, $LANES) V50:$DATA flat[V36]:a64
 lsc_store.ugm (M1, $LANES) flat[V36]:a64 V50:$DATA
 expect channels 0 else unchanged
 lsc_load.ugm (M1, $LANES) V51:$DATA flat[V36]:a64
-expect ERANGE: V51 is $LESS bytes; $NEED from byte 0 need $BYTES
+expect ERANGE: V51 is $LESS bytes; the operand, $NEED from byte 0 on, needs $BYTES
 lsc_store.ugm (M1, $LANES) flat[V36]:a64 V51:$DATA
-expect ERANGE: V51 is $LESS bytes; $NEED from byte 0 need $BYTES
+expect ERANGE: V51 is $LESS bytes; the operand, $NEED from byte 0 on, needs $BYTES
 end

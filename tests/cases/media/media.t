@@ -126,8 +126,8 @@ each INSTRUCTION RESULT
 | media_st.nomod (4,1) T6 0 0x0:ud 0x0:ud %null.0 | EINVAL: src is V0 (%null), but the operation needs it
 | media_ld.nomod (4,1) T6 0 V99(0,0)<0;1,0> 0x0:ud V35.0 | ENOENT: V99 is not declared
 | media_ld.nomod (4,1) T6 0 0x0:ud V99(0,0)<0;1,0> V35.0 | ENOENT: V99 is not declared
-| media_ld.nomod (4,1) T6 0 0x0:ud V33(4,0)<0;1,0> V35.0 | ERANGE: V33 is 128 bytes; 1 dword from byte 128 needs 132
-| media_st.nomod (5,6) T6 0 0x0:ud 0x0:ud V50.0 | ERANGE: V50 is 37 bytes; 45 bytes from byte 0 need 45
+| media_ld.nomod (4,1) T6 0 0x0:ud V33(4,0)<0;1,0> V35.0 | ERANGE: V33 is 128 bytes; the operand, 1 dword from byte 128 on, needs 132
+| media_st.nomod (5,6) T6 0 0x0:ud 0x0:ud V50.0 | ERANGE: V50 is 37 bytes; the operand, 45 bytes from byte 0 on, needs 45
 | media_st.nomod (5,5) T6 0 0x0:ud 0x0:ud V50.0 | T6@1 ub 4*0   T6@80 ub 5*0   T6@160 ub 5*0   T6@240 ub 5*0   T6@320 ub 5*0   channels 5 else unchanged
 $INSTRUCTION
 expect $RESULT
@@ -142,4 +142,4 @@ expect channels 5 else unchanged
 again
 var V50 ub 36*0
 media_ld.nomod (5,5) T6 0 0x0:ud 0x0:ud V50.0
-expect ERANGE: V50 is 36 bytes; 37 bytes from byte 0 need 37
+expect ERANGE: V50 is 36 bytes; the operand, 37 bytes from byte 0 on, needs 37

@@ -56,7 +56,7 @@ expect channels 0 else unchanged
 movs (M1_NM, 1) V99(0,0)<1> T7(0)
 expect ENOENT: V99 is not declared
 movs (M1_NM, 1) V35(31,8)<1> T7(0)
-expect ERANGE: V35 is 1024 bytes; 1 dword from byte 1024 needs 1028
+expect ERANGE: V35 is 1024 bytes; the operand, 1 dword from byte 1024 on, needs 1028
 
 # From state to state copies the meaning.
 again

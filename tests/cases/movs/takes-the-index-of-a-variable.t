@@ -21,7 +21,7 @@ expect ENXIO: no surface can have binding table index 16777223; user surfaces ha
 oword_ld (1) T9 0x0:ud V35.0
 expect channels 1 else unchanged
 movs (M1, 1) T9(0) V50(1,15)<0;1,0>
-expect ERANGE: V50 is 64 bytes; 1 dword from byte 62 needs 66
+expect ERANGE: V50 is 64 bytes; the operand, 1 dword from byte 62 on, needs 66
 movs (M1, 1) T9(0) V99(0,0)<0;1,0>
 expect ENOENT: V99 is not declared
 hex 2d 80 06 00 0900 00 00 00000000 00 00 2101

@@ -10,4 +10,4 @@ expect channels 16 else unchanged
 oword_ld (2) %scratch 0x0:ud %arg.2016
 expect channels 2 else unchanged
 oword_ld (2) %scratch 0x0:ud %arg.2020
-expect ERANGE: V8 is 2048 bytes; 2 owords from byte 2020 need 2052
+expect ERANGE: V8 is 2048 bytes; the operand, 2 owords from byte 2020 on, needs 2052

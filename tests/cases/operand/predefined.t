@@ -8,15 +8,15 @@ var V36 uq 32*0
 # An operand must not reach past the end.
 again
 scatter.4 (M1, 16) %scratch 0x0:ud V32.0 %r0.0
-expect ERANGE: V7 is 32 bytes; 16 dwords from byte 0 need 64
+expect ERANGE: V7 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64
 scatter.4 (M1, 8) %scratch 0x0:ud V32.0 %r0.4
-expect ERANGE: V7 is 32 bytes; 8 dwords from byte 4 need 36
+expect ERANGE: V7 is 32 bytes; the operand, 8 dwords from byte 4 on, needs 36
 oword_ld (2) %scratch 0x0:ud %arg.996
-expect ERANGE: V8 is 1024 bytes; 2 owords from byte 996 need 1028
+expect ERANGE: V8 is 1024 bytes; the operand, 2 owords from byte 996 on, needs 1028
 oword_ld (1) %scratch 0x0:ud %sp.0
-expect ERANGE: V10 is 8 bytes; 1 oword from byte 0 needs 16
+expect ERANGE: V10 is 8 bytes; the operand, 1 oword from byte 0 on, needs 16
 scatter.4 (M1, 8) %scratch %r0(0,8)<0;1,0> V32.0 V33.0
-expect ERANGE: V7 is 32 bytes; 1 dword from byte 32 needs 36
+expect ERANGE: V7 is 32 bytes; the operand, 1 dword from byte 32 on, needs 36
 
 # Ids 21 to 31 are reserved. Ids that Intel's table reserves are reserved values, wherever an operand is used.
 again

@@ -88,11 +88,11 @@ scatter.4 (M1, 8) %scratch V42(1,28)<0;1,0> V32.0 V33.0
 expect channels 1 dropped 1 else unchanged
 
 each INSTRUCTION RESULT
-| scatter.4 (M1, 8) %scratch V42(1,29)<0;1,0> V32.0 V33.0 | ERANGE: V42 is 64 bytes; 1 dword from byte 61 needs 65
-| scatter.4 (M1, 8) %scratch V45(0,0)<0;1,0> V32.0 V33.0 | ERANGE: V45 is 2 bytes; 1 dword from byte 0 needs 4
-| scatter.4 (M1, 8) %scratch V41(3,15)<0;1,0> V32.0 V33.0 | ERANGE: V41 is 128 bytes; 1 dword from byte 126 needs 130
-| scatter.4 (M1, 8) %scratch V43(255,255)<0;1,0> V32.0 V33.0 | ERANGE: V43 is 128 bytes; 1 dword from byte 10200 needs 10204
-| oword_ld (1) %scratch V40(8,0)<0;1,0> V35.0 | ERANGE: V40 is 256 bytes; 1 dword from byte 256 needs 260
+| scatter.4 (M1, 8) %scratch V42(1,29)<0;1,0> V32.0 V33.0 | ERANGE: V42 is 64 bytes; the operand, 1 dword from byte 61 on, needs 65
+| scatter.4 (M1, 8) %scratch V45(0,0)<0;1,0> V32.0 V33.0 | ERANGE: V45 is 2 bytes; the operand, 1 dword from byte 0 on, needs 4
+| scatter.4 (M1, 8) %scratch V41(3,15)<0;1,0> V32.0 V33.0 | ERANGE: V41 is 128 bytes; the operand, 1 dword from byte 126 on, needs 130
+| scatter.4 (M1, 8) %scratch V43(255,255)<0;1,0> V32.0 V33.0 | ERANGE: V43 is 128 bytes; the operand, 1 dword from byte 10200 on, needs 10204
+| oword_ld (1) %scratch V40(8,0)<0;1,0> V35.0 | ERANGE: V40 is 256 bytes; the operand, 1 dword from byte 256 on, needs 260
 $INSTRUCTION
 expect $RESULT
 end

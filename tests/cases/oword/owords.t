@@ -121,8 +121,8 @@ each HEX RESULT
 | 3c 00 00 06 00 63000000 00 00 2101 23000000 0000 | ENOENT: V99 is not declared
 | 36 00 02 05 00 00000000 23000000 0000    | ENXIO: surface index 2 is reserved; user surfaces are 6 to 254, T0 is 0 and T255 is 5
 | 3c 00 00 07 05 00 00000000 23000000 0000 | ENXIO: surface T7 does not exist; in a mount, create the file surfaces/T7
-| 36 02 06 05 00 00000000 23000000 c103    | ERANGE: V35 is 1024 bytes; 4 owords from byte 961 need 1025
-| 3c 02 00 06 05 00 00000000 23000000 c103 | ERANGE: V35 is 1024 bytes; 4 owords from byte 961 need 1025
+| 36 02 06 05 00 00000000 23000000 c103    | ERANGE: V35 is 1024 bytes; the operand, 4 owords from byte 961 on, needs 1025
+| 3c 02 00 06 05 00 00000000 23000000 c103 | ERANGE: V35 is 1024 bytes; the operand, 4 owords from byte 961 on, needs 1025
 | 36 02 06 05 00 00000000 23000000 c003    | T6 ud 16*mix+960   channels 4 else unchanged
 hex $HEX
 expect $RESULT

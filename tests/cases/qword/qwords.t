@@ -55,9 +55,9 @@ each HEX RESULT
 | 87 03 0000 00 06 20000000 0000 00000000 0000 | EINVAL: src is V0 (%null), but the operation needs it
 | 86 03 0000 00 06 20000000 0000 63000000 0000 | ENOENT: V99 is not declared
 | 87 03 0000 00 08 20000000 0000 28000000 0000 | ENXIO: surface T8 does not exist; in a mount, create the file surfaces/T8
-| 86 03 0000 03 06 20000000 0000 29000000 0106 | ERANGE: V41 is 2048 bytes; 64 qwords from byte 1537 need 2049
-| 87 03 0000 03 06 20000000 0000 28000000 0106 | ERANGE: V40 is 2048 bytes; 64 qwords from byte 1537 need 2049
-| 87 05 0000 00 06 20000000 0400 28000000 0000 | ERANGE: V32 is 128 bytes; 32 dwords from byte 4 need 132
+| 86 03 0000 03 06 20000000 0000 29000000 0106 | ERANGE: V41 is 2048 bytes; the operand, 64 qwords from byte 1537 on, needs 2049
+| 87 03 0000 03 06 20000000 0000 28000000 0106 | ERANGE: V40 is 2048 bytes; the operand, 64 qwords from byte 1537 on, needs 2049
+| 87 05 0000 00 06 20000000 0400 28000000 0000 | ERANGE: V32 is 128 bytes; the operand, 32 dwords from byte 4 on, needs 132
 | 87 03 0000 03 06 20000000 0000 28000000 0006 | T6 ud 0xb525e868 0x18ad1f21 0xc5cca83d 0x6bc92218 0x1fac3b0c 0x8818d7ed 0x72fb81c0 0x442bbc3 0x39727945 0x5200d3cc 0x3bf3aedf 0xdb47d9e9 0x5ff89687 0xde20ce92 0xb38efb8e 0x3f62115d   channels 8 else unchanged
 hex $HEX
 expect $RESULT

@@ -11,13 +11,13 @@ var V60 ud 8*0
 var V61 ud 0
 each INSTRUCTION RESULT
 | oword_ld (1) %slm 0x0:ud V60.16          | V60@16 ud 4*0x5a5a5a5a   channels 1 else unchanged
-| oword_ld (1) %slm 0x0:ud V60.17          | ERANGE: V60 is 32 bytes; 1 oword from byte 17 needs 33
+| oword_ld (1) %slm 0x0:ud V60.17          | ERANGE: V60 is 32 bytes; the operand, 1 oword from byte 17 on, needs 33
 | scatter.4 (M1, 8) T6 0x100:ud V60.0 V33.96 | channels 8 dropped 8 else unchanged
-| scatter.4 (M1, 8) T6 0x100:ud V60.0 V33.97 | ERANGE: V33 is 128 bytes; 8 dwords from byte 97 need 129
-| scatter.4 (M1, 8) T6 0x100:ud V60.4 V33.0 | ERANGE: V60 is 32 bytes; 8 dwords from byte 4 need 36
+| scatter.4 (M1, 8) T6 0x100:ud V60.0 V33.97 | ERANGE: V33 is 128 bytes; the operand, 8 dwords from byte 97 on, needs 129
+| scatter.4 (M1, 8) T6 0x100:ud V60.4 V33.0 | ERANGE: V60 is 32 bytes; the operand, 8 dwords from byte 4 on, needs 36
 | scatter.1 (M1, 1) T6 0x1000:ud V61.0 V61.0 | channels 1 dropped 1 else unchanged
-| scatter.4 (M1, 1) T6 0x1000:ud V61.1 V33.0 | ERANGE: V61 is 4 bytes; 1 dword from byte 1 needs 5
-| scatter.4 (M1, 1) T6 0x1000:ud V32.0 V61.65535 | ERANGE: V61 is 4 bytes; 1 dword from byte 65535 needs 65539
+| scatter.4 (M1, 1) T6 0x1000:ud V61.1 V33.0 | ERANGE: V61 is 4 bytes; the operand, 1 dword from byte 1 on, needs 5
+| scatter.4 (M1, 1) T6 0x1000:ud V32.0 V61.65535 | ERANGE: V61 is 4 bytes; the operand, 1 dword from byte 65535 on, needs 65539
 $INSTRUCTION
 expect $RESULT
 end

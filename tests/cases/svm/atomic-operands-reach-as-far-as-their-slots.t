@@ -13,11 +13,11 @@ var V51 uq 8*0
 each INSTRUCTION RESULT
 | svm_atomic.add (M1, 8) V51.0 %null.0 V50.0 %null.0 | channels 8 else unchanged
 | svm_atomic.add.16 (M1, 8) V51.0 %null.0 V50.0 %null.0 | channels 8 else unchanged
-| svm_atomic.add (M1, 16) V51.0 %null.0 V40.0 %null.0 | ERANGE: V51 is 64 bytes; 16 qwords from byte 0 need 128
-| svm_atomic.add.64 (M1, 8) V36.0 %null.0 V50.0 %null.0 | ERANGE: V50 is 32 bytes; 8 qwords from byte 0 need 64
-| svm_atomic.cmpxchg.64 (M1, 8) V36.0 %null.0 V40.0 V50.0 | ERANGE: V50 is 32 bytes; 8 qwords from byte 0 need 64
-| svm_atomic.add.64 (M1, 8) V36.0 V50.0 V40.0 %null.0 | ERANGE: V50 is 32 bytes; 8 qwords from byte 0 need 64
-| svm_atomic.add (M1, 8) V36.0 V50.4 V40.0 %null.0 | ERANGE: V50 is 32 bytes; 8 dwords from byte 4 need 36
+| svm_atomic.add (M1, 16) V51.0 %null.0 V40.0 %null.0 | ERANGE: V51 is 64 bytes; the operand, 16 qwords from byte 0 on, needs 128
+| svm_atomic.add.64 (M1, 8) V36.0 %null.0 V50.0 %null.0 | ERANGE: V50 is 32 bytes; the operand, 8 qwords from byte 0 on, needs 64
+| svm_atomic.cmpxchg.64 (M1, 8) V36.0 %null.0 V40.0 V50.0 | ERANGE: V50 is 32 bytes; the operand, 8 qwords from byte 0 on, needs 64
+| svm_atomic.add.64 (M1, 8) V36.0 V50.0 V40.0 %null.0 | ERANGE: V50 is 32 bytes; the operand, 8 qwords from byte 0 on, needs 64
+| svm_atomic.add (M1, 8) V36.0 V50.4 V40.0 %null.0 | ERANGE: V50 is 32 bytes; the operand, 8 dwords from byte 4 on, needs 36
 | svm_atomic.add (M1, 8) V36.0 V99.0 V40.0 %null.0 | ENOENT: V99 is not declared
 $INSTRUCTION
 expect $RESULT

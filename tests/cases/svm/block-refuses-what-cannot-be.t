@@ -16,9 +16,9 @@ each HEX RESULT
 | 4e 01 00 00 00000000 00 00 2101 26000000 0000 | EINVAL: address is V0 (%null), but the operation needs it
 | 4e 01 00 10 24000000 00 00 2101 26000000 0000 | EINVAL: address has a modifier (tag 0x10), but no message takes one
 | 4e 01 00 00 63000000 00 00 2101 26000000 0000 | ENOENT: V99 is not declared
-| 4e 01 02 05 00 00000000 26000000 c101    | ERANGE: V38 is 512 bytes; 4 owords from byte 449 need 513
-| 4e 02 04 05 00 00000000 25000000 010f    | ERANGE: V37 is 4096 bytes; 16 owords from byte 3841 need 4097
-| 4e 01 00 00 24000000 08 00 2101 26000000 0000 | ERANGE: V36 is 256 bytes; 1 qword from byte 256 needs 264
+| 4e 01 02 05 00 00000000 26000000 c101    | ERANGE: V38 is 512 bytes; the operand, 4 owords from byte 449 on, needs 513
+| 4e 02 04 05 00 00000000 25000000 010f    | ERANGE: V37 is 4096 bytes; the operand, 16 owords from byte 3841 on, needs 4097
+| 4e 01 00 00 24000000 08 00 2101 26000000 0000 | ERANGE: V36 is 256 bytes; the operand, 1 qword from byte 256 on, needs 264
 | 4e 01 02 05 00 00000000 26000000 c001    | V38@448 uq 8*0   channels 4 else unchanged
 hex $HEX
 expect $RESULT

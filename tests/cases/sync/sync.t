@@ -24,8 +24,8 @@ each HEX RESULT
 | 5b 00 00000000 00 00 2101                | EINVAL: mask is V0 (%null), but the operation needs it
 | 5b 03 0000 00 0000 04 2101               | EOPNOTSUPP: mask is indirect (r[A0...]): only arithmetic instructions are executed with such an operand
 | 5b 00 63000000 00 00 2101                | ENOENT: V99 is not declared
-| 5b 00 32000000 00 02 2101                | ERANGE: V50 is 2 bytes; 1 byte from byte 2 needs 3
-| 60 01 00 32000000 00 02 2101 05 04 00000000 | ERANGE: V50 is 2 bytes; 1 byte from byte 2 needs 3
+| 5b 00 32000000 00 02 2101                | ERANGE: V50 is 2 bytes; the operand, 1 byte from byte 2 on, needs 3
+| 60 01 00 32000000 00 02 2101 05 04 00000000 | ERANGE: V50 is 2 bytes; the operand, 1 byte from byte 2 on, needs 3
 | 8b 86 0000 00 00 00                      | EINVAL: exec_size is 0x86: code 6 is reserved
 | 8b 80 0010 00 00 00                      | EINVAL: predicate is 0x1000: bit 12 must be zero
 | 8b 80 0000 04 00 00                      | EINVAL: sfid is 0x04: bits outside 0x03 must be zero

@@ -12,9 +12,9 @@ var V41 ud 256*0
 shape T6 format=R32_UINT width=4 height=4 depth=4
 each V50 OP LANES RESULT
 | 24*0  | gather4_typed.RA   | 8  | V50@64 ud 8*1   channels 8 else unchanged
-| 23*0  | gather4_typed.RA   | 8  | ERANGE: V50 is 92 bytes; 24 dwords from byte 0 need 96
+| 23*0  | gather4_typed.RA   | 8  | ERANGE: V50 is 92 bytes; the operand, 24 dwords from byte 0 on, needs 96
 | 128*0 | gather4_typed.RGBA | 32 | V50@384 ud 32*1   channels 32 else unchanged
-| 127*0 | gather4_typed.RGBA | 32 | ERANGE: V50 is 508 bytes; 128 dwords from byte 0 need 512
+| 127*0 | gather4_typed.RGBA | 32 | ERANGE: V50 is 508 bytes; the operand, 128 dwords from byte 0 on, needs 512
 again
 var V50 ud $V50
 $OP (M1, $LANES) T6 V32.0 %null.0 %null.0 %null.0 V50.0

@@ -17,7 +17,7 @@ TEST(result, an_error_as_the_readme_shows_it)
 				   "left: 0\n"
 				   "offset: 66\n"
 				   "instruction: scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V40.0\n"
-				   "message: V40 is 32 bytes; 16 dwords from byte 0 need 64\n";
+				   "message: V40 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64\n";
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);

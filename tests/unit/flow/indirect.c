@@ -110,7 +110,7 @@ TEST(flow_indirect, variables_have_addresses)
 	struct scene s;
 
 	CHECK_EQ(scene_new(&s, KERNEL NOTE(0x1) "faddr table V34(0,1)<1>\n", 16), -ENOENT);
-	CHECK_HAS(s.e.text, "no function or variable table");
+	CHECK_HAS(s.e.text, "no function or program-scope variable table");
 	s.symbols = &symbol;
 	s.symbol_count = 1;
 	if (CHECK_EQ(scene_prepare(&s, 16), 0)) {

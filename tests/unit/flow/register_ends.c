@@ -32,12 +32,12 @@ TEST(flow_registers, a_store_may_reach_the_end_of_the_register)
 	prepared("svm_block_st (1) V32(0,0)<0;1,0> V33.0", 0, "");
 	prepared("svm_block_st (2) V32(0,0)<0;1,0> V33.0", 0, "");
 	prepared("svm_block_st (1) V32(0,0)<0;1,0> V35.0", 0, "");
-	prepared("svm_block_st (4) V32(0,0)<0;1,0> V33.0", ERANGE, "4 owords from byte 0 need 64");
-	prepared("svm_block_st (1) V32(0,0)<0;1,0> V36.0", ERANGE, "1 oword from byte 0 needs 16");
+	prepared("svm_block_st (4) V32(0,0)<0;1,0> V33.0", ERANGE, "4 owords from byte 0 on, needs 64");
+	prepared("svm_block_st (1) V32(0,0)<0;1,0> V36.0", ERANGE, "1 oword from byte 0 on, needs 16");
 }
 
 TEST(flow_registers, a_load_may_not)
 {
 	prepared("svm_block_ld (1) V32(0,0)<0;1,0> V33.0", ERANGE,
-		 "V33 is 8 bytes; 1 oword from byte 0 needs 16");
+		 "V33 is 8 bytes; the operand, 1 oword from byte 0 on, needs 16");
 }
