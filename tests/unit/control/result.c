@@ -7,17 +7,18 @@
 /* The example of ioctl/README.md, every line of it. */
 TEST(result, an_error_as_the_readme_shows_it)
 {
-	static const char want[] = "result: error\n"
-				   "errno: ERANGE\n"
-				   "instructions: 3\n"
-				   "bytes: 66\n"
-				   "channels: 48\n"
-				   "dropped: 2\n"
-				   "misaligned: 0\n"
-				   "left: 0\n"
-				   "offset: 66\n"
-				   "instruction: scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V40.0\n"
-				   "message: V40 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64\n";
+	static const char want[] =
+		"result: error\n"
+		"errno: ERANGE\n"
+		"instructions: 3\n"
+		"bytes: 66\n"
+		"channels: 48\n"
+		"dropped: 2\n"
+		"misaligned: 0\n"
+		"left: 0\n"
+		"offset: 66\n"
+		"instruction: scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V40.0\n"
+		"message: V40 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64\n";
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);

@@ -32,7 +32,8 @@ TEST(errors, say_what_and_how_much)
 	scene(&m, false, VISA_XEHP);
 	machine_var(&m, 60, VISA_UD, 8);
 	run_fails(&m, ERANGE, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 V60.0");
-	CHECK_STR(m.result.message, "V60 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64");
+	CHECK_STR(m.result.message,
+		  "V60 is 32 bytes; the operand, 16 dwords from byte 0 on, needs 64");
 	CHECK_STR(m.result.instruction, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V60.0");
 	run_fails(&m, ENOENT, "scatter.4 (M1, 16) %%scratch 0x0:ud V32.0 V99.0");
 	CHECK_HAS(m.result.message, "V99");

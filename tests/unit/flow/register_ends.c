@@ -32,8 +32,10 @@ TEST(flow_registers, a_store_may_reach_the_end_of_the_register)
 	prepared("svm_block_st (1) V32(0,0)<0;1,0> V33.0", 0, "");
 	prepared("svm_block_st (2) V32(0,0)<0;1,0> V33.0", 0, "");
 	prepared("svm_block_st (1) V32(0,0)<0;1,0> V35.0", 0, "");
-	prepared("svm_block_st (4) V32(0,0)<0;1,0> V33.0", ERANGE, "4 owords from byte 0 on, needs 64");
-	prepared("svm_block_st (1) V32(0,0)<0;1,0> V36.0", ERANGE, "1 oword from byte 0 on, needs 16");
+	prepared("svm_block_st (4) V32(0,0)<0;1,0> V33.0", ERANGE,
+		 "4 owords from byte 0 on, needs 64");
+	prepared("svm_block_st (1) V32(0,0)<0;1,0> V36.0", ERANGE,
+		 "1 oword from byte 0 on, needs 16");
 }
 
 TEST(flow_registers, a_load_may_not)
