@@ -32,10 +32,10 @@ static const struct visa_stop_command commands[] = {
 	  "run until the current function has returned", NULL },
 	{ "until", "", VISA_COMMAND_UNTIL, VISA_OPERAND_NONE, BOTH,
 	  "as next, but not backwards: leave a loop", NULL },
-	{ "print", "EXPR", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, BOTH,
+	{ "print", "[EXPR]", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, BOTH,
 	  "an expression of C over variables of the source, in the current lane; /x in "
-	  "hexadecimal. Or "
-	  "of the vISA text: V34, V34(0,3), P1, P1(3), em",
+	  "hexadecimal. $1, $, $$: values printed before. Or of the vISA text: V34, V34(0,3), "
+	  "P1, P1(3), em",
 	  NULL },
 	{ "where", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH,
 	  "the instruction, and the calls that led to it", NULL },
@@ -63,7 +63,7 @@ static const struct visa_stop_command commands[] = {
 	  "memory at a pointer; x/8xw: eight words in hexadecimal", NULL },
 	{ "set", "var X = EXPR", VISA_COMMAND_SET, VISA_OPERAND_REST, BOTH,
 	  "change a variable, a part of it, or memory: set var *p = 3; set var $em = 0xff: the "
-	  "lanes that run",
+	  "lanes that run; set $x = 3: a variable of the debugger",
 	  NULL },
 	{ "frame", "N", VISA_COMMAND_FRAME, VISA_OPERAND_REST, BOTH,
 	  "select the variables of another call of where", NULL },
@@ -121,6 +121,10 @@ static const struct visa_stop_command commands[] = {
 	  "print an expression each time the launch has stopped; display/x in hexadecimal", NULL },
 	{ "undisplay", "[N]", VISA_COMMAND_UNDISPLAY, VISA_OPERAND_STEPS, BOTH,
 	  "display N, or all, no more", NULL },
+	{ "output", "EXPR", VISA_COMMAND_OUTPUT, VISA_OPERAND_VALUE, BOTH,
+	  "the same as print, but only the value", NULL },
+	{ "printf", "\"FORMAT\", EXPR...", VISA_COMMAND_PRINTF, VISA_OPERAND_REST, BOTH,
+	  "print values by a format of C", NULL },
 	{ "rs", "", VISA_COMMAND_BACK_STEP, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "rn", "", VISA_COMMAND_BACK_NEXT, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "rc", "", VISA_COMMAND_BACK_GO, VISA_OPERAND_NONE, BOTH, NULL, NULL },
@@ -149,7 +153,7 @@ static const struct visa_stop_command commands[] = {
 	ELSEWHERE("commands", "break POINT print \"FORMAT\", EXPR prints without a stop; display "
 			      "prints at each stop"),
 	ELSEWHERE("call", "print EXPR; functions cannot be called"),
-	ELSEWHERE("printf", "print EXPR, or break POINT print \"FORMAT\", EXPR"),
+	ELSEWHERE("echo", "printf \"TEXT\\n\""),
 	ELSEWHERE("advance", "tbreak POINT, then go"),
 	ELSEWHERE("jump", "reverse-step and reverse-continue go back; set var $em changes the "
 			  "lanes that run"),
@@ -239,8 +243,9 @@ static int not_number(const struct base_line *l, const struct visa_stop_command 
 static bool needs_operand(const struct visa_stop_command *c)
 {
 	static const enum visa_stop_verb verbs[] = {
-		VISA_COMMAND_PRINT, VISA_COMMAND_WHATIS, VISA_COMMAND_PTYPE,  VISA_COMMAND_EXAMINE,
-		VISA_COMMAND_WATCH, VISA_COMMAND_RWATCH, VISA_COMMAND_AWATCH, VISA_COMMAND_WHO,
+		VISA_COMMAND_OUTPUT, VISA_COMMAND_PRINTF,  VISA_COMMAND_WHATIS,
+		VISA_COMMAND_PTYPE,  VISA_COMMAND_EXAMINE, VISA_COMMAND_WATCH,
+		VISA_COMMAND_RWATCH, VISA_COMMAND_AWATCH,  VISA_COMMAND_WHO,
 	};
 
 	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)

@@ -20,7 +20,8 @@ static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit,
 				   .unit = unit,
 				   .frame = r->threads[t]->frame,
 				   .preds = r->threads[t]->preds,
-				   .em = r->em[t] };
+				   .em = r->em[t],
+				   .history = w->options->stops->history };
 	const char *file;
 
 	if (!exec_kernel_source(w->code.kernel, at.routine, at.byte, &file, &s.line))

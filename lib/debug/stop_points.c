@@ -12,8 +12,13 @@
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e)
 {
 	*stops = calloc(1, sizeof(**stops));
-	if (!*stops)
+	if (*stops)
+		(*stops)->history = inspect_history_new();
+	if (!*stops || !(*stops)->history) {
+		free(*stops);
+		*stops = NULL;
 		return visa_fail(e, ENOMEM, "out of memory for stop points");
+	}
 	(*stops)->code = *code;
 	return 0;
 }
@@ -46,6 +51,7 @@ void visa_stops_free(struct visa_stops *s)
 	for (uint32_t i = 0; i < s->count; i++)
 		stop_point_free(s, s->points[i]);
 	free(s->points);
+	inspect_history_free(s->history);
 	free(s);
 }
 

@@ -56,6 +56,7 @@ struct stop_point {
  * @last: the number of the last one that was made
  * @changes: how often points were added or deleted
  * @output: a watchpoint of the launch itself (stop_done()); else NULL
+ * @history: values that were printed, and variables of the debugger
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
  * @say: receives the text of messages, with @context; or NULL
@@ -68,6 +69,7 @@ struct visa_stops {
 	uint32_t last;
 	uint64_t changes;
 	struct stop_point *output;
+	struct inspect_history *history;
 	const struct watch_run *run;
 	bool pause;
 	visa_stop_say_fn *say;

@@ -247,7 +247,7 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 
 	if (err)
 		return err;
-	if (!v.at || !v.has_address)
+	if (!v.at || !v.has_address || v.is_kept)
 		return visa_fail(e, EINVAL,
 				 "a watchpoint needs a place in memory, such as x, a[3] or *p");
 	if (s->count == VISA_STOPS_MAX)

@@ -34,7 +34,8 @@ static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item
 				     .calls = i->frame != 0,
 				     .frame = a.frame,
 				     .preds = a.preds,
-				     .em = a.running };
+				     .em = a.running,
+				     .history = s->run->options->stops->history };
 	return 0;
 }
 
@@ -59,12 +60,51 @@ int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_i
 	return err ? err : inspect_assign(&x, to, &value, e);
 }
 
+/* Give a variable of the debugger the value of an expression. */
+static int set_named(const struct visa_stopped *s, const struct visa_stopped_item *i,
+		     const char *name, const char *from, size_t size, struct visa_value *v,
+		     struct visa_error *e)
+{
+	struct visa_error why = { 0 };
+	int err = visa_stopped_evaluate(s, i, from, size, v, &why);
+
+	if (!err)
+		err = inspect_history_set(s->run->options->stops->history, name, v, &why);
+	if (e)
+		*e = why;
+	return err;
+}
+
+uint32_t visa_stopped_keep(const struct visa_stopped *s, const struct visa_value *v)
+{
+	return inspect_history_add(s->run->options->stops->history, v);
+}
+
+int visa_stopped_message(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			 const char *text, size_t size, struct visa_buffer *to,
+			 struct visa_error *e)
+{
+	struct inspect_message *m = NULL;
+	struct inspect_scene x;
+	int err = scene_of(s, i, &x, e);
+
+	if (!err)
+		err = inspect_message_read(text, size, &m, e);
+	if (!err)
+		err = inspect_message_print(&x, m, to, e);
+	inspect_message_free(m);
+	return err;
+}
+
 int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			const char *to, size_t to_size, const char *from, size_t from_size,
 			struct visa_value *v, struct visa_error *e)
 {
 	int err = visa_stopped_evaluate(s, i, to, to_size, v, e);
+	char name[64];
 
+	if ((err == -ENOENT || (!err && v->is_kept)) && inspect_history_name(to, to_size, name))
+		return set_named(s, i, name, from, from_size, v, e);
 	return err ? err : visa_stopped_write(s, i, v, from, from_size, e);
 }
 

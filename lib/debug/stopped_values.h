@@ -67,7 +67,8 @@ int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stoppe
 
 /**
  * visa_stopped_assign() - assign the value of an expression to the variable or memory that another
- * expression names
+ * expression names. A name such as $x that is not a name of the vISA text is a variable of the
+ * debugger, which is made
  * @to, @to_size: expression of the variable or memory; @from, @from_size: expression of the value,
  *	which is converted
  * @v: receives the new value
@@ -87,6 +88,24 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
  */
 int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		       struct visa_value *to, const char *from, size_t size, struct visa_error *e);
+
+/*
+ * visa_stopped_keep() - keep a copy of a value that is printed. Return: its number: expressions
+ * name it $1; 0 if out of memory
+ */
+uint32_t visa_stopped_keep(const struct visa_stopped *s, const struct visa_value *v);
+
+/**
+ * visa_stopped_message() - append a message, as that of a stop point: "FORMAT", EXPR, ... or a text
+ * with {EXPR}
+ * @text: @size bytes
+ * @e: the error, with the column in @text
+ *
+ * Return: 0 or the errno of visa_stopped_evaluate().
+ */
+int visa_stopped_message(const struct visa_stopped *s, const struct visa_stopped_item *i,
+			 const char *text, size_t size, struct visa_buffer *to,
+			 struct visa_error *e);
 
 /* The accesses at which a watchpoint stops. */
 enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };

@@ -62,6 +62,8 @@ struct visa_value_type {
  * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
  * @has_address, @address: whether a pointer to it exists; the pointer
  * @unset: the code has not stored it yet: its bytes are not its value
+ * @is_kept: it is a copy of a value that was printed, or a variable of the debugger, such as $1 or
+ * $x
  * @is_mask: it is the mask of running lanes, which an assignment changes
  */
 struct visa_value {
@@ -74,6 +76,7 @@ struct visa_value {
 	bool has_address;
 	uint64_t address;
 	bool unset;
+	bool is_kept;
 	bool is_mask;
 };
 

@@ -57,7 +57,16 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 		element[count++] = u > UINT16_MAX ? UINT16_MAX : (uint32_t)u;
 	}
 	inspect_eval_name_of(v, n, name);
-	return err ? err : find_visa(v->s, name, element, count, to, v->e);
+	if (err)
+		return err;
+	if (!count)
+		err = history_number(v->s, name, to, v->e);
+	if (!count && err != 1)
+		return err;
+	err = find_visa(v->s, name, element, count, to, v->e);
+	if (err == -ENOENT && !count && history_named(v->s, name, to))
+		return 0;
+	return err;
 }
 
 /* Make the value of a pointer's target. */

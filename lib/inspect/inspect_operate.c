@@ -264,6 +264,10 @@ int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 	struct number n;
 	int err;
 
+	if (to->is_kept)
+		return visa_fail(e, EINVAL,
+				 "the left side of the assignment is a copy of a value that was "
+				 "printed, or a part of a variable of the debugger");
 	if (!to->at && !to->is_mask)
 		return visa_fail(e, EINVAL,
 				 "the left side of the assignment is not a variable or "

@@ -59,7 +59,7 @@ static struct base_word inspect_parse_read_word(struct reader *r)
 
 static uint32_t read_expression(struct reader *r, unsigned int level);
 
-/* Read a variable of the vISA text after the $: $V49, $V49(0,3), $em */
+/* Read a name after the $: of the vISA text, $V49, $V49(0,3), $em; or $1, $, $$, $x */
 static uint32_t read_visa(struct reader *r)
 {
 	struct base_word w;
@@ -71,9 +71,7 @@ static uint32_t read_visa(struct reader *r)
 		r->at++;
 	w.size = (size_t)(r->at - w.text);
 	node = inspect_parse_add_text(r, OP_VISA, 0, w);
-	if (!w.size)
-		return read_refuse(r, "a name of the vISA text after $");
-	if (r->at < r->end && *r->at == '(' && accept(r, "(")) {
+	if (w.size && r->at < r->end && *r->at == '(' && accept(r, "(")) {
 		uint32_t a = read_expression(r, 0);
 		uint32_t b = accept(r, ",") ? read_expression(r, 0) : 0;
 

@@ -191,6 +191,17 @@ enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwar
 int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *element,
 	      uint32_t count, struct visa_value *v, struct visa_error *e);
 
+/* history_named() - get a variable of the debugger. Return: whether it exists */
+bool history_named(const struct inspect_scene *s, const char *name, struct visa_value *v);
+
+/*
+ * history_number() - get a value that was printed. @name: the text after the $: a number, "", "$"
+ * or
+ * "$N". Return: 1 if the text has another form; 0; -ENOENT; -EINVAL
+ */
+int history_number(const struct inspect_scene *s, const char *name, struct visa_value *v,
+		   struct visa_error *e);
+
 /* value_member() - get a member of a structure, or components of a vector; Return: 0, -EINVAL */
 int value_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		 struct visa_value *part, struct visa_error *e);

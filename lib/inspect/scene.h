@@ -7,6 +7,9 @@
 #include "../watch/watch.h"
 #include "inspect.h"
 
+/* struct inspect_history - values that were printed ($1), and variables of the debugger ($x) */
+struct inspect_history;
+
 /**
  * struct inspect_scene - the work-item whose variables are inspected
  * @run: the run, with the group
@@ -16,6 +19,7 @@
  * @unit: the instruction that the lane executes next; with @calls, the call that it has made
  * @frame, @preds: vISA variables and predicates of the activation
  * @em: running lanes of the thread
+ * @history: values that were printed, and variables of the debugger; or NULL
  */
 struct inspect_scene {
 	const struct watch_run *run;
@@ -28,6 +32,7 @@ struct inspect_scene {
 	const uint8_t *frame;
 	const uint32_t *preds;
 	uint32_t em;
+	const struct inspect_history *history;
 };
 
 /* struct inspect_expression - an expression that was parsed */
@@ -72,6 +77,29 @@ int inspect_true(const struct inspect_scene *s, const struct inspect_expression 
  */
 int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e);
+
+/* inspect_history_new() - Return: an empty history; NULL if out of memory. */
+struct inspect_history *inspect_history_new(void);
+void inspect_history_free(struct inspect_history *h);
+
+/*
+ * inspect_history_add() - keep a copy of a value that is printed. Return: its number, by which
+ * expressions name it: $1; 0 if out of memory
+ */
+uint32_t inspect_history_add(struct inspect_history *h, const struct visa_value *v);
+
+/*
+ * inspect_history_set() - give a variable of the debugger a value; @name: without the $. Return: 0;
+ * -EINVAL if the value is too large; -ENOSPC; -ENOMEM
+ */
+int inspect_history_set(struct inspect_history *h, const char *name, const struct visa_value *v,
+			struct visa_error *e);
+
+/*
+ * inspect_history_name() - Return: whether a text can name a variable of the debugger: $x; @name:
+ * receives the name without the $
+ */
+bool inspect_history_name(const char *text, size_t size, char name[64]);
 
 /* struct inspect_message - a format of printf with expressions, or a text with {EXPR} */
 struct inspect_message;

@@ -127,8 +127,8 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 	prompt_show_frame(x);
 }
 
-/* Commands about values. */
-static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
+/* Commands that print the value of an expression. */
+static bool print_value(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };
 	const struct base_word format = { k->format, k->format_size };
@@ -138,8 +138,26 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 		if (!format.size && prompt_names_visa(x, rest))
 			prompt_show_value(x, rest);
 		else
-			prompt_show_expression(x, rest, format);
+			prompt_print(x, rest, format);
 		return true;
+	case VISA_COMMAND_OUTPUT:
+		prompt_output(x, rest, format);
+		return true;
+	case VISA_COMMAND_PRINTF:
+		prompt_printf(x, rest);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Commands about values. */
+static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
+{
+	const struct base_word rest = { k->rest, k->size };
+	const struct base_word format = { k->format, k->format_size };
+
+	switch (k->verb) {
 	case VISA_COMMAND_LANES:
 		if (k->alone)
 			prompt_show_lanes(x);
@@ -178,7 +196,7 @@ static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_r
 {
 	const struct base_word rest = { k->rest, k->size };
 
-	if (show_value(x, k))
+	if (print_value(x, k) || show_value(x, k))
 		return;
 	switch (k->verb) {
 	case VISA_COMMAND_WHERE:

@@ -54,11 +54,13 @@ static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 /* Whether a command has an expression as operand. */
 static bool takes_expression(enum visa_stop_verb verb)
 {
-	static const enum visa_stop_verb verbs[] = {
-		VISA_COMMAND_PRINT,  VISA_COMMAND_LANES,   VISA_COMMAND_WHATIS, VISA_COMMAND_PTYPE,
-		VISA_COMMAND_SET,    VISA_COMMAND_EXAMINE, VISA_COMMAND_WATCH,	VISA_COMMAND_RWATCH,
-		VISA_COMMAND_AWATCH, VISA_COMMAND_WHO,	   VISA_COMMAND_DISPLAY
-	};
+	static const enum visa_stop_verb verbs[] = { VISA_COMMAND_PRINT,   VISA_COMMAND_LANES,
+						     VISA_COMMAND_WHATIS,  VISA_COMMAND_PTYPE,
+						     VISA_COMMAND_SET,	   VISA_COMMAND_EXAMINE,
+						     VISA_COMMAND_WATCH,   VISA_COMMAND_RWATCH,
+						     VISA_COMMAND_AWATCH,  VISA_COMMAND_WHO,
+						     VISA_COMMAND_DISPLAY, VISA_COMMAND_OUTPUT,
+						     VISA_COMMAND_PRINTF };
 
 	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
 		if (verbs[i] == verb)

@@ -86,6 +86,43 @@ void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct
 	visa_buffer_printf(x->to, "\n");
 }
 
+void prompt_print(struct visa_prompt *x, struct base_word what, struct base_word format)
+{
+	struct visa_value v;
+	struct shown_as f;
+
+	/* Without an expression, print the last value again. */
+	if (!what.size)
+		what = base_word("$");
+	if (!read_format(x, format, &f) || !evaluate(x, what, &x->item, &v))
+		return;
+	visa_buffer_printf(x->to, "$%u = ", visa_stopped_keep(x->s, &v));
+	visa_stopped_print(x->s, &x->item, &v, f.format, x->to);
+	visa_buffer_printf(x->to, "\n");
+}
+
+void prompt_output(struct visa_prompt *x, struct base_word what, struct base_word format)
+{
+	struct visa_value v;
+	struct shown_as f;
+
+	if (!read_format(x, format, &f) || !evaluate(x, what, &x->item, &v))
+		return;
+	visa_stopped_print(x->s, &x->item, &v, f.format, x->to);
+	visa_buffer_printf(x->to, "\n");
+}
+
+void prompt_printf(struct visa_prompt *x, struct base_word what)
+{
+	struct visa_error e = { 0 };
+	size_t before = x->to->size;
+
+	if (!visa_stopped_message(x->s, &x->item, what.text, what.size, x->to, &e))
+		return;
+	x->to->size = before;
+	prompt_refuse_in(x, what, &e);
+}
+
 void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_word format)
 {
 	uint32_t alive = visa_stopped_alive(x->s, x->item.thread);

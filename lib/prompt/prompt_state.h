@@ -86,6 +86,16 @@ void prompt_show_value(struct visa_prompt *x, struct base_word what);
  */
 void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct base_word format);
 
+/*
+ * prompt_print() - print the value of an expression, keep it, and print its number: $1 = 7.
+ * prompt_output() - print the value alone
+ */
+void prompt_print(struct visa_prompt *x, struct base_word what, struct base_word format);
+void prompt_output(struct visa_prompt *x, struct base_word what, struct base_word format);
+
+/* prompt_printf() - print "FORMAT", EXPR, ... */
+void prompt_printf(struct visa_prompt *x, struct base_word what);
+
 /* prompt_show_each() - print the value of an expression in each lane that has not ended */
 void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_word format);
 

@@ -66,10 +66,10 @@ if command -v ocloc >/dev/null; then
 	printf '%s\n' 'p part[1]' 'who part[1]' 'c' 'delete 1' c |
 		"$BUILD/visa-run" --no-cache --platform dg2 --options '-g -cl-opt-disable' --check=race --stop=race -g 32 -l 16 race.cl 128 >out 2>&1
 	expect 'a race, at the instruction, and who wrote it' 'stop 1: race: race: lane 0 reads 4 bytes at part[1] in local memory
-part[1] = 1
+$1 = 1
 stop 2: written by lane 1 at race.cl:6
 stop 1: race: race: lane 0 reads 4 bytes at part[1] in local memory' \
-		"$(sed -nE 's/, line .*//; s/, which.*//; s| at [^ ]*/(race.cl)| at \1|; /^stop|^part/p' out)"
+		"$(sed -nE 's/, line .*//; s/, which.*//; s| at [^ ]*/(race.cl)| at \1|; /^stop|^\$/p' out)"
 	expect 'a kernel that calls no function has its variables' 'n = 0
 part = {0 <repeats 16 times>}' "$(printf '%s\n' 'info locals' end |
 		"$BUILD/visa-run" --platform dg2 --options '-g -cl-opt-disable' --stop=race.cl:6 -g 32 -l 16 race.cl 128 2>&1 | grep -E '^[a-z]+ = ')"

@@ -12,18 +12,18 @@ early() {
 	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 --stop=early.cl:23 -g 8 -l 8 -o out=out early.dg2.plain.zebin 128 128 2>&1 >said
 	cat said
 }
-expect 'the mask, and lanes that leave and come' "\$em = 254
+expect 'the mask, and lanes that leave and come' "\$1 = 254
 0x00000002 at line 835
 0x000000fd wait at line 857
 0x0000000e at line 835
-0x000000f1 wait at line 857" "$(early 'print $em' 'set var $em = 2' lanes 'set var $em = 14' lanes end | sed -n 's/\(line [0-9]*\):.*/\1/; /^stop/d; /em\|^0x/p')"
+0x000000f1 wait at line 857" "$(early 'print $em' 'set var $em = 2' lanes 'set var $em = 14' lanes end | sed -n 's/\(line [0-9]*\):.*/\1/; /^stop/d; /^[$]\|^0x/p')"
 early 'set var $em = 4' go >/dev/null
 expect 'lanes that left have not written' '-90 -900 -90' "$(od -An -td4 -j4 -N12 out | tr -s ' ' | sed 's/^ //')"
 expect 'what is refused' 'the mask must contain a lane
 0x00000100 has lanes that have ended, or are in a caller' "$(early 'set var $em = 0' 'set var $em = 256' end | grep -v '^stop\|^    \|^visa')"
 expect 'an expression that no lane can have is refused once' 'no variable nosuch is in scope here' "$(early 'lanes nosuch' end | grep -v '^stop\|^    \|^visa')"
 expect 'errors of an operand count columns from the start of the line' 'column 8: expected a name, a number or (, found nothing
-column 6: expected EXPR after print, found nothing' "$(early 'print (' print end | grep -v '^stop\|^    \|^visa')"
+no value was printed yet, so there is no $' "$(early 'print (' print end | grep -v '^stop\|^    \|^visa')"
 expect 'help about one command, by its name or by that of gdb' '  delete [N...]     remove stop points N..., or all
   go                run to the next stop point' "$(early 'help del' 'help continue' end | grep '^  [a-z]')"
 expect 'a number is a line of the vISA text' 'stop 2: 857 (of the vISA text; a line of the source is early.cl:857)' "$(early 'b 857' end | grep '^stop 2')"
@@ -86,6 +86,6 @@ kernel void border(global int *in, global int *out)
 }
 END
 expect 'the work-item of a store without a mask' 'written by lane 7
-lid = 15' "$(printf '%s\n' 'who part[16]' 'print lid' end | "$BUILD/visa-run" --no-cache --platform dg2 -O0 --stop='border.cl:9 if lid == 3' --debug-info -g 16 -l 16 border.cl 64 64 2>&1 |
-	sed -n 's/.*\(written by lane [0-9]*\).*/\1/p; /^lid/p')"
+$1 = 15' "$(printf '%s\n' 'who part[16]' 'print lid' end | "$BUILD/visa-run" --no-cache --platform dg2 -O0 --stop='border.cl:9 if lid == 3' --debug-info -g 16 -l 16 border.cl 64 64 2>&1 |
+	sed -n 's/.*\(written by lane [0-9]*\).*/\1/p; /^\$1/p')"
 finish

@@ -25,13 +25,13 @@ New value = 9
 stop 3: read by lane 0 at locals.cl:20
 Value = 93
 .cl:20
-part[3] = 9" "$(session locals locals.cl:14 -g 64 -l 32 256 256 -- 'delete 1' 'watch part[3]' 'rwatch part[31]' c 'delete 2' c 'p part[3]' end |
+\$1 = 9" "$(session locals locals.cl:14 -g 64 -l 32 256 256 -- 'delete 1' 'watch part[3]' 'rwatch part[31]' c 'delete 2' c 'p part[3]' end |
 	sed '1d')"
 expect 'who writes a private variable' "stop 2: written by lane 2 at blocks.cl:14
 Old value = 0
 New value = 402
 .cl:16
-total = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -5)"
+\$1 = 402" "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- 'lane 2' 'watch total' c c 'p total' end | sed '1d' | grep -v ':9$' | tail -5)"
 expect 'a condition of a watchpoint is tested after the access, also on the way back' 'stop 2: written by lane 2 at blocks.cl:14
 Old value = 0
 New value = 402
@@ -50,9 +50,9 @@ Old value = 242
 New value = 292
 .cl:27' "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- delete 'lane 2' 'watch total' 'ignore 2 2' c disable 'tb blocks.cl:22' c 'enable 2' c end | sed '1d')"
 expect 'what nobody wrote is said where the launch is' '.cl:20
-lid = 5
+$1 = 5
 .cl:20
-lid = 5' "$(session locals locals.cl:20 -g 64 -l 32 256 256 -- 'lane 5' 'p lid' 'who in[0]' 'p lid' end)"
+$2 = 5' "$(session locals locals.cl:20 -g 64 -l 32 256 256 -- 'lane 5' 'p lid' 'who in[0]' 'p lid' end)"
 expect 'lines, a function, and out of it' ".cl:24
 .cl:12
 .cl:13

@@ -95,7 +95,7 @@ column 12: variable 'Q' is not declared
 there is no stop point 7
 column 8: expected the number of a stop point after delete, found 'x'
 Q is not declared, and the kernel has no debug information about variables of the source; compile it with -g -cl-opt-disable, from a source without constant tables and strings
-(0) = 0
+\$1 = 0
 I has 16 elements of 4 bytes; expected one of them as (row,column)
 expected one lane of P1, from 0 to 15
 expected a thread of group 0,0,0, which is stopped
@@ -159,9 +159,9 @@ if script -qec true /dev/null >/dev/null 2>&1; then
 0,0,0.1 at line 33: and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d
 LID(0,5) 0x00000015 21" "$(tr -d '\r' <"$TMP/screen" | grep -oE '(0,0,0\.[01] at|LID.0,5. 0x).*')"
 	check 'has a prompt' grep -q '(stop) ' "$TMP/screen"
-	printf 'pri\tLI\t\ndel\t\t\nstops\nend\n' | script -qec "${run[*]} --stop=39 k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
-	check 'Tab completes a command and a variable' grep -q '^LID(0,5) 0x00000005 5' <(tr -d '\r' <"$TMP/screen")
-	check 'Tab completes a stop point, which is deleted' grep -q '(stop) delete 1' "$TMP/screen"
+	printf 'print LI\t\ndel\t\t\nstops\nend\n' | script -qec "${run[*]} --stop=39 k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
+	check 'Tab completes a variable' grep -q '^LID(0,5) 0x00000005 5' <(tr -d '\r' <"$TMP/screen")
+	check 'Tab completes a command and a stop point, which is deleted' grep -q '(stop) delete 1' "$TMP/screen"
 	expect 'no stop point is left' 0 "$(grep -c '^1: 39' "$TMP/screen")"
 else
 	echo '*** NOT TESTED: the prompt on a terminal. script(1) finds no pseudo-terminal here ***'

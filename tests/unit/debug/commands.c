@@ -170,7 +170,7 @@ TEST(commands, commands_of_other_debuggers)
 			 "reverse-continue goes back" },
 		{ "r", "r is no command here: the launch has begun; go continues it, "
 		       "reverse-continue goes back" },
-		{ "print", "expected EXPR after print, found nothing" },
+		{ "output", "expected EXPR after output, found nothing" },
 		{ "watch ", "expected EXPR after watch, found nothing" },
 		{ "x/4xw", "expected ADDRESS after x, found nothing" },
 		{ "list main", "expected the number of a line after list, found 'main'" },
