@@ -75,6 +75,8 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 	b->wanted = of_thread(b) && a->count ? a->count : 1;
 	if (stopped_gang(w, s->reason.thread, &g))
 		b->from.unit = exec_gang_at(g.gang, &running);
+	if (b->from.unit != STOP_NONE)
+		b->start = stop_line_of(&w->code, b->from.unit);
 	b->events = calloc(b->wanted, sizeof(*b->events));
 	if (!b->events)
 		return false;
@@ -129,6 +131,10 @@ static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t u
 	at = stop_line_of(&s->w->code, unit);
 	if (!at.line || (!at.begins && depth >= b->at_depth) ||
 	    (depth > b->at_depth && at.line == at.first))
+		return false;
+	if (b->answer.next == VISA_STOP_BACK_OVER && depth == b->depth &&
+	    at.routine == b->start.routine &&
+	    stopped_inlined_below(&s->w->code, at.routine, at.line, b->start.line))
 		return false;
 	if (at.routine == b->at.routine && at.file == b->at.file && at.line == b->at.line &&
 	    depth == b->at_depth)

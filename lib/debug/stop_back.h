@@ -51,6 +51,7 @@ struct stop_access {
  * @phase: the phase
  * @answer: the requested action
  * @from: the time at which the launch was stopped, and @group: its group
+ * @start: the line at which it was stopped
  * @depth: number of calls of the thread's gang
  * @digest: digest of memory at the time @from; @changed: memory was different when the launch came
  *	to this time again
@@ -69,6 +70,7 @@ struct stop_back {
 	struct visa_stop_answer answer;
 	struct stop_event from;
 	uint64_t group;
+	struct stop_line start;
 	size_t depth;
 	uint64_t digest;
 	bool changed;

@@ -122,6 +122,13 @@ bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t 
 /* stopped_gang() - fill in the gang of a thread of the group; Return: false if it has ended. */
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
+/*
+ * stopped_inlined_below() - Return: whether a line of a routine belongs to a function that is
+ * inlined in the function of the line @caller, directly or not
+ */
+bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_t line,
+			   uint32_t caller);
+
 struct visa_stopped_item;
 
 /* stopped_line() - Return: the line of the source of a work-item's call; 0 if unknown. */

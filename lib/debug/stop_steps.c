@@ -54,6 +54,9 @@ static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 	    (at.line == s->at.line || (s->next == VISA_STOP_UNTIL && at.line < s->at.line)) &&
 	    depth == s->depth)
 		return false;
+	if (!out && depth == s->depth && s->next != VISA_STOP_LINE && at.routine == s->at.routine &&
+	    stopped_inlined_below(&s->w->code, at.routine, at.line, s->at.line))
+		return false;
 	s->at = at;
 	s->depth = depth;
 	return !--s->left;

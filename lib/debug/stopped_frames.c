@@ -38,10 +38,9 @@ static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t l
 }
 
 /* Return: the name of a routine in debug information. */
-static const char *stopped_frames_routine_of(const struct visa_stopped *s,
-					     const struct visa_stop_place *p)
+static const char *stopped_frames_routine_of(const struct watch_code *c, uint32_t number)
 {
-	return p->number ? p->routine : s->run->code.name;
+	return number ? c->routines[number]->name : c->name;
 }
 
 /**
@@ -81,31 +80,29 @@ static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
 	return a->call_line == b->call_line && (!x || !y ? x == y : !strcmp(x->name, y->name));
 }
 
-static struct way stopped_frames_begin(const struct visa_stopped *s,
-				       const struct visa_stop_place *p)
+static struct way stopped_frames_begin(const struct watch_code *c, uint32_t number, uint32_t line)
 {
-	const struct dwarf_info *d = s->run->code.debug;
-	const char *routine = stopped_frames_routine_of(s, p);
-	const char *name = d && p->source_line ? stopped_frames_text_of(d, p->source_line) : NULL;
-	struct way w = { .line = p->source_line };
+	const struct dwarf_info *d = c->debug;
+	const char *routine = stopped_frames_routine_of(c, number);
+	const char *name = d && line ? stopped_frames_text_of(d, line) : NULL;
+	struct way w = { .line = line };
 	const struct dwarf_scope *x;
 
 	if (!name || !strcmp(name, routine))
 		return w;
 	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL && !w.scope; i++)
 		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, name) &&
-		    !strcmp(x->function, routine) && di_covers(x, p->source_line))
+		    !strcmp(x->function, routine) && di_covers(x, line))
 			w.scope = x;
 	return w;
 }
 
 /* Leave an inlined function. */
-static void stopped_frames_leave(const struct visa_stopped *s, const struct visa_stop_place *p,
-				 struct way *w)
+static void stopped_frames_leave(const struct watch_code *c, uint32_t number, struct way *w)
 {
-	const struct dwarf_info *d = s->run->code.debug;
+	const struct dwarf_info *d = c->debug;
 	const struct dwarf_scope *from = w->scope, *x;
-	const char *routine = stopped_frames_routine_of(s, p);
+	const char *routine = stopped_frames_routine_of(c, number);
 
 	/*
 	 * Instances of one function have the same lines, so a line does not show to which instance
@@ -121,6 +118,22 @@ static void stopped_frames_leave(const struct visa_stopped *s, const struct visa
 	*w = (struct way){ .line = from->call_line, .scope = around(d, from, routine) };
 }
 
+bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_t line,
+			   uint32_t caller)
+{
+	const struct way outer = stopped_frames_begin(c, routine, caller);
+	struct way w = stopped_frames_begin(c, routine, line);
+
+	if (!outer.scope)
+		return w.scope;
+	for (uint32_t n = 0; w.scope && n < DWARF_DEPTH_MAX; n++) {
+		stopped_frames_leave(c, routine, &w);
+		if (w.scope && !strcmp(w.scope->name, outer.scope->name))
+			return true;
+	}
+	return false;
+}
+
 uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i)
 {
 	struct visa_stop_place place;
@@ -128,9 +141,9 @@ uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_it
 
 	if (!stopped_frames_place_of(s, i, &place))
 		return 0;
-	w = stopped_frames_begin(s, &place);
+	w = stopped_frames_begin(&s->run->code, place.number, place.source_line);
 	for (uint32_t n = 0; n < i->outer && w.scope; n++)
-		stopped_frames_leave(s, &place, &w);
+		stopped_frames_leave(&s->run->code, place.number, &w);
 	return w.line;
 }
 
@@ -138,7 +151,8 @@ bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *
 			struct visa_stopped_frame *f)
 {
 	for (item->frame = 0; stopped_frames_place_of(s, item, &f->place); item->frame++) {
-		struct way w = stopped_frames_begin(s, &f->place);
+		struct way w =
+			stopped_frames_begin(&s->run->code, f->place.number, f->place.source_line);
 
 		for (item->outer = 0;; item->outer++) {
 			f->place.source_line = w.line;
@@ -148,7 +162,7 @@ bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *
 				return true;
 			if (!w.scope || item->outer == DWARF_DEPTH_MAX)
 				break;
-			stopped_frames_leave(s, &f->place, &w);
+			stopped_frames_leave(&s->run->code, f->place.number, &w);
 		}
 	}
 	return false;

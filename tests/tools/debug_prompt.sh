@@ -72,6 +72,14 @@ expect 'and of a line' '      1  int clamped(int v, int top)
       2  {
 >     3          int low = v < 0 ? 0 : v * 3;' "$(nest 'list 1' | head -n 3)"
 expect 'the source between instructions' '         // nest.cl:3: int low = v < 0 ? 0 : v * 3;' "$(nest disassemble | grep -B1 '^>' | head -n 1)"
+# inline COMMAND...: the lines at which commands stop that begin on line 17
+inline() {
+	printf '%s\n' "$@" end | "$BUILD/visa-run" --no-cache --platform dg2 --stop=nest.cl:17 --debug-info -g 32 -l 32 nest.cl 128 128 2>&1 |
+		sed -nE 's/^    [^ ]*nest.cl:([0-9]+):.*/\1/p' | tail -n +2 | tr '\n' ' '
+}
+expect 'step enters inlined functions' '18 19 3 4 10 19 20 ' "$(inline step step step step step step step)"
+expect 'next does not, forwards and backwards' '18 19 20 19 18 ' "$(inline next next next reverse-next reverse-next)"
+expect 'next in an inlined function stays in it, and ends in its caller' '18 19 3 4 10 19 20 ' "$(inline next next step next next next next)"
 # Work-item 15 alone writes part[16]; the compiler makes that a store without a mask, of lane 0.
 cat >border.cl <<'END'
 kernel void border(global int *in, global int *out)
