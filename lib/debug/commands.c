@@ -154,6 +154,12 @@ static const struct visa_stop_command commands[] = {
 			      "prints at each stop"),
 	ELSEWHERE("call", "print EXPR; functions cannot be called"),
 	ELSEWHERE("echo", "printf \"TEXT\\n\""),
+	ELSEWHERE("shell", "commands of the shell need another terminal"),
+	ELSEWHERE("source", "commands can be the lines of standard input"),
+	ELSEWHERE("show", "info and help show what there is"),
+	ELSEWHERE("apropos", "help lists all commands"),
+	ELSEWHERE("return", "finish runs the function to its end; set var changes values"),
+	ELSEWHERE("file", "the kernel is an argument of the program"),
 	ELSEWHERE("advance", "tbreak POINT, then go"),
 	ELSEWHERE("jump", "reverse-step and reverse-continue go back; set var $em changes the "
 			  "lanes that run"),
@@ -300,6 +306,10 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			return not_number(l, c, word, e);
 		word = base_line_next(l);
 	}
+	if (word.size && c->verb == VISA_COMMAND_UNTIL)
+		return base_expected(e, l->start, word,
+				     "the end of the line after until (tbreak POINT, then go, runs "
+				     "to a place)");
 	return word.size ? base_expected(e, l->start, word, "the end of the line after %s", c->word)
 			 : 0;
 }

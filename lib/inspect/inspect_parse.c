@@ -110,6 +110,15 @@ static uint32_t read_primary(struct reader *r)
 		      : read_refuse(r, "a name, a number or (");
 }
 
+static uint32_t refuse_call(struct reader *r)
+{
+	r->err = visa_fail(r->e, EINVAL,
+			   "functions cannot be called here; an element of the vISA text is "
+			   "$V34(0,3)");
+	base_wrong(r->e, r->x->text, (struct base_word){ r->at - 1, 1 }, r->err);
+	return 0;
+}
+
 static uint32_t read_postfix(struct reader *r)
 {
 	uint32_t node = read_primary(r);
@@ -127,6 +136,8 @@ static uint32_t read_postfix(struct reader *r)
 		} else if (accept(r, "->")) {
 			node = inspect_parse_add_text(r, OP_ARROW, node,
 						      inspect_parse_read_word(r));
+		} else if (!r->err && r->x->nodes[node].op == OP_NAME && accept(r, "(")) {
+			return refuse_call(r);
 		} else {
 			break;
 		}

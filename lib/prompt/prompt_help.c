@@ -44,9 +44,38 @@ const char *prompt_info_word(size_t n)
 	return n < INFOS ? infos[n] : NULL;
 }
 
+/* Operands of info in other debuggers, and the commands that a user needs instead. */
+static const struct {
+	const char *word;
+	const char *instead;
+} elsewhere[] = {
+	{ "registers", "print V34 prints a variable of the vISA text, print em the running lanes" },
+	{ "all-registers", "print V34 prints a variable of the vISA text" },
+	{ "source", "info line has the file and the line, list prints the source" },
+	{ "functions", "break NAME stops in a function, where lists the calls" },
+	{ "types", "ptype struct NAME prints a type, whatis EXPR that of an expression" },
+	{ "variables", "info locals and info args list the variables that are in scope" },
+	{ "symbol", "print EXPR names the buffer of a pointer" },
+};
+
+static void refuse_info(struct visa_prompt *x, struct base_word what)
+{
+	struct base_line l = base_line(what.text, what.size);
+	size_t n = BASE_WORD_ROW(base_line_next(&l), elsewhere);
+	char quoted[BASE_QUOTED_MAX];
+
+	if (n < sizeof(elsewhere) / sizeof(elsewhere[0]))
+		prompt_wrong(x, "info %s does not exist here: %s", elsewhere[n].word,
+			     elsewhere[n].instead);
+	else
+		prompt_wrong(x,
+			     "expected locals, args, threads, lanes, breakpoints, display, "
+			     "frame or line, found %s",
+			     base_quote(what, quoted));
+}
+
 void prompt_info(struct visa_prompt *x, struct base_word what)
 {
-	char quoted[BASE_QUOTED_MAX];
 	size_t n = 0;
 
 	while (n < INFOS && (!what.size || strncmp(infos[n], what.text, what.size) != 0))
@@ -77,9 +106,6 @@ void prompt_info(struct visa_prompt *x, struct base_word what)
 		prompt_display_all(x);
 		break;
 	default:
-		prompt_wrong(x,
-			     "expected locals, args, threads, lanes, breakpoints, display, "
-			     "frame or line, found %s",
-			     base_quote(what, quoted));
+		refuse_info(x, what);
 	}
 }
