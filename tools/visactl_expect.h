@@ -33,8 +33,8 @@ int expect_begin(struct expectation *x, const struct visa_replay *r);
 bool expect_fails(const struct expectation *x, const struct visa_replay *r);
 
 /*
- * expect_say() - print both values on standard error; @written: whether an instruction is left that
- * writes the bytes.
+ * expect_say() - print the expected value and the found one on standard error; @written: whether
+ * the reduced trace still has an instruction that writes the bytes.
  */
 void expect_say(const struct expectation *x, bool written);
 void expect_free(struct expectation *x);

@@ -221,7 +221,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	return WATCH_GANG;
 }
 
-/* The gang has ended, or was split into its threads. */
+/* Called when a gang has ended, or was split into its threads. */
 static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum exec_end end)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);

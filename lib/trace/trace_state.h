@@ -208,12 +208,12 @@ struct trace_top_surface {
 };
 
 /**
- * struct trace_top - the device's thread in the replay
- * @goes_on: the previous lines are also of the device's thread
+ * struct trace_top - state of the device's own thread in the replay
+ * @goes_on: the previous lines are also lines of the device's thread
  * @known: @count declarations in the order of classes and ids, room for @room
  * @generation: generation of the declarations
  * @surfaces: surfaces in the replay, by index
- * @map: addresses, as in the lines
+ * @map: the address map in the replay
  * @memory: @memory of struct trace_launch
  * @one: the run has only one instruction
  * @inst: the instruction being executed
@@ -221,7 +221,7 @@ struct trace_top_surface {
  * @preds: number of predicates, which are at the start of the saved state of the thread
  * @moved: by surface index, the index that MOVS has assigned, xor the surface index
  * @moved_samplers: the same for samplers
- * @masked: lanes that the execution mask disables, as in the lines
+ * @masked: lanes that the execution mask disables in the replay
  */
 struct trace_top {
 	bool goes_on;

@@ -112,7 +112,10 @@ cl_command_queue queue_of(struct client *c, struct place *p);
 cl_uint waits(const struct place *p);
 /* follow() - let the next command wait for the enqueued command of @e; sometimes flush the queue */
 void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
-/* place_begin() - make the objects of a thread; place_end() - compare and release them */
+/*
+ * place_begin() - make the objects of a thread; place_end() - compare their contents with the
+ * model, and release them
+ */
 void place_begin(struct client *c, struct place *p, struct area *a);
 void place_end(struct client *c, struct place *p);
 

@@ -261,8 +261,8 @@ TEST(prepare, ends_at_what_is_not_declared)
 }
 
 /*
- * Observers read the operands of an ATOMIC row at the end of its record; no other records have
- * them.
+ * Observers read the operands of an atomic (a row of isa/ops.h with the trait ATOMIC) at the end of
+ * its prepared form; no other instructions have them there.
  */
 TEST(prepare, rows_of_atomics_have_records_of_atomics)
 {
