@@ -221,7 +221,7 @@ struct trace_top_surface {
  * @preds: number of predicates, which are at the start of the saved state of the thread
  * @moved: by surface index, the index that MOVS has assigned, xor the surface index
  * @moved_samplers: the same for samplers
- * @masked: lanes that the execution mask disables in the replay
+ * @masked: lanes disabled by the execution mask in the replay
  */
 struct trace_top {
 	bool goes_on;
