@@ -75,7 +75,7 @@ wanted_packages() {
 	/usr/bin/python3 -c 'import distributed' 2>/dev/null || echo python3-distributed
 	/usr/bin/python3 -c 'import mpi4py' 2>/dev/null || echo python3-mpi4py openmpi-bin
 	/usr/bin/python3 -c 'import setuptools, wheel' 2>/dev/null || echo python3-setuptools python3-wheel
-	# Packages, pages, the unit for systemd.
+	# Packages for tests of Debian packages, manual pages and the systemd unit.
 	for tool in lintian debootstrap mandoc; do
 		command -v $tool >/dev/null || echo $tool
 	done
@@ -129,7 +129,7 @@ show_output() {
 		}' "$1" | cut -b -1000 | cat -v | sed 's/^/    | /'
 }
 
-# as_root COMMAND...: with sudo where that is needed.
+# as_root COMMAND...: run a command as root, by sudo if needed.
 as_root() {
 	if [ "$(id -u)" = 0 ]; then
 		"$@"

@@ -25,7 +25,7 @@ state() {
 	head -c 4096 "$MNT/surfaces/T255" | cksum
 }
 
-# same WHAT LINE HEX...: the line and the bytes have the same effect on memory and counters.
+# same WHAT LINE HEX...: check that a line of text and the encoded bytes have the same effect on memory and counters.
 same() {
 	local what=$1 line=$2 after counters
 	shift 2

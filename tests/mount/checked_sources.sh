@@ -12,7 +12,7 @@ if ! command -v ocloc >/dev/null; then
 	exit
 fi
 
-# launch ARG...: STATUS, and ERR without the place of the report
+# launch ARG...: launch a kernel; set STATUS, and set ERR to the output without the place of the report
 launch() {
 	rm -f "$MNT"/modules/*
 	OUT=$("$BUILD/visactl" -m "$MNT" launch "$@" 2>"$TMP/err")
@@ -39,7 +39,8 @@ expect 'of which nothing is said' 0 "$(grep -c optimiz <<<"$ERR")"
 launch -g 16 -l 16 step.cl 64 1
 expect 'without checks' '0 ' "$STATUS $ERR"
 
-# Of a source with several kernels the launched kernel alone is compiled, since the compiler writes no debug information else.
+# For a source with several kernels, only the launched kernel is compiled, since otherwise the compiler writes no debug
+# information.
 cat >"$TMP/pad.cl" <<-'END'
 	struct item { char kind; int value; };
 	kernel void plain(global int *out) { out[get_global_id(0)] = 1; }

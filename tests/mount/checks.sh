@@ -19,7 +19,7 @@ fail() { # WHAT [DETAIL...]
 	done
 }
 
-# The line of the test script, not of lib.sh or this file, that a check was made at.
+# Print the line of the test script that has called the check, not a line of lib.sh or of this file.
 test_line() {
 	local i
 	for ((i = 1; i < ${#BASH_SOURCE[@]}; i++)); do

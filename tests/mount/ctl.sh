@@ -71,7 +71,7 @@ each_instruction() {
 	expect 'status is that result' 'ok 5 114 68' "$(values result instructions bytes channels)"
 }
 
-# The example of ioctl/README.md, to the character.
+# The example of ioctl/README.md has exactly the output that the page shows.
 error_result() {
 	dwords V38 {0..13} 0x7fffffff 0xffffffff
 	run_ctl "$SCATTER" "$SCATTER" '3a 02 01 05 05 00 00000000 26000000 0000 21000000 0000' "$TOO_SHORT"
@@ -83,7 +83,8 @@ error_result() {
 	expect 'status is a copy of it' "$RESULT" "$(cat "$MNT/status")"
 }
 
-# A write stops at the first that fails and returns the number of executed bytes; the next one gets the errno.
+# A write ends at the first instruction that fails, and returns the number of executed bytes. The next write fails with
+# the errno.
 partial() {
 	local output
 	stream "$SCATTER" "$OWORD_LD" "$NO_VARIABLE" "$SCATTER"
@@ -177,7 +178,7 @@ two_handles() {
 	expect 'the result of one' 'ok 2' "$(values result instructions)"
 	from_handle "$b"
 	expect 'the result of the other' 'error 0' "$(values result instructions)"
-	# An unfinished instruction is the handle's own.
+	# The unfinished rest of an instruction belongs to the open file to which it was written.
 	stream "$SCATTER"
 	send "$a" 0 10 2>/dev/null
 	check 'the other is not disturbed' send "$b"

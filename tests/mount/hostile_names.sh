@@ -43,7 +43,7 @@ clean() { # FILE
 	! LC_ALL=C grep -qP '[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]' "$1" && ! grep -q '^result: forged' "$1"
 }
 
-# shown WHAT FILE...: texts are clean, and the name is there, escaped
+# shown WHAT FILE...: check that the files have no control characters, and have the name with escapes
 shown() {
 	local what=$1 file
 	shift

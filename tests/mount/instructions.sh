@@ -9,7 +9,7 @@ count() { # MNEMONIC
 	awk -v m="$1" '$1 == m { print $5 }' "$MNT/instructions"
 }
 
-# As many rows as visa-dis lists forms.
+# The file has as many rows as visa-dis lists forms of instructions.
 table() {
 	local f=$MNT/instructions
 	expect 'headings' 'mnemonic opcode since support count layout' "$(head -n 1 "$f" | xargs)"

@@ -5,7 +5,8 @@
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# stands_alone LANGUAGE COMPILER...: the header and a use of all that it defines.
+# stands_alone LANGUAGE COMPILER...: compile a program that includes only this header, and uses everything that the
+# header defines.
 stands_alone() {
 	local language=$1
 	shift

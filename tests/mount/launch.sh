@@ -66,7 +66,7 @@ variables() {
 	rm "$MNT/modules/counter.zebin" "$MNT/surfaces/T9"
 }
 
-# Arguments that are a surface from a byte on, and T255.
+# Arguments that are the part of a surface from a byte on, or T255.
 offsets() {
 	put "$MNT/surfaces/T6" 0 0 0 0 5 6 7 8
 	put "$TMP/b" 10 20 30 40
@@ -114,7 +114,7 @@ errors() {
 	expect 'is fine' ok "$(of result)"
 }
 
-# VISAFS_IOC_LAUNCH takes the same line.
+# The ioctl VISAFS_IOC_LAUNCH takes the same line as the file launch.
 by_ioctl() {
 	local launch=$BUILD/tests/launch_check
 	put "$MNT/surfaces/T6" 1 2 3 4

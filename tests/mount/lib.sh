@@ -218,7 +218,8 @@ run_asm() { # LINE...: execute these lines, in one write to a fresh handle of as
 	feed asm "$TMP/stream"
 }
 
-# feed NAME FILE: sets RESULT to the text that the handle then reads, ERROR to the message of cat.
+# feed NAME FILE: write FILE to the file NAME of the mount; set RESULT to the result that the same open file then reads,
+# and ERROR to the message of cat.
 feed() {
 	local fd
 	if ! exec {fd}<>"$MNT/$1"; then
@@ -242,7 +243,7 @@ values() { # KEY...: their values in RESULT, on a line
 	printf '%s' "${list% }"
 }
 
-# from_status: value then reads the result that changed last.
+# from_status: set RESULT to the file status, from which `value` then reads.
 from_status() {
 	RESULT=$(cat "$MNT/status")
 }
@@ -293,7 +294,7 @@ finish() {
 
 at_exit() {
 	local mnt line mounts
-	# A child that a signal ends before exec also runs this.
+	# A child process that a signal ends before exec also runs this handler.
 	[ "$BASHPID" = "$$" ] || return
 	[ -n "$finished" ] || fail 'the test came to its end' 'it stopped before'
 	for mnt in "${!daemon_of[@]}"; do

@@ -59,7 +59,7 @@ owners_and_permissions() {
 	expect_like 'an empty name' "*the mountpoint is missing: '' is not a directory*" "$(cat "$TMP/output")"
 }
 
-# As in a container without CAP_SYS_ADMIN.
+# Mount without CAP_SYS_ADMIN, as in a container.
 not_permitted() {
 	[ "$(id -u)" = 0 ] && command -v setpriv >/dev/null || return 0
 	mkdir -p "$TMP/none"
@@ -140,7 +140,7 @@ background() {
 		check "$how" $how "$dir"
 		check "$how ends the daemon" until_true 60 gone "$pid"
 		check "$how leaves nothing mounted" is_unmounted "$dir"
-		# The second time as mount(8) and fstab do: the source first, options last.
+		# The second mount has its arguments in the order of mount(8) and fstab: the source first, options last.
 		set -- "$VISAFS" none "$dir" -o t0=1M,"$IO_OPTION"
 	done
 }
@@ -212,7 +212,7 @@ has_begun() {
 	[ "$(head -c 1 "$MNT/surfaces/T255" | od -An -tu1 | tr -d ' ')" = 1 ]
 }
 
-# everything_else: what another client does meanwhile, each thing bounded.
+# everything_else: the operations of another client in the meantime, each with a time limit.
 everything_else() {
 	{ timeout 60 stat "$MNT/ctl" "$MNT/surfaces/T0" "$MNT/vars/V32" &&
 		timeout 60 cat "$MNT/help" "$MNT/info" "$MNT/status" "$MNT/em" "$MNT/vars/V33" &&

@@ -17,7 +17,7 @@ says() { # SENTENCE
 	check "status: $1" grep -qF "message: $1" "$MNT/status"
 }
 
-# Kilobytes of the daemon: anonymous memory, and memory files.
+# Print the memory of the daemon in kilobytes: anonymous memory and memory files.
 resident() {
 	awk '$1 == "RssAnon:" || $1 == "RssShmem:" { n += $2 } END { print n }' "/proc/${daemon_of[$MNT]}/status"
 }

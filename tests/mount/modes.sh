@@ -118,7 +118,8 @@ refused_modes() {
 	done
 }
 
-# copied WHAT FILE NAME: the file is there as NAME, with its bytes, permissions and perhaps time.
+# copied WHAT FILE NAME: check that the mount has a copy of the file as NAME, with the same bytes and permissions, and,
+# if the program copies it, the same time.
 copied() {
 	check "$1: bytes" cmp "$2" "$MNT/$3"
 	expect "$1: permissions" "$(stat -c %a "$2")" "$(mode "$3")"

@@ -71,7 +71,7 @@ predicates() {
 	check_fails 'it is gone' 'No such file' cat "$p/P3"
 }
 
-# Both select the lanes of an instruction.
+# The execution mask and a predicate together select the lanes of an instruction.
 in_instructions() {
 	local t0=$MNT/surfaces/T0
 	dwords V32 0 1 2 3 4 5 6 7

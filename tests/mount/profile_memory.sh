@@ -27,7 +27,7 @@ launch() { # WORDS
 	echo "global=32 local=32 0=T6 $1" >"$MNT/kernels/k/launch"
 }
 
-# Many instructions, of a source file with the longest possible name, each byte of which becomes 6
+# A kernel with many instructions, from a source file with the longest possible name. Each byte of this name becomes 6
 # bytes of JSON.
 large_module() {
 	local name

@@ -17,7 +17,8 @@
 # modes: one
 . "$(dirname "$0")/lib.sh"
 
-# blocks FILE DIRECTORY: its fenced blocks as files 1.LANGUAGE, 2.LANGUAGE ..., and headings as N.section
+# blocks FILE DIRECTORY: write the fenced blocks of a page as files 1.LANGUAGE, 2.LANGUAGE ..., and the heading above
+# block N as N.section
 blocks() {
 	awk -v dir="$2" '
 		/^## / && !inside { printf "" >(dir "/" ++n ".section") }

@@ -6,7 +6,7 @@
 . "$(dirname "$0")/lib.sh"
 
 DATA=$ROOT/tests/data/modules
-# 100 sums of dwords, and room for 50.
+# The launch computes 100 sums of dwords, but the buffer has room for 50.
 sums='global=128 local=32 a=T6 b=T7 c=T8 n=u32:100'
 first='oob: vadd: lane 18 writes 4 bytes at byte 0xc8 of T8 (argument 2, c), which has 200 bytes'
 

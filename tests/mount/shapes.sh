@@ -32,7 +32,7 @@ append() { # FILE TEXT
 	printf '%s' "$2" >>"$1"
 }
 
-# A file for each surface that a user made, and for nothing else.
+# shapes/ has a file for each surface that a user made, and no other files.
 directory() {
 	local f=$MNT/shapes
 	expect 'there are none at first' '' "$(names "$f")"

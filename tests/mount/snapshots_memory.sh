@@ -61,7 +61,7 @@ check_fails 'memory is taken' 'No space left' fill T7 64
 exec {fd}<&-
 all_is_free 'when that is closed'
 
-# Start clients that do all of this until they are killed.
+# Start clients that execute these commands until they are killed.
 client() { # NUMBER
 	local s=$SNAPSHOTS/s$1
 	while :; do

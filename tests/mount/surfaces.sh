@@ -9,8 +9,8 @@ size() {
 	stat -c %s "$1"
 }
 
-# fails_full WHAT COMMAND...: the surface is full. EPERM is the kernel's own
-# answer where it passes writes through to the memory (fuse/README.md "Files").
+# fails_full WHAT COMMAND...: check that the command fails because the surface is full. EPERM is the kernel's own answer
+# where it passes writes through to the memory (fuse/README.md "Files").
 fails_full() {
 	local what=$1 output
 	shift

@@ -46,7 +46,7 @@ done
 expect 'which mounts nothing' no "$([ -e "$TMP/my device" ] && echo yes || echo no)"
 expect 'a wrong option of tools/test' 2 "$("$ROOT/tools/test" --nonsense >/dev/null 2>&1; echo $?)"
 
-# missing FUNCTION: its list if no header is found
+# missing FUNCTION: print the list that a function of the setup script prints if no header is found
 missing() {
 	(
 		. "$ROOT/tools/setup.sh"

@@ -11,7 +11,7 @@ on() {
 	echo 1 >"$MNT/tracing_on"
 }
 
-# All surfaces, variables and predicates with their names, and the mask, in a directory.
+# Copy all surfaces, variables and predicates with their names, and the mask, to a directory.
 keep_state() { # DIRECTORY
 	mkdir -p "$1" && cp -R "$MNT/surfaces" "$MNT/vars" "$MNT/preds" "$MNT/em" "$1"
 }

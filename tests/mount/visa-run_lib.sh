@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 # Common functions of the tests of visa-run, which source lib.sh before it.
 
-# run ARGUMENTS...: visa-run; sets OUT, ERR and STATUS
+# run ARGUMENTS...: run visa-run; set OUT, ERR and STATUS
 run() {
 	OUT=$("$BUILD/visa-run" "$@" 2>err </dev/null)
 	STATUS=$?
 	ERR=$(<err)
 }
 
-# refused WHAT STATUS TEXT ARGUMENTS...: it fails with that status and text, and prints nothing else
+# refused WHAT STATUS TEXT ARGUMENTS...: check that visa-run fails with this exit status and text, and prints nothing
+# else
 refused() {
 	local what=$1 status=$2 text=$3
 	shift 3

@@ -146,7 +146,7 @@ executing() {
 	refused_saying 'an unfinished end' 1 'EINVAL: the input ends within an instruction, after 7 bytes of it*'
 	expect_like 'the rest was executed' '*executed before it: 1 instruction,*' "$ERR"
 
-	# More than one request of the kernel's, whose cuts fall into instructions.
+	# The input is so long that the kernel sends it in several requests, which begin in the middle of instructions.
 	for _ in {1..15}; do cat "$TMP/two" "$TMP/two" >"$TMP/more" && mv "$TMP/more" "$TMP/two"; done
 	ctl exec "$TMP/two"
 	done_saying 'exec of megabytes' '65536 instructions, 524288 channels, 0 dropped, 0 misaligned'

@@ -6,7 +6,7 @@
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-# complete_words FUNCTION WORD...: the completions of the last word
+# complete_words FUNCTION WORD...: print the completions of the last word in bash
 complete_words() {
 	bash -c '. "$1"; complete=$2; shift 2
 		COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); $complete
@@ -14,7 +14,8 @@ complete_words() {
 		sort | xargs
 }
 
-# zsh_words COMMAND WORD...: the completions of zsh, with functions in place of its line editor's
+# zsh_words COMMAND WORD...: print the completions of the last word in zsh; functions replace the functions of its line
+# editor
 zsh_words() {
 	zsh -f -c '
 		service=${2:t} file=$1; shift

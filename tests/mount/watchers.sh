@@ -7,7 +7,7 @@
 
 watchers=(check profile trace explain stop)
 
-# The word of a launch line for a watcher; tracing_on has no word there.
+# Print the word of a launch line for a watcher. The watcher of tracing_on has no such word.
 word() {
 	case $1 in
 	check) echo check=race ;;

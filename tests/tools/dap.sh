@@ -6,7 +6,7 @@
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 kernels=$ROOT/tests/debug/kernels
 
-# Numbers of all kinds, as tests/debug/run has them.
+# Print numbers of all kinds, as tests/debug/run does.
 for ((i = 0; i < 256; i++)); do
 	printf '%b' "$(printf '\\0%03o\\0%03o\\0%03o\\0%03o' $((i * 37 % 101)) $((i * 11 % 3)) 0 0)"
 done >"$TMP/in"
@@ -67,7 +67,7 @@ if command -v python3 >/dev/null; then
 		"$(python3 -c 'import sys, zipfile; print(*sorted(zipfile.ZipFile(sys.argv[1]).namelist()))' "$TMP/x.vsix")"
 fi
 
-# NODE_PATH names a folder with the package; so does npm.
+# The package is in the folder NODE_PATH, or in npm's folder.
 NODE_PATH=${NODE_PATH:-$(npm root -g 2>/dev/null)}
 export NODE_PATH
 if command -v node >/dev/null && node -e 'require.resolve("@vscode/debugadapter-testsupport")' 2>/dev/null; then

@@ -27,7 +27,7 @@ fi
 # --- local arrays -----------------------------------------------------------
 
 cp "$ROOT"/tests/data/dwarf/*.cl .
-# The variables that reports name.
+# Print the variables that the reports name.
 variables() {
 	grep -o '"variable": "[^"]*"' <<<"$OUT" | cut -d '"' -f 4 | sort -u
 }

@@ -117,7 +117,7 @@ for compiler in 'cc -xc' 'c++ -xc++'; do
 		-o "$TMP/static" "$TMP/client.c" -xnone "${static[@]}"
 	expect "$language: which needs no file" '1 barrier' "$("$TMP/static" 2>&1)"
 done
-# The example that runs a kernel, which people copy.
+# The example that runs a kernel; users copy it, so it is compiled and run.
 example=$ROOT/tools/examples/run_kernel.c
 xz -dc "$ROOT/tests/data/run/several.zebin.xz" >"$TMP/several.zebin"
 check 'the example of a launch is short' test "$(wc -l <"$example")" -le 45
@@ -167,7 +167,7 @@ for link in $(sed -n 's/.*\](\([a-z/]*README\.md\).*/\1/p' "$ROOT/README.md" | g
 done
 check 'examples are there, and can be run' test -x "$root$prefix/share/doc/visafs/tools/examples/scatter.sh"
 
-# The unit: the program that it starts is there, and systemd accepts it.
+# The systemd unit: the program that it starts is installed, and systemd accepts the unit.
 unit=$root$prefix/lib/systemd/system/visafs@.service
 expect 'the unit starts what is installed' "$prefix/bin/visafs -o \${VISAFS_OPTIONS} %f" "$(sed -n 's/^ExecStart=//p' "$unit")"
 if command -v systemd-analyze >/dev/null; then
@@ -178,7 +178,7 @@ if command -v systemd-analyze >/dev/null; then
 else
 	not_tested 'visafs@.service' 'There is no systemd-analyze here'
 fi
-# Its command, by hand: the directory is mounted when the command returns; SIGTERM unmounts.
+# The command of the unit, run without systemd: the directory is mounted when the command returns; SIGTERM unmounts it.
 if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
 	options=$(sed -n 's/^Environment=VISAFS_OPTIONS=//p' "$unit")
 	mkdir "$TMP/unit"
@@ -192,7 +192,8 @@ if [ -z "$(. "$ROOT/tools/setup.sh" && no_fuse)" ]; then
 else
 	not_tested 'the command of visafs@.service' "$(. "$ROOT/tools/setup.sh" && no_fuse)"
 fi
-# The OpenCL driver is built where its headers are. The .icd names the file without DESTDIR, where it will be.
+# The OpenCL driver is built where its headers are. The .icd file contains the final path of the driver, without
+# DESTDIR.
 if [ -e "$BUILD/libvisafs-opencl.so" ]; then
 	icd=$root$prefix/etc/OpenCL/vendors/visafs.icd
 	expect 'the .icd names the driver' "$prefix/lib/visafs/libvisafs-opencl.so" "$(cat "$icd")"

@@ -24,7 +24,7 @@ strings() {
 	END
 }
 
-# in_folder NAME: a profile, a report and a fault of a source in this folder, $TMP/*.json
+# in_folder NAME: compile a source in this folder, and write a profile, a report and a fault as $TMP/*.json
 in_folder() {
 	local dir=$TMP/$1
 	mkdir -p "$dir"

@@ -17,7 +17,7 @@ expect() { # WHAT EXPECTED ACTUAL
 	fi
 }
 
-# processes ARGUMENT...: how many at a time check-format would run
+# processes ARGUMENT...: print how many processes check-format would run at a time
 processes() {
 	make -n BUILD=build/none "$@" check-format | sed -n 's/.*xargs -P \([0-9]*\).*/\1/p'
 }

@@ -54,7 +54,7 @@ in_mount "$program" past
 expect_like 'checks are the mount'\''s' 'oob: past: lane 12 writes 4 bytes at byte 0x40 of T6 (argument 0, a), which has 64 bytes*' "$(<"$MNT/reports")"
 : >"$MNT/checks"
 
-# Stop points: others continue the launch, and may change its memory.
+# Stop points: another process continues the launch, and may change its memory.
 "$BUILD/visa-cl" --mount "$MNT" --stop 'fault; barrier' "$program" right fault >"$TMP/out" 2>"$TMP/err" &
 pid=$!
 check 'stopped at the fault' stopped 'stop 1: fault'

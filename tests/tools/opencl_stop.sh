@@ -32,7 +32,7 @@ session() { # STOPS CASE COMMAND...: the output on the terminal; the program's s
 shown=$(session "$name:1" build 'print em' step 'delete 1' go)
 expect_like 'a line of the source, by the name that reports have' '*launch 1, f: stop 1: 0,0,0.0 at line *
     program-*.cl:1: kernel void f(global int \*a, int k) *' "$shown"
-# The terminal echoes what is typed before the prompt or after it, depending on the time.
+# The terminal shows the typed text before or after the prompt, depending on the time.
 expect_like 'commands' '*em 0x*, 32 lanes*' "$shown"
 expect_like 'the program ends well' '*status 0' "$shown"
 shown=$(session "$name:1" build stepi reverse-stepi reverse-continue 'delete 1' go)

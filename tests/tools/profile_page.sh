@@ -67,7 +67,7 @@ number() { # ID: of a card
 	grep -o "id=\"$1\"><b>[^<]*" "$TMP/dom" | sed 's/.*>//; s/,//g'
 }
 
-# compare WHAT: the page $TMP/page.html with $TMP/json
+# compare WHAT: compare the page $TMP/page.html with $TMP/json
 compare() {
 	local name
 	browse "$TMP/page.html" >"$TMP/dom"

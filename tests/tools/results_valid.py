@@ -15,7 +15,7 @@ import xml.etree.ElementTree
 
 import jsonschema
 
-# The attributes that must be there, those that may, and the elements inside.
+# For each element: its required attributes, its optional attributes, and the elements that it may contain.
 ELEMENTS = {
     "testsuites": ((), ("name", "time", "tests", "failures", "errors"), ("testsuite",)),
     "testsuite": (("name", "tests", "failures", "errors"), ("time", "skipped", "timestamp"), ("testcase",)),

@@ -284,7 +284,7 @@ refused '-o of a value' 2 '-o: argument 1, n, is neither a buffer nor an image' 
 refused '-o of a null pointer' 2 '-o: argument 0, out, is null' -k twice -g 1 -o out=y several.zebin null 8
 refused 'what never ran' 1 'requires 8x2x1' -k ids -g 16,4 -l 4,4 -o 0=never several.zebin 1K
 check 'writes no output' test ! -e never
-# A file that cannot be written is refused before the launch, which would print.
+# A file that cannot be written is refused before the launch: the kernel would print text.
 for file in 'none/x: No such file or directory' '.: Is a directory' 'in.bin/x: Not a directory'; do
 	refused "-o $file" 1 "$file" -k say -g 3 -o "0=${file%%:*}" several.zebin @in.bin
 done
@@ -293,7 +293,7 @@ mkdir -m 555 locked
 [ -w locked ] ||
 	refused '-o into a directory that is not writable' 1 'locked/x: Permission denied' -k say -g 3 -o 0=locked/x several.zebin @in.bin
 rmdir locked
-# One writes to standard output.
+# One output goes to standard output.
 writers=(--json '--html -' '--trace -' '-o out=-')
 for i in 0 1 2 3; do
 	for ((j = i + 1; j < 4; j++)); do

@@ -15,7 +15,7 @@ fi
 
 # --- async copies -----------------------------------------------------------
 
-# kernel FUNCTION: a kernel that calls the function and does not wait for its event
+# kernel FUNCTION: print a kernel that calls the function and does not wait for its event
 kernel() {
 	printf 'kernel void k(global const int *in, global int *out)\n{\n\tlocal int tile[32];\n\tuint l = get_local_id(0);\n'
 	printf '\tevent_t e = %s(tile, in, 32, 0);\n\n\tbarrier(CLK_LOCAL_MEM_FENCE);\n\tout[l] = l;\n}\n' "$1"

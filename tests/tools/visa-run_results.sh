@@ -8,7 +8,7 @@
 cd "$TMP" || exit 2
 PATH=/usr/bin:$PATH
 
-# sarif EXPRESSION: of r, the run of r.sarif, in Python
+# sarif EXPRESSION: evaluate a Python expression, in which `r` is the run of r.sarif
 sarif() {
 	python3 -c 'import json, sys
 d = json.load(open("r.sarif", encoding="utf-8"))

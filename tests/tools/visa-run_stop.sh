@@ -7,7 +7,8 @@
 cd "$ROOT/tests/data/profile" || exit 2
 run=("$BUILD/visa-run" -g 64 -l 32)
 
-# session WHAT EXPECTED OPTION... -- COMMAND...: its output, followed by its exit status
+# session WHAT EXPECTED OPTION... -- COMMAND...: compare the output of a session with these commands, followed by its
+# exit status
 session() {
 	local what=$1 expected=$2 options=()
 	shift 2
@@ -129,7 +130,7 @@ printf 'print S\ngo\n' | "${run[@]}" --json --stop='42 if group == 1' k.visaasm 
 expect 'so is a summary' '{ }' "$(sed -n '1p;$p' "$TMP/json" | tr '\n' ' ' | sed 's/ $//')"
 expect 'a variable of one element' 'S(0,0) 0x00000020 32' "$(grep '^S' "$TMP/said")"
 
-# wrong WHAT STATUS TEXT OPTION...
+# wrong WHAT STATUS TEXT OPTION...: check that visa-run ends with this exit status and text
 wrong() {
 	local what=$1 status=$2 text=$3
 	shift 3

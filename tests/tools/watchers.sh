@@ -23,7 +23,7 @@ option() {
 	esac
 }
 
-# watch NAME WATCHER...: run with these watchers; write NAME.out, .err, .trace and .bytes
+# watch NAME WATCHER...: run a kernel with these watchers; write NAME.out, .err, .trace and .bytes
 watch() {
 	local name=$1 one words options=()
 	shift
@@ -45,7 +45,8 @@ is_within() {
 	! diff -d "$1" "$2" | grep '^<'
 }
 
-# as_alone WATCHER...: together their output is the output of each alone, and nothing else.
+# as_alone WATCHER...: check that the output of the watchers together is the output of each watcher alone, and nothing
+# else.
 as_alone() {
 	local what="$*" one kind lines
 	watch both "$@"

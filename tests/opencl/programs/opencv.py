@@ -19,7 +19,7 @@ turn = np.float32([[1, 0.1, 3], [0.05, 1, 2]])
 tilt = np.float32([[1, 0.1, 3], [0.05, 1, 2], [0, 0.001, 1]])
 rows, columns = np.float32(np.mgrid[0:60, 0:60])
 
-# Each is given a function that makes an array or a UMat of an array.
+# The parameter m of each operation is a function that makes an array, or a UMat, from an array.
 OPERATIONS = {
     "cvtColor grey": lambda m: cv.cvtColor(m(colour), cv.COLOR_BGR2GRAY),
     "cvtColor HSV": lambda m: cv.cvtColor(m(colour), cv.COLOR_BGR2HSV),

@@ -125,7 +125,8 @@ def run_stoppable(call: Callable[[], int], stop: ctypes.c_bool) -> int:
 
     raised: BaseException | None = None
     try:
-        # No call comes before this one in the try: if a signal raises here, the thread was started.
+        # This must be the first call in the `try` block: if a signal handler raises an exception here, the thread was
+        # already started.
         _thread.start_new_thread(work, ())
     except RuntimeError:
         raise

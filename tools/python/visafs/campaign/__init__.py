@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .runner import run
     from .store import Store
 
-# Imported at the first use: the processes of cases need few of them.
+# These modules are imported at their first use, since the processes that run cases need only a few of them.
 _HOMES = {
     "Campaign": "plan", "Case": "plan", "Finding": "compare", "Launch": "plan", "Store": "store",
     "Summary": "compare", "run": "runner",
