@@ -186,7 +186,7 @@ static void set_bytes(struct launch *l, unsigned int i, const char *word)
 	size_t n = 0;
 
 	for (; n < sizeof(bytes) && word[0] && word[1]; word += 2) {
-		char digits[] = {word[0], word[1], '\0'};
+		char digits[] = { word[0], word[1], '\0' };
 
 		bytes[n++] = (uint8_t)strtoul(digits, NULL, 16);
 	}
