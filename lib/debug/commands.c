@@ -156,7 +156,7 @@ static const struct visa_stop_command commands[] = {
 	ELSEWHERE("echo", "printf \"TEXT\\n\""),
 	ELSEWHERE("shell", "commands of the shell need another terminal"),
 	ELSEWHERE("source", "commands can be the lines of standard input"),
-	ELSEWHERE("show", "info and help show what there is"),
+	ELSEWHERE("show", "help lists the commands; info shows the state of the launch"),
 	ELSEWHERE("apropos", "help lists all commands"),
 	ELSEWHERE("return", "finish runs the function to its end; set var changes values"),
 	ELSEWHERE("file", "the kernel is an argument of the program"),

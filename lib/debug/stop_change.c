@@ -7,28 +7,36 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct stop_point *point_of(struct visa_stops *s, uint32_t number, struct visa_error *e)
+/* Return: the place of a stop point in the list; NULL after an error. */
+static struct stop_point **stop_change_place(struct visa_stops *s, uint32_t number,
+					     struct visa_error *e)
 {
 	for (uint32_t i = 0; i < s->count; i++)
 		if (s->points[i]->p.number == number)
-			return s->points[i];
+			return &s->points[i];
 	visa_fail(e, ENOENT, "there is no stop point %u", number);
 	return NULL;
 }
 
+static struct stop_point *point_of(struct visa_stops *s, uint32_t number, struct visa_error *e)
+{
+	struct stop_point **place = stop_change_place(s, number, e);
+
+	return place ? *place : NULL;
+}
+
 int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *e)
 {
-	for (uint32_t i = 0; i < s->count; i++) {
-		if (s->points[i]->p.number != number)
-			continue;
-		stop_point_free(s, s->points[i]);
-		s->count--;
-		memmove(s->points + i, s->points + i + 1,
-			(s->count - i) * sizeof(struct stop_point *));
-		s->changes++;
-		return 0;
-	}
-	return visa_fail(e, ENOENT, "there is no stop point %u", number);
+	struct stop_point **place = stop_change_place(s, number, e);
+
+	if (!place)
+		return -ENOENT;
+	stop_point_free(s, *place);
+	s->count--;
+	memmove(place, place + 1,
+		(size_t)(s->points + s->count - place) * sizeof(struct stop_point *));
+	s->changes++;
+	return 0;
 }
 
 int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e)

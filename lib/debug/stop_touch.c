@@ -54,7 +54,6 @@ void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn
 bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time)
 {
 	struct stop_point *p = s->touched;
-
 	bool is_true = stop_hit_true(p, s->w, s->reason.thread, s->g.first, unit, s->reason.lane);
 
 	if (is_true && !p->p.ignore)

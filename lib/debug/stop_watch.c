@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define KEPT_MAX 4096 /* bytes of the largest value of which a copy is kept at each access */
+
 /* Whether an access of a lane includes bytes of a watchpoint. */
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
 		      uint32_t *lane)
@@ -187,11 +189,12 @@ static struct stop_point *new_point(struct visa_stops *s, const struct visa_valu
 				    const char *word, const char *text, size_t size)
 {
 	struct stop_point *p = calloc(1, sizeof(*p)), **place = NULL;
-	uint8_t *before = p ? malloc(v->size) : NULL;
+	bool kept = v->size <= KEPT_MAX;
+	uint8_t *before = p && kept ? malloc(v->size) : NULL;
 
 	if (p && asprintf(&p->p.text, "%s %.*s", word, (int)size, text) < 0)
 		p->p.text = NULL;
-	if (before && p->p.text)
+	if (p && p->p.text && (before || !kept))
 		place = base_array_add(&s->points, &s->count, sizeof(struct stop_point *));
 	if (!place) {
 		free(p ? p->p.text : NULL);

@@ -96,8 +96,8 @@ int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_i
 uint32_t visa_stopped_keep(const struct visa_stopped *s, const struct visa_value *v);
 
 /**
- * visa_stopped_message() - append a message, as that of a stop point: "FORMAT", EXPR, ... or a text
- * with {EXPR}
+ * visa_stopped_message() - append a message in one of the two forms of stop points: "FORMAT",
+ * EXPR, ... or a text with {EXPR}
  * @text: @size bytes
  * @e: the error, with the column in @text
  *
@@ -135,7 +135,8 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
  *	place from which it went back
  * @now: receives the present value
  *
- * Return: false if the launch is not stopped at a watchpoint.
+ * Return: false if the launch is not stopped at a watchpoint, or the value has more than 4,096
+ * bytes: a copy at each access would take longer than the launch.
  */
 bool visa_stopped_watched(const struct visa_stopped *s, struct visa_value *before,
 			  struct visa_value *now);

@@ -232,7 +232,8 @@ static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum 
 		s->follow = STOP_NONE;
 }
 
-/* Whether the launch stops for an access by the last instruction that the gang was allowed to
+/*
+ * Whether the launch stops for an access by the last instruction that the gang was allowed to
  * execute.
  */
 static bool touched_last(struct stopping *s, const struct watch_gang *g)

@@ -4,6 +4,7 @@
  * launch.
  */
 #include "../base/array.h"
+#include "../base/words.h"
 #include "inspect_state.h"
 
 #include <ctype.h>
@@ -178,18 +179,13 @@ int history_number(const struct inspect_scene *s, const char *name, struct visa_
 
 bool inspect_history_name(const char *text, size_t size, char name[64])
 {
+	struct base_word w = base_word_trim((struct base_word){ text, size });
 	size_t n = 0;
 
-	while (size && (*text == ' ' || *text == '\t')) {
-		text++;
-		size--;
-	}
-	while (size && (text[size - 1] == ' ' || text[size - 1] == '\t'))
-		size--;
-	if (size < 2 || size > 64 || *text != '$' || isdigit((unsigned char)text[1]))
+	if (w.size < 2 || w.size > 64 || *w.text != '$' || isdigit((unsigned char)w.text[1]))
 		return false;
-	for (; n + 1 < size; n++) {
-		name[n] = text[n + 1];
+	for (; n + 1 < w.size; n++) {
+		name[n] = w.text[n + 1];
 		if (!isalnum((unsigned char)name[n]) && name[n] != '_')
 			return false;
 	}

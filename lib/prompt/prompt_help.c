@@ -53,7 +53,7 @@ static const struct {
 	{ "all-registers", "print V34 prints a variable of the vISA text" },
 	{ "source", "info line has the file and the line, list prints the source" },
 	{ "functions", "break NAME stops in a function, where lists the calls" },
-	{ "types", "ptype struct NAME prints a type, whatis EXPR that of an expression" },
+	{ "types", "ptype struct NAME prints a type, whatis EXPR the type of an expression" },
 	{ "variables", "info locals and info args list the variables that are in scope" },
 	{ "symbol", "print EXPR names the buffer of a pointer" },
 };

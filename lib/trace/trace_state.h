@@ -256,8 +256,7 @@ struct trace_top {
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of that gang
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
- * @next: the first instruction of the basic block that is not traced yet; NULL: the first of the
- *	block
+ * @next: first instruction of the basic block that is not traced yet; NULL: the block's first
  * @end: the end of the last basic block, and the masks there
  * @used: number of threads of a group whose scratch and private memory was used before
  * @threads: threads of the group

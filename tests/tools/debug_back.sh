@@ -29,8 +29,8 @@ session calls --stop=calls.cl:6 -g 16 -l 8 64 64 -- bt reverse-finish bt reverse
 expect 'back to the call' "$(sed -n '/^#1/,/^ /p' "$TMP/finish" | sed -n '1s/.* line/line/p')" \
 	"$(sed -n '/^#0/s/.* line/line/p' "$TMP/finish" | sed -n 2p)"
 
-# changed KERNEL PLACE EXPR OPTIONS...: step to PLACE, and print the instructions that have changed EXPR; the last of
-# them is the answer of `who`
+# changed KERNEL PLACE EXPR OPTIONS...: step to PLACE, and print the instructions that have changed EXPR. `who` must
+# find the last one
 changed() {
 	local kernel=$1 place=$2 expr=$3
 	shift 3

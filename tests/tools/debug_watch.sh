@@ -49,6 +49,8 @@ stop 2: written by lane 2 at blocks.cl:22
 Old value = 242
 New value = 292
 .cl:27' "$(session blocks blocks.cl:9 -g 32 -l 16 128 128 3 -- delete 'lane 2' 'watch total' 'ignore 2 2' c disable 'tb blocks.cl:22' c 'enable 2' c end | sed '1d')"
+expect 'a watchpoint of more than 4,096 bytes keeps no copy of them, one of 4,096 does' '2
+4' "$(for n in 1025 1024; do session locals locals.cl:14 -g 64 -l 32 64K 64K -- delete "watch out[0]@$n" c end | sed 1d | wc -l; done)"
 expect 'what nobody wrote is said where the launch is' '.cl:20
 $1 = 5
 .cl:20
