@@ -88,7 +88,7 @@ keeps() {
 	expect 'and the kernel' vadd "$(names "$MNT/kernels")"
 	expect 'an index' 'format=RGBA8_UNORM width=16 height=8 depth=1 pitch=64 bti=9' "$(cat "$MNT/shapes/T6")"
 	run_asm 'scatter.2 (M1, 8) T255 0x0 OFFS.0 OFFS.0' '.decl HALF v_type=G type=ub num_elts=2 alias=<OFFS, 2>'
-	refused 'types are as they were' ERANGE 'V32 is 8 bytes; 8 dwords*'
+	refused 'types are as they were' ERANGE 'V32 is 8 bytes; the operand, 8 dwords*'
 	run_asm '.decl HALF v_type=G type=ub num_elts=2 alias=<OFFS, 2>' '.decl V60 v_type=G type=ud num_elts=8'
 	executed 'so are aliases'
 	check 'a second time' restore one
