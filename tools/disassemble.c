@@ -21,7 +21,7 @@ struct listing {
 	bool json;
 };
 
-/* Whether the bytes are text: the beginning of a text might also decode as instructions. */
+/* Whether a file that cannot be disassembled is text, so that the error suggests visa-as. */
 static bool disassemble_is_text(const unsigned char *bytes, size_t size)
 {
 	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)
@@ -36,7 +36,7 @@ static int disassemble(const struct listing *listing, const unsigned char *code,
 	struct visa_buffer json = { 0 };
 	struct base_json w = { .out = &json };
 	struct visa_error e = { 0 };
-	size_t bad = size; /* offset of an instruction that has no text */
+	size_t bad = size; /* offset of the first instruction that cannot be disassembled */
 	struct visa_inst inst;
 	int n;
 

@@ -57,7 +57,7 @@ int ocloc_check(const struct ocloc_build *build, const char *file)
 			  word, file, word);
 }
 
-/* Whether the options request debug information, which the option for lines would switch off. */
+/* Whether the options contain -g. */
 static bool wants_debug(const char *options)
 {
 	struct base_line words = base_line(options, strlen(options));
@@ -75,16 +75,16 @@ bool ocloc_wants_debug(const struct ocloc_build *b)
 }
 
 /*
- * Return: all options for the compiler, in one text; NULL if out of memory. @folder: the folder of
- * the source
+ * Join all options for the compiler, separated by spaces. @folder: the folder of the source.
+ * Return: the text, which the caller frees; NULL if out of memory.
  */
 static char *all_options(const struct ocloc_build *b, bool spirv, const char *source,
 			 const char *folder)
 {
 	const char *options = b->options ? b->options : "";
 	/*
-	 * Without optimization, debug information is added for every check: reports then name
-	 * arrays and elements.
+	 * -g changes optimized code, so it is added for checks only if optimization is off.
+	 * Reports then name arrays and elements.
 	 */
 	bool debug = ocloc_wants_debug(b) || (b->unoptimized && b->checks);
 	const char *level = b->unoptimized ? " -cl-opt-disable" : "";
@@ -97,7 +97,7 @@ static char *all_options(const struct ocloc_build *b, bool spirv, const char *so
 	return all;
 }
 
-/* Print the output of the compiler, and the faults that the checks cannot find in this build. */
+/* Print the compiler's output @log, and @unseen: faults that checks cannot find in this build. */
 static void ocloc_say(struct visa_buffer *log, struct visa_buffer *unseen)
 {
 	struct base_word rest, line;
@@ -113,8 +113,8 @@ static void ocloc_say(struct visa_buffer *log, struct visa_buffer *unseen)
 }
 
 /*
- * Compile a source that was read from a file. @o: options of the compiler; the function fills in
- * the bytes of the source
+ * Compile the source file @o->source.name. @o: the other parameters of the compiler; this function
+ * fills in the bytes of the source. @debug: the options for a second build with debug information
  */
 static int compile(const struct ocloc_build *build, struct visa_ocloc *o, const char *debug,
 		   struct visa_buffer *zebin, struct visa_error *e)

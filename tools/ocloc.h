@@ -14,8 +14,8 @@
  * @options: options of OpenCL C for the compiler, or NULL
  * @debug_info: with debug information (-g), which names variables and may change the code
  * @unoptimized: without optimization
- * @checks: set of VISA_CHECK_BIT(). For these checks, functions of OpenCL C for which the compiler
- *	would write no instructions are compiled to instructions that the checks see
+ * @checks: set of VISA_CHECK_BIT(). The code gets additional instructions for these checks, since
+ *	some faults leave no trace in the code that the compiler writes
  * @kernel: name of the only kernel that is launched; NULL for all. With debug information, the
  *	others are left out
  * @cache: directory of zebins that were compiled earlier; NULL for none
@@ -33,13 +33,14 @@ struct ocloc_build {
 bool ocloc_takes(const char *file);
 
 /*
- * ocloc_notes() - Return: whether a file is a source that can be compiled for checks; SPIR-V cannot
+ * ocloc_notes() - Return: whether a file is a source that can be compiled with additional
+ * instructions for checks: true for OpenCL C, false for SPIR-V
  */
 bool ocloc_notes(const char *file);
 
 /*
- * ocloc_check() - return an error if there are options for the compiler and the file is already
- * compiled. Return: an exit status, after a message.
+ * ocloc_check() - refuse options for the compiler if the file is not a source. Return: TOOL_DONE,
+ * or TOOL_USAGE after a message.
  */
 int ocloc_check(const struct ocloc_build *build, const char *file);
 
@@ -48,7 +49,7 @@ bool ocloc_wants_debug(const struct ocloc_build *build);
 
 /**
  * ocloc_compile() - compile a source to a zebin that has the vISA text of its kernels
- * @file: the source, in OpenCL C or SPIR-V; files that it includes are searched for beside it
+ * @file: the source, in OpenCL C or SPIR-V; its directory is searched for included files
  * @platform: name of the platform
  * @build: the options
  * @zebin: receives the zebin

@@ -16,8 +16,8 @@ static int results_write_file(const char *path, struct visa_buffer *b)
 }
 
 /*
- * Make an integer of a number that a double represents exactly; do the same with the members of an
- * object or array.
+ * Convert a number below 2^53, which a double represents exactly, to a JSON integer. Convert the
+ * members of an object or array in place. Return: the new value, or @j with another reference.
  */
 static json_t *to_integer(json_t *j)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reports of checks as files for continuous integration, made of their JSON (visa_report_json()).
+ * Writing the reports of checks as files for continuous integration: SARIF and JUnit. Their input
+ * is the JSON of visa_report_json().
  *
  * SARIF is version 2.1.0 of OASIS. Readers of JUnit's files agree on testsuite, testcase, failure
  * and error; each check of a kernel is a test case, and so are its launches.
@@ -56,7 +57,7 @@ void results_junit(struct visa_buffer *b, const struct results *r);
 /* results_sarif() - append SARIF. */
 void results_sarif(struct base_json *w, const struct results *r);
 
-/* results_text() - Return: a member of a report that is a text; "" if there is none */
+/* results_text() - Return: the string that is member @name of a report; "" if there is none */
 static inline const char *results_text(const json_t *report, const char *name)
 {
 	const char *text = json_string_value(json_object_get(report, name));
@@ -65,13 +66,13 @@ static inline const char *results_text(const json_t *report, const char *name)
 }
 
 /*
- * A flag for the JSON reader. Integers of jansson are less than 2^63, but addresses may be larger.
- * So numbers are read as doubles, and results_integers() makes integers of those that a double
- * represents exactly.
+ * A flag for jansson's JSON reader. Integers of jansson are less than 2^63, but addresses may be
+ * larger. So all numbers are read as doubles, and results_integers() converts the numbers that a
+ * double represents exactly back to integers.
  */
 #define RESULTS_READ JSON_DECODE_INT_AS_REAL
 
-/* results_integers() - make integers of numbers below 2^53; Return: @j, which is changed */
+/* results_integers() - convert numbers in @j below 2^53 to integers, in place; Return: @j */
 json_t *results_integers(json_t *j);
 
 #endif

@@ -70,7 +70,8 @@ static bool put_case(struct visa_buffer *b, const struct results *r, const struc
 }
 
 /*
- * Return: the checks of a kernel, and those in its reports: oob is reported without the check, too.
+ * Return: the checks that were enabled for a kernel, and the checks that its reports name. The
+ * first access out of bounds is reported as oob even if the check oob is not enabled.
  */
 static uint32_t checks_of(const struct results_kernel *k)
 {

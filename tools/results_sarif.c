@@ -50,7 +50,10 @@ static void put_item(struct visa_buffer *b, const json_t *j)
 	visa_report_put_item(&item, b);
 }
 
-/* Append the first and the last work-item of one side of a report as words. */
+/*
+ * Append the kind of access, the first and the last work-item of a side as words. A report has one
+ * side, or two for a race: each is an instruction with the work-items that executed it.
+ */
 static void put_items(const json_t *report, const json_t *side, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%s in ", results_text(side, "access"));
@@ -67,7 +70,10 @@ static json_t *message(const char *text)
 	return json_pack("{s:o}", "text", base_json_text(text));
 }
 
-/* Make a location in a source. @id: number of a related location; negative for the main one */
+/*
+ * Make a SARIF location from the members "file" and "source_line" of @at. @id: the location's
+ * number among the related locations; negative for the main location
+ */
 static json_t *location(const json_t *report, const char *text, const json_t *at, int id)
 {
 	const char *file = results_text(at, "file"), *source = results_text(at, "source");
@@ -91,7 +97,7 @@ static json_t *location(const json_t *report, const char *text, const json_t *at
 	return l;
 }
 
-/* Make the object of one work-item, without its instruction. */
+/* Make an object with the members of @side that identify its first work-item. */
 static json_t *item_of(const json_t *side)
 {
 	static const char *const names[] = { "group", "thread", "lane", "global", "local" };

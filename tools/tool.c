@@ -135,7 +135,7 @@ int tool_write_file(const char *path, const void *bytes, size_t size)
 			  strerror(err));
 }
 
-/* Whether a new file can be made in the directory of @path. Return: 0 or an errno. */
+/* Check whether a new file can be made in the directory of @path. Return: 0 or an errno. */
 static int check_folder(const char *path)
 {
 	const char *slash = strrchr(path, '/');

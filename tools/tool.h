@@ -24,7 +24,7 @@ extern void (*tool_listener)(const char *text);
 /* The texts that --help prints; tools/pages.awk makes them from NAME.help.in and README.md. */
 extern const char visa_run_help[], visa_as_help[], visa_dis_help[], visa_dap_help[];
 
-/* tool_error() - print "visactl: ..." on standard error. Return: @status. */
+/* tool_error() - print @tool_name, ": " and a message on standard error. Return: @status. */
 int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /**

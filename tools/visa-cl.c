@@ -129,14 +129,14 @@ static int set_variable(int option)
 	return TOOL_USAGE;
 }
 
-/* Add the stop points of one --stop to the environment variable that contains all of them. */
+/* Append the stop points of one option --stop to the text for VISAFS_STOP. */
 static int add_stop(struct cl_line *c)
 {
 	visa_buffer_printf(&c->stops, "%s%s", c->stops.size ? "\n" : "", optarg);
 	return TOOL_DONE;
 }
 
-/* Check values before the driver reads them: numbers, an engine, or a thread. */
+/* Check the value of an option that is a number, an engine or a thread. */
 static int check_value(int option)
 {
 	static const struct {
@@ -218,7 +218,7 @@ static int cl_read_option(int option, struct cl_line *c)
 	}
 }
 
-/* Set the variables that several options make together. */
+/* Set VISAFS_BUILD and VISAFS_STOP, each of which is made from several options. */
 static int set_texts(struct cl_line *c)
 {
 	visa_buffer_number(&c->build, 0, 1);

@@ -84,8 +84,8 @@ static void pass_on(int number)
 }
 
 /*
- * Wait for processes that the program has left running, or for a signal: they use the files of the
- * driver, too.
+ * Wait until all processes that the program has left running have ended, or a signal comes. These
+ * processes still use the driver's temporary files.
  */
 static void wait_for_rest(const char *program)
 {
@@ -163,7 +163,7 @@ static int run_in(const struct cl_line *c, const char *driver, const char *folde
 	int status = TOOL_REFUSED;
 
 	if (icd && json) {
-		unsetenv("OCL_ICD_FILENAMES"); /* other drivers */
+		unsetenv("OCL_ICD_FILENAMES"); /* it would make the loader load other drivers */
 		if (setenv("OCL_ICD_VENDORS", icd, 1) || setenv("VISAFS_JSON", json, 1) ||
 		    (!c->json && setenv("VISAFS_JSON_BRIEF", "1", 1)))
 			tool_error(TOOL_REFUSED, "out of memory");

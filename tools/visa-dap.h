@@ -11,7 +11,8 @@
 /**
  * struct words - a launch request of a client, as a command line of visa-run
  * @argv: the command line, @argc words
- * @entry, @by_item: as in struct visa_dap_target
+ * @entry: the launch stops at its first instruction
+ * @by_item: the client sees each work-item as a thread; false: each hardware thread
  */
 struct words {
 	char **argv;
@@ -31,21 +32,23 @@ int words_read(const char *arguments, struct words *w, struct visa_buffer *unkno
 void words_free(struct words *w);
 
 /*
- * words_attach() - find the file of a mount that the arguments of an attach request name, which the
- * caller frees; @unknown, the working directory and errors are as for words_read()
+ * words_attach() - make the path of the file threads/dap in the mount that the arguments of an
+ * attach request name. @file: receives the path, which the caller frees. @unknown, the working
+ * directory and the return value are as for words_read().
  */
 int words_attach(const char *arguments, char **file, struct visa_buffer *unknown,
 		 struct visa_error *e);
 
 /*
- * relay_open() - open the file of a mount that has the session; Return: its descriptor, or a
- * negative errno
+ * relay_open() - open the file threads/dap of a mount, through which a debug session runs; Return:
+ * its descriptor, or a negative errno
  */
 int relay_open(const char *file, struct visa_error *e);
 
 /*
- * relay_run() - forward a session to a mount until the client or the mount ends. @mount:
- * descriptor of the mount's file; @in, @out: descriptors for input from the client and output to it
+ * relay_run() - forward a session to a mount until the client or the mount closes the connection.
+ * @mount: descriptor of threads/dap; @in, @out: descriptors for input from the client and output to
+ * it
  */
 void relay_run(const struct visa_dap *d, int mount, int in, int out);
 

@@ -10,9 +10,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#define LINE_MAX_BYTES 4096 /* bytes after which a line is shown before its end */
+#define LINE_MAX_BYTES 4096 /* a line of this length is sent although it has not ended yet */
 
-/* Send the whole lines of a text, or all of it. */
+/* Send the complete lines of @text, with @all the unfinished line, too; remove them from @text. */
 static void send_lines(const struct capture *c, int which, struct visa_buffer *text, bool all)
 {
 	static const char *const categories[] = { "stdout", "stderr" };

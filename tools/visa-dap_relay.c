@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-dap: a session about a launch of a mount. The mount has the session, in threads/dap; this
- * program forwards its bytes.
+ * visa-dap: debugging a launch that runs in a mount. The mount's daemon implements the debug
+ * session, through the file threads/dap. visa-dap forwards bytes between this file and the client.
  */
 #include "visa-dap.h"
 
@@ -57,7 +57,7 @@ static size_t message_size(const char *text, size_t size)
 
 /**
  * struct relay - the data from the mount
- * @fd: its file
+ * @fd: descriptor of the file threads/dap
  * @greeted: the mount has answered the first request; this answer is dropped, since visa-dap has
  *	already answered the client
  * @text: bytes that the client does not have yet
@@ -69,8 +69,8 @@ struct relay {
 };
 
 /*
- * Forward the available bytes of the mount. Return: false after the end of the mount or of the
- * client.
+ * Forward the available bytes from the mount to the client. Return: false if the mount or the
+ * client has closed its connection.
  */
 static bool to_client(struct relay *r, int out)
 {

@@ -13,9 +13,9 @@
  * @out: descriptor to which answers are written
  * @dap: the state of the protocol
  * @capture: captures standard output and error
- * @words, @c: the command line of the launch
+ * @words: the launch request as the words of a command line of visa-run; @c: these words parsed
  * @module, @platform, @run: the module, the platform and the kernel of the launch
- * @folder: directory of the program
+ * @folder: directory of the module's file
  * @mount: descriptor of the mount's file to which the session is forwarded; -1 if it is not
  *	forwarded
  * @end: the session must end; changed atomically
@@ -56,7 +56,7 @@ static void hear(const char *text)
 		visa_fail(refusal, EINVAL, "%.250s", text);
 }
 
-/* Add the stop points of the command line, which do not belong to the client. */
+/* Add the stop points of "stop" in the launch request. Breakpoints of the client are separate. */
 static int add_stops(struct session *s)
 {
 	struct visa_error e = { 0 };

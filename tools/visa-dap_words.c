@@ -111,8 +111,8 @@ static int add_member(struct words *w, const char *key, const json_t *value, str
 }
 
 /*
- * Whether a member is known although it is no option of visa-run: members of this adapter, and
- * members that clients add.
+ * Whether a member of a request is known although it is not an option of visa-run. This adapter
+ * defines some of these members, and editors add the others to every request.
  */
 static bool dap_words_is_known(const char *key)
 {
@@ -144,7 +144,7 @@ static bool dap_words_is_known(const char *key)
 	return key[0] == '_' && key[1] == '_';
 }
 
-/* Return: the text of a member that an attach may have; NULL without it. */
+/* Return: the string that is an optional member of an attach request; NULL if it is missing. */
 static const char *attach_text(const json_t *arguments, const char *key, struct visa_error *e)
 {
 	const json_t *value = json_object_get(arguments, key);
@@ -183,7 +183,7 @@ int words_attach(const char *arguments, char **file, struct visa_buffer *unknown
 	return -e->err;
 }
 
-/* Options of visa-run with which nothing is launched, or that make no sense for a client. */
+/* Whether a member is an option of visa-run that makes sense in a launch request. */
 static bool is_option(const char *key)
 {
 	static const char *const others[] = {
@@ -260,8 +260,8 @@ static int read_own(const json_t *arguments, struct words *w, struct visa_error 
 }
 
 /*
- * Append the members that are options. A member that is neither an option nor known is named in a
- * sentence.
+ * Append the members that are options of visa-run. For each unknown member, append a sentence to
+ * @unknown.
  */
 static int add_members(struct words *w, json_t *all, struct visa_buffer *unknown,
 		       struct visa_error *e)

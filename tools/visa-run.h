@@ -43,7 +43,7 @@ struct base_json;
  * @cache: directory of translations, to which @launch points; NULL with --no-cache
  * @no_cache: --no-cache
  * @explain: --explain-engine
- * @explained: the thread and place of --explain, to which @launch points then
+ * @explained: the thread and the instruction of --explain; @launch points to them then
  * @json: --json
  * @stops: texts of --stop, @stop_count of them
  * @suppress: file of --suppress, or NULL; @sarif, @junit: files that get the reports, or NULL
@@ -239,13 +239,14 @@ int run_write_results(const struct command_line *c, const char *kernel,
 		      const struct run_reports *all, int status, const char *why);
 
 /*
- * run_say_debug() - print why a file has no debug information, if it was requested or is damaged.
+ * run_say_debug() - if debug information was requested but the compiler wrote none, or if the
+ * file's debug information was refused, print the reason.
  *
- * run_say_build() - if the source was compiled without optimization, print that the reports are of
- * such a build.
+ * run_say_build() - if the source was compiled without optimization, print that the reports are
+ * about unoptimized code.
  *
- * run_unseen() - find the faults that checks cannot have found in the launch of the command line,
- * as visa_launch_unseen() does
+ * run_unseen() - Return: a sentence about faults that the checks cannot have found in the launch,
+ * as visa_launch_unseen(); NULL if there are none
  *
  * run_hidden() - make a sentence for a launch without reports and without a fault: the number of
  * suppressed reports, and whether its source was compiled with optimization. @text receives it.
@@ -301,24 +302,26 @@ bool run_profiles(const struct command_line *c);
 int run_check_standard(const struct command_line *c);
 
 /*
- * run_text_output() - Return: the stream for text that people read: standard error if a page, a
- * trace or a buffer goes to standard output
+ * run_text_output() - Return: the stream for text that people read: standard error if an HTML page,
+ * a trace or a buffer goes to standard output, else standard output
  */
 FILE *run_text_output(const struct command_line *c);
 
 /*
- * run_check_html() - check whether the page can be written; Return: an exit status, after a
- * message.
+ * run_check_html() - check whether the HTML page of --html can be written; Return: an exit status,
+ * after a message.
  */
 int run_check_html(const struct command_line *c);
 
 /*
- * run_add_source() - append the text of a source file to a page; does nothing if it cannot be read.
+ * run_add_source() - append the text of a source file to the HTML page of --html. If the file
+ * cannot be read, the page does not change.
  */
 void run_add_source(struct visa_buffer *page, const char *file);
 
 /*
- * run_write_page() - write the page, if --html was given; Return: an exit status, after a message.
+ * run_write_page() - write the HTML page of a profile, if --html was given. @json: the profile;
+ * @sources: appends the sources (run_add_source()). Return: an exit status, after a message.
  */
 int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 		   void (*sources)(void *context, struct visa_buffer *page), void *context);
@@ -361,7 +364,7 @@ void run_watch(struct visa_launch_options *options);
 /*
  * The first SIGINT stops a launch with stop points, and another one ends it.
  *
- * run_watch_prompt() - set whether it is stopped, at the prompt
+ * run_watch_prompt() - record whether the launch is stopped and its prompt is shown
  * run_watch_interrupted() - Return: whether there was a SIGINT since the last call
  * run_watch_ended() - Return: whether a signal has ended the launch
  */

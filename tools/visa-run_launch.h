@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* visa-run and visa-dap: a launch of the command line. */
+/* visa-run and visa-dap: the launch that a command line describes. */
 #ifndef VISA_RUN_LAUNCH_H
 #define VISA_RUN_LAUNCH_H
 
 #include "visa-run.h"
 
 /**
- * struct run - a launch that is being prepared
+ * struct run - the launch of a command line
  * @c: the command line
  * @module, @kernel, @platform: the module, kernel and platform of the launch
  * @args: texts of the arguments
@@ -14,10 +14,10 @@
  * @launch: the launch
  * @reports: the reports of checks
  * @lanes: the explained instructions of --explain
- * @stops: its stop points; NULL if there are none
- * @stopped: called with @stopping when it is stopped
+ * @stops: the stop points of the launch; NULL if there are none
+ * @stopped: called with @stopping when the launch is stopped
  * @stop: flag that another thread sets (atomically) to end the launch; NULL: signals end it
- * @no_input: standard input cannot be an argument, since commands are read from it
+ * @no_input: an argument cannot read standard input, since commands are read from it
  * @profile, @profile_json: the counts of each instruction; NULL, and empty, without --profile
  * @trace: the trace of --trace
  * @printed: output of printf, followed by a NUL

@@ -13,7 +13,7 @@
 
 #define PIECE 65536 /* bytes to read first if the file is not a regular file */
 
-/* Make memory of zeros; only pages that are accessed use real memory. */
+/* Map @size zero bytes; the host allocates a page at its first access. */
 static int map_zeros(struct memory *m, uint64_t size)
 {
 	void *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE,

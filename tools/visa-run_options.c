@@ -134,7 +134,7 @@ static const struct {
 	{ JSON, offsetof(struct command_line, json) },
 };
 
-/* Set the member for an option of these two tables. */
+/* Set the member for an option of the tables texts and flags. */
 static int read_member(int option, struct command_line *c)
 {
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)

@@ -126,7 +126,10 @@ void run_watch_prompt(bool prompt)
 
 	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
-	/* The signal came just before the launch stopped, or after the last line was read. */
+	/*
+	 * Ctrl-C was pressed just before the prompt appeared or was left. At the prompt, the
+	 * launch is stopped already: withdraw the request. Otherwise stop the launch again.
+	 */
 	if (interrupted && prompt)
 		visa_stops_unpause(watch.stops);
 	else if (interrupted)

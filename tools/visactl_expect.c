@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl reduce --expect: compares the bytes at a place of memory that are wrong after a trace. */
+/*
+ * visactl reduce --expect: checks whether a shorter trace leaves the same wrong bytes in memory as
+ * the whole trace.
+ */
 #include "visactl_expect.h"
 
 #include <inttypes.h>
@@ -38,8 +41,8 @@ int expect_read(const char *text, struct expectation *x)
 }
 
 /*
- * Find the bytes of the place; NULL if the memory has no such bytes. @size: receives the size of
- * the memory, 0 if there is none
+ * Return: the bytes at the PLACE of --expect; NULL if they do not exist. @size: receives the size
+ * of the surface that PLACE names, 0 if there is no such surface
  */
 static const uint8_t *find_bytes(const struct expectation *x, const struct visa_replay *r,
 				 uint64_t *size)

@@ -7,8 +7,8 @@
 #include "../lib/trace/replay.h"
 
 /**
- * struct expectation - PLACE=VALUE
- * @place: memory and offset
+ * struct expectation - the argument PLACE=VALUE of --expect
+ * @place: surface and byte offset
  * @value: the expected bytes
  * @text: the text of the value, "u32:5"
  * @wrong: the bytes after the whole trace, as many as @value has; NULL before expect_begin()

@@ -14,7 +14,7 @@
 #include "json.h"
 #include "visactl_launch.h"
 
-/* Read the kernel and its description from the module in the mount. */
+/* Read the module and its .ze_info text from the mount, and find the kernel in it. */
 static int launch_read_kernel(struct visactl_launch *l, const char *name)
 {
 	struct visa_buffer code = { 0 }, info = { 0 };

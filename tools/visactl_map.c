@@ -22,8 +22,8 @@
 #include "json.h"
 
 #define CHUNK	  65536 /* bytes read at once */
-#define DWORD	  4	/* bytes; used and unused dwords are counted */
-#define LINES	  16	/* at most */
+#define DWORD	  4	/* bytes of a dword, the unit in which used memory is counted */
+#define LINES	  16	/* maximum number of lines that are printed */
 #define WIDTH	  80	/* characters of a line if the output is not a terminal */
 #define WIDTH_MAX 4096
 #define ROW_LEAST 8 /* least number of characters of a line, also if the terminal is narrower */
@@ -170,7 +170,10 @@ static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 	return (uint64_t)found < m->size ? (uint64_t)found : m->size;
 }
 
-/* Count in the parts of the file that have memory. Return: 0 or a negative errno. */
+/*
+ * Fill in the counts. Holes of the file are skipped, since they have no memory and read as zeros.
+ * Return: 0 or a negative errno.
+ */
 static int map_look(struct map *m, int fd)
 {
 	static uint8_t buf[CHUNK];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl picture: writing a surface that has a shape to a PNG file, with the bytes of
- * pictures/T6.png.
+ * visactl picture: writes a surface that has a shape (format, width and height of an image) to a
+ * PNG file. The file is equal to pictures/T6.png in the mount.
  */
 #include "visactl.h"
 

@@ -164,7 +164,7 @@ static bool gives_wrong(struct reduction *r, const struct visa_buffer *b)
 	return wrong;
 }
 
-/* Whether the kept lines still give a wrong value, or still let the command fail. */
+/* Whether the kept lines still give the wrong value, or the command still fails with them. */
 static bool fails(void *context, const bool *keep)
 {
 	struct reduction *r = context;
@@ -349,7 +349,7 @@ int command_reduce(const struct visactl *c, int argc, char **argv)
 	free(r.text.lines);
 	expect_free(&r.expect);
 	free(bytes);
-	/* A process that dies of the signal also ends the loop of a shell. */
+	/* End this process by the same signal, so that a loop in a shell script ends, too. */
 	if (signalled) {
 		signal(signalled, SIG_DFL);
 		raise(signalled);

@@ -124,7 +124,10 @@ static void save_put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_
 	}
 }
 
-/* Kinds of lines for declarations, in the order in which they are written. */
+/*
+ * Kinds of lines for declarations, in the order in which they are written: declarations with bytes
+ * of their own, aliases (variables that share the bytes of another one), values.
+ */
 enum part { OWNERS, ALIASES, VALUES };
 
 /* Write the lines of one kind for all declarations of a class. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl shape: shows the shape of a surface, or sets it with a .shape line, whose errors give the
- * reason.
+ * visactl shape: shows the shape of a surface, or sets it by writing a .shape line to the mount's
+ * file asm. The error of this line contains the reason of a failure.
  */
 #include "visactl.h"
 

@@ -66,7 +66,7 @@ static int state_check_size(const struct visa_replay *r, uint32_t index, unsigne
 			  number, size, has, number, size);
 }
 
-/* Replay all lines outside of the mount, which shows whether they can all be loaded. */
+/* Replay all lines in this process first, to find errors before the mount's state is cleared. */
 static int check_lines(const struct state *s, struct visa_replay *r)
 {
 	struct base_word rest = { s->text, s->size }, line;
@@ -160,7 +160,7 @@ static int open_state(const struct visactl *c, const char *file, FILE **f)
 {
 	struct visactl m = { .named = c->named, .dir = -1 };
 	struct state s = { .text = NULL };
-	int fd = memfd_create("state", 0); /* open in diff(1) */
+	int fd = memfd_create("state", 0); /* without MFD_CLOEXEC: diff(1) reads /dev/fd/N */
 	int status;
 
 	*f = fd < 0 ? NULL : fdopen(fd, "w");

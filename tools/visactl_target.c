@@ -14,7 +14,7 @@
 #include "../lib/memory/surface.h"
 #include "../lib/decl/decls.h"
 
-/* Make the path of a surface with a given index; index 5 means T255. */
+/* Make the path of the surface with an index. VISA_SURFACE_STATELESS (5) is the file T255. */
 static void surface_path(uint32_t index, char *path, size_t size)
 {
 	if (index == VISA_SURFACE_STATELESS)

@@ -23,12 +23,12 @@
 /**
  * struct listing - state of the command
  * @c: the mount
- * @ctl: its ctl, open
+ * @ctl: descriptor of the mount's file ctl
  * @names: names of the variables and predicates to show
  * @count: number of @names; 0: show all
  * @whole: show all bytes
  * @rows: number of rows printed
- * @json: receives them instead; NULL without --json
+ * @json: with --json, receives the variables instead of standard output; else NULL
  */
 struct listing {
 	const struct visactl *c;

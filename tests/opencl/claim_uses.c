@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of uses of extensions and features. */
+/* The table of code that uses extensions and features (struct use). */
 #include "claims.h"
 
 #define GLOBAL "barrier(CLK_GLOBAL_MEM_FENCE);"

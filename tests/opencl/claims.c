@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The claims of devices: the compiler defines exactly the names that are claimed, and the use of
- * each works.
+ * Tests of the extensions and features that devices claim: the compiler defines the macros of
+ * exactly these extensions and features, and code that uses them works.
  */
 #include "claims.h"
 #include "driver.h"
@@ -16,7 +16,10 @@
 #define NAMES	 64
 #define COUNT(a) (sizeof(a) / sizeof((a)[0]))
 
-/* struct claims - the names that a device claims: extensions, then features */
+/*
+ * struct claims - the @count names that a device claims: first @extensions extensions, then
+ * features
+ */
 struct claims {
 	cl_device_id device;
 	cl_name_version names[2 * NAMES];
@@ -119,8 +122,8 @@ static void each_device(void (*test)(cl_context context, const struct claims *c)
 }
 
 /*
- * In each version of the language that the device claims, the macros of its claims are defined, and
- * no others.
+ * Check for each version of OpenCL C that the macros of all claims of the device are defined, and
+ * macros of other extensions and features are not.
  */
 static void check_macros(cl_context context, const struct claims *c)
 {
@@ -148,7 +151,7 @@ static void test_macros(void)
 	each_device(check_macros);
 }
 
-/* Find the use of a claim; if the table has none, this test is incomplete and fails. */
+/* Find the code that uses a claim; if the table has none, this test is incomplete and fails. */
 static const struct use *use_of(const char *name)
 {
 	for (size_t i = 0; i < claim_use_count; i++)
@@ -206,7 +209,10 @@ static void run_use(cl_context context, cl_command_queue queue, cl_program p, co
 	CHECK_OK(clReleaseMemObject(m[1]));
 }
 
-/* Extensions are also available in OpenCL C 1.2, the version that is used without an option. */
+/*
+ * Run the code that uses each claim. Extensions are also tested without an option, since the
+ * default language, OpenCL C 1.2, has them, too.
+ */
 static void check_uses(cl_context context, const struct claims *c)
 {
 	static const char *const options[] = { "", "-cl-std=CL3.0" };
@@ -242,7 +248,7 @@ static void test_uses(void)
 	each_device(check_uses);
 }
 
-/* Pipes and kernels that enqueue kernels, which no device claims, must not be built. */
+/* Check that sources with pipes or enqueue_kernel() do not build, since no device claims them. */
 static void check_absent(cl_context context, const struct claims *c)
 {
 	static const char *const sources[] = {
@@ -267,7 +273,7 @@ static void test_absent(void)
 	each_device(check_absent);
 }
 
-/* The largest work-group, with the smallest sub-groups, has the largest number of sub-groups. */
+/* The largest number of sub-groups is the largest work-group size / the smallest sub-group size. */
 static void check_sub_groups(cl_context context, const struct claims *c)
 {
 	size_t sizes[4] = { 0 }, group = 0, size = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The claims of devices: the names of extensions and features that queries of a device return. Each
- * claim has a use, which shows that it works.
+ * Tests of the claims of devices. A claim is the name of an extension or feature that a query of a
+ * device returns. For each claim there is a piece of code that uses the extension or feature.
  */
 #ifndef TESTS_OPENCL_CLAIMS_H
 #define TESTS_OPENCL_CLAIMS_H
@@ -9,9 +9,9 @@
 #include <stddef.h>
 
 /**
- * struct use - a use of a claim: source text in OpenCL C, or a host function. The text is executed
- * by a sub-group of 16 work-items; in it, "i" is the number of the work-item, and "in" points to
- * dwords with the values 100 + index
+ * struct use - code that uses an extension or feature: source text in OpenCL C, or a host function.
+ * The text is executed by a sub-group of 16 work-items. In it, "i" is the number of the work-item,
+ * and "in" points to dwords with the values 100 + index
  * @name: name of the extension or feature
  * @before: statements that are executed before @value is computed; or NULL
  * @value, @expected: expressions that must be equal; if NULL, @before is a complete source, which
@@ -29,7 +29,10 @@ struct use {
 extern const struct use claim_uses[];
 extern const size_t claim_use_count;
 
-/* Macros that a version of Intel's compiler defines; only macros of claims may remain defined. */
+/*
+ * Macros of extensions and features that Intel's compiler may define. In the driver, only those
+ * that the device claims may be defined.
+ */
 extern const char *const claim_known[];
 extern const size_t claim_known_count;
 

@@ -12,7 +12,7 @@
 #include <CUnit/Basic.h>
 #include <string.h>
 
-/* struct fixture - a context with the first device, and a queue in order */
+/* struct fixture - a context with the first device, and an in-order queue */
 struct fixture {
 	cl_platform_id platform;
 	cl_device_id device;
@@ -44,15 +44,18 @@ struct row {
 };
 
 /*
- * new_code() - Return: the variable in which a function stores its error code; code_of() - Return:
- * the code in this variable. @made: the result of the call, so that the call comes first
+ * new_code() - Return: the variable in which an OpenCL function stores its error code
+ *
+ * code_of() - Return: the code in this variable. @made: the result of the OpenCL function. It is
+ * ignored; as an argument it makes the function run before code_of()
  */
 cl_int *new_code(void);
 cl_int code_of(const void *made);
 
 /*
- * ROW() - a row for a call that returns its code; MADE() - a row for a call that returns an object,
- * and stores its code at new_code()
+ * ROW() - a row for a call that returns its error code
+ *
+ * MADE() - a row for a call that returns an object, and stores its error code at new_code()
  */
 #define ROW(code, call)	 ROW_OF(#call, code, call)
 #define MADE(code, call) ROW_OF(#call, code, code_of(call))

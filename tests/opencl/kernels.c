@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 /*
- * The query for the size of a work-group with a given number of sub-groups: in one to three
- * dimensions, and with numbers that are too large.
+ * CL_KERNEL_LOCAL_SIZE_FOR_SUB_GROUP_COUNT: query the work-group size that has a given number of
+ * sub-groups, in one to three dimensions, and for numbers that are too large.
  */
 static void test_sub_group_sizes(void)
 {
@@ -151,8 +151,8 @@ static void test_foreign_binary(void)
 }
 
 /*
- * Create a kernel, launch it and release it, as libraries do for each launch. Return: the value
- * that the kernel stores.
+ * Create a kernel object, launch it and release it, as libraries do for each launch. Return: the
+ * value that the kernel stores.
  */
 static cl_int stored_anew(cl_program p, cl_int value)
 {
@@ -174,8 +174,8 @@ static cl_int stored_anew(cl_program p, cl_int value)
 }
 
 /*
- * A new kernel object does not have the arguments of an earlier one, and has the code of the
- * program's last build.
+ * A new kernel object has no arguments, although an earlier object of the same kernel had some. It
+ * has the code of the program's last build.
  */
 static void test_made_anew(void)
 {

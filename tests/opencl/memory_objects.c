@@ -63,7 +63,7 @@ static void test_copies(void)
 	CHECK_OK(clReleaseMemObject(b));
 }
 
-/* Four bytes from each of three rows, in each of two slices. */
+/* Read a box of a buffer: 2 slices of 3 rows of 4 bytes. */
 static void test_rectangles(void)
 {
 	const size_t origin[3] = { 2, 1, 1 }, none[3] = { 0, 0, 0 }, region[3] = { 4, 3, 2 };
@@ -178,7 +178,7 @@ static void test_halves(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(has), &has, NULL));
 	if (!has)
 		return;
-	/* Numbers of all sizes; the first ones are denormal. */
+	/* Half floats of all magnitudes, with both signs; the first ones are denormal. */
 	for (unsigned int i = 0; i < 64; i++)
 		in[i] = (cl_half)(i * 0x1e3 | (i & 1) << 15);
 	m = clCreateImage(fixture.context, CL_MEM_COPY_HOST_PTR, &format, &desc, in, &err);
@@ -246,8 +246,8 @@ static void test_image_of_buffer(void)
 }
 
 /*
- * The largest object is a quarter of the device's memory, up to 1 GiB; the device's memory is at
- * most that of the machine.
+ * The size limit of a buffer is a quarter of the device's memory, at most 1 GiB. The device's
+ * memory is at most the memory of the host.
  */
 static void test_largest(void)
 {

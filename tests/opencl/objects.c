@@ -28,7 +28,7 @@ static void test_platform(void)
 		   clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_GPU, 0, NULL, NULL));
 }
 
-/* No function of the table is NULL, since the loader calls them without a test for NULL. */
+/* No function of the dispatch table is NULL: the loader calls them without a check. */
 static void test_table(void)
 {
 	const void *const *const *platform = (const void *const *const *)fixture.platform;
@@ -47,14 +47,17 @@ static void test_device(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS, sizeof(text), text, NULL));
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS_WITH_VERSION, sizeof(names),
 				 names, &size));
-	/* Both queries return the same names in the same order. */
+	/* Both queries return the same names of extensions in the same order. */
 	for (size_t i = 0; i < size / sizeof(names[0]); i++) {
 		if (i)
 			with[at++] = ' ';
 		at += (size_t)snprintf(with + at, sizeof(with) - at, "%s", names[i].name);
 	}
 	CU_ASSERT_STRING_EQUAL(with, text);
-	/* Section 4.2 of OpenCL 3.0: the largest object is a quarter of memory, or 1 GiB. */
+	/*
+	 * Section 4.2 of OpenCL 3.0: the limit of an object's size is at least a quarter of the
+	 * device's memory, or at least 1 GiB.
+	 */
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_MAX_MEM_ALLOC_SIZE, sizeof(most), &most,
 				 NULL));
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof(all), &all,

@@ -153,7 +153,7 @@ static void put_header(const char *directory, const char *name, const char *text
 	fclose(f);
 }
 
-/* Run a kernel; Return: its result, a number that is defined in a header of a header. */
+/* Run a kernel whose header includes another header. Return: N, which the other header defines. */
 static cl_int included(const char *directory)
 {
 	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
@@ -177,13 +177,16 @@ static cl_int included(const char *directory)
 	return value;
 }
 
-/* The cache compares the contents of headers, so a change counts also if the file time is equal. */
+/*
+ * If a header changes, the program is compiled again. The cache of compiled programs compares the
+ * contents of headers, since the file time can be equal.
+ */
 static void test_includes(void)
 {
 	const char *cache = getenv("XDG_CACHE_HOME");
 	char directory[96], path[128];
 
-	/* The next run of the tests uses the same name, and so finds the programs in the cache. */
+	/* The name is the same in each run of the tests, so later runs also use the cache. */
 	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
 	CU_ASSERT_FATAL(!mkdir(directory, 0700));
 	put_header(directory, "outer.h", "#include \"inner.h\"\n");
@@ -201,7 +204,7 @@ static void test_includes(void)
 	remove(directory);
 }
 
-/* If a kernel faults, its command gets a status below 0; nothing else fails. */
+/* If a kernel faults, its command gets a negative status, and other commands do not fail. */
 static void test_fault(void)
 {
 	cl_kernel k = kernel_of("kernel void wild(ulong at) { *(global int *)at = 1; }\n", "wild");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shared virtual memory: pointers in it, and accesses by kernels and the application together. */
+/* Shared virtual memory: pointers in it, and accesses by kernels and the application at once. */
 #include "driver.h"
 
 /* A list in SVM; only its first element is an argument of the kernel. */
@@ -38,8 +38,8 @@ static void test_list(void)
 }
 
 /*
- * A fine-grained allocation is not mapped: the kernel and the application write adjacent bytes of
- * it at the same time.
+ * A fine-grained allocation can be accessed without clEnqueueSVMMap(): the kernel and the
+ * application write adjacent bytes at the same time.
  */
 static void test_fine(void)
 {

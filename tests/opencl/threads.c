@@ -13,11 +13,11 @@ static const char source[] =
 	"kernel void add(global int *a, int k) { a[get_global_id(0)] += k; }\n";
 
 /**
- * struct client - a thread of the application
+ * struct client - a thread of the application, which has a queue of its own
  * @program: the program, which all threads share
- * @order: properties of its queue
- * @called: number of calls of its callback
- * @failed: number of calls that failed and of wrong results
+ * @order: properties of the queue: in-order or out-of-order
+ * @called: number of calls of count_call()
+ * @failed: number of failed calls and wrong results
  */
 struct client {
 	pthread_t thread;
@@ -33,7 +33,7 @@ static void CL_CALLBACK count_call(cl_event e, cl_int status, void *data)
 	__atomic_add_fetch((int *)data, status == CL_COMPLETE, __ATOMIC_ACQ_REL);
 }
 
-/* One round: two launches, the second of which waits for the first and for a user event. */
+/* Enqueue two launches; the second one waits for the first one and for a user event. */
 static int take_turn(struct client *c, cl_command_queue q, cl_kernel k, cl_mem m)
 {
 	const size_t items = ITEMS;
@@ -101,7 +101,7 @@ static void test_queues(void)
 	CHECK_OK(clReleaseProgram(p));
 }
 
-/* A thread that shares its queue with others: enqueue a command, and wait until all have ended. */
+/* Enqueue commands in the queue that all threads share, and call clFinish() after each. */
 static void *fill(void *shared)
 {
 	cl_mem m = shared;

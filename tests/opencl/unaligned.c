@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Buffers in memory of the application at addresses that are not aligned. */
+/* Buffers of CL_MEM_USE_HOST_PTR whose host memory is not aligned to a page or cache line. */
 #include "driver.h"
 
 #include <stdint.h>
@@ -81,8 +81,8 @@ static void test_bytes(void)
 }
 
 /*
- * Buffers that overlap in memory, with different first bytes. The results of atomic operations are
- * in bytes directly after the input, or in the input.
+ * Buffers whose host memory overlaps, and which begin at different addresses. Atomic operations
+ * write their results directly after the input buffer, or into it.
  */
 static void test_overlap(void)
 {
@@ -103,7 +103,7 @@ static void test_overlap(void)
 	CHECK_OK(clReleaseMemObject(sum));
 }
 
-/* The address of a buffer is the address of its bytes. */
+/* In a kernel, the address of a buffer is equal to the address of its host memory. */
 static void test_address(void)
 {
 	uint8_t memory[64];
@@ -138,7 +138,7 @@ static void test_svm(void)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* Texels need not be aligned either. */
+/* An image whose host memory is not aligned. */
 static void test_image(void)
 {
 	const cl_image_format format = { CL_R, CL_UNSIGNED_INT8 };

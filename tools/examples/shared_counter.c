@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Count in surfaces/T255 together with the device, with atomic instructions. usage: shared_counter
- * MNT
+ * Increment a counter in surfaces/T255 from this process and from the emulated GPU at the same
+ * time, both with atomic operations.
+ *
+ * usage: shared_counter MNT
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -30,10 +32,10 @@ int main(int argc, char **argv)
 			__atomic_add_fetch(counter, 1, __ATOMIC_SEQ_CST);
 		return 0;
 	}
-	for (int i = 0; i < 1000; i++) /* each of eight lanes adds 1 */
+	for (int i = 0; i < 1000; i++) /* each of the 8 lanes adds 1 */
 		if (write(text, count, sizeof(count) - 1) < 0)
 			perror("asm");
 	wait(NULL);
-	printf("%u\n", *counter); /* 10000 + 8 * 1000 */
+	printf("%u\n", *counter); /* expected: 10000 + 8 * 1000 */
 	return 0;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Uses of the OpenCL driver that need a process of their own; one case for each process. */
+/* Test cases of the OpenCL driver, each of which runs in a new process. */
 #ifndef TESTS_OPENCL_ALONE_H
 #define TESTS_OPENCL_ALONE_H
 
@@ -8,7 +8,7 @@
 
 /**
  * struct setting - the OpenCL objects of a process
- * @log: the log of the build, and @err its code
+ * @err: error code of the last make(); @log: its build log
  */
 struct setting {
 	cl_platform_id platform;
@@ -25,12 +25,12 @@ struct setting {
  * driver is not found
  */
 void begin(struct setting *s);
-/* make() - build a source; @s->err and @s->log receive the result */
+/* make() - build @source as @s->program; fill in @s->err and @s->log */
 void make(struct setting *s, const char *source);
-/* times() - Return: whether the kernel of `factor` gives right results */
+/* times() - run kernel f of @s->program with k = @factor; Return: whether its results are right */
 int times(struct setting *s, cl_int factor);
 
-/* factor - a kernel f(global int *a, int k), which multiplies */
+/* factor - source of a kernel f(global int *a, int k), which multiplies each element of a by k */
 extern const char factor[];
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * driver-alone CASE: a case in a process of its own. It prints the subject of the case, and ends
- * with 0 on success.
+ * driver-alone CASE: run one test case of the OpenCL driver in this process. The exit status is 0
+ * on success.
  */
 #include "alone.h"
 
@@ -39,7 +39,7 @@ static int do_build(void)
 	return s.err || !times(&s, 3);
 }
 
-/* Run the binary in a file; this needs no compiler. */
+/* Build a program from the binary in a file and run it, which works without a compiler. */
 static int do_binary(const char *path)
 {
 	static unsigned char binary[BINARY_MAX];
@@ -55,7 +55,7 @@ static int do_binary(const char *path)
 	return s.err || clBuildProgram(s.program, 0, NULL, NULL, NULL, NULL) || !times(&s, 3);
 }
 
-/* Write one. */
+/* Build a program, and write its binary to a file. */
 static int do_write(const char *path)
 {
 	static unsigned char binary[BINARY_MAX];
@@ -79,7 +79,10 @@ static int do_write(const char *path)
 	return fclose(file) || wrong;
 }
 
-/* Launch a kernel, and compare its results; a C compiler takes longer than a few launches. */
+/*
+ * Launch the kernel `loop` several times, and check its results. Compiling it to native code takes
+ * longer than a few launches.
+ */
 static int do_launches(unsigned int launches)
 {
 	cl_uint values[LOOP_ITEMS] = { 0 };
@@ -116,13 +119,16 @@ static int do_short(void)
 	return do_launches(1);
 }
 
-/* A program whose kernel is worth a compile, in all launches together. */
+/* So many launches that compiling the kernel to native code is worth the time. */
 static int do_long(void)
 {
 	return do_launches(20);
 }
 
-/* Start a kernel that does not end, in a thread of the driver. */
+/*
+ * Launch a kernel that does not end, and wait until a thread of the driver runs it. Return: its
+ * event; NULL on failure.
+ */
 static cl_event begin_endless(struct setting *s)
 {
 	const size_t one = 1;
@@ -144,7 +150,7 @@ static cl_event begin_endless(struct setting *s)
 	return status == CL_RUNNING ? e : NULL;
 }
 
-/* The kernel ends when another program writes to the file of its buffer. */
+/* The kernel ends when another process writes to the file that has its buffer (VISAFS_FILES). */
 static int do_files(void)
 {
 	struct setting s;
@@ -182,7 +188,7 @@ static int do_fork(void)
 	return !times(&s, 7) || wait_for(child);
 }
 
-/* The child calls exit() at once: it must not wait for threads, which it does not have. */
+/* The child calls exit() at once: the driver must not wait for threads that only the parent has. */
 static int do_fork_exit(void)
 {
 	struct setting s;
@@ -197,7 +203,7 @@ static int do_fork_exit(void)
 	return wait_for(child);
 }
 
-/* A command that runs in another thread fails in the child; other commands run. */
+/* A command that is running at the time of the fork fails in the child. New commands succeed. */
 static int do_fork_running(void)
 {
 	cl_int status = CL_RUNNING;
@@ -292,7 +298,7 @@ static int do_exit_called(void)
 	exit(0);
 }
 
-/* The handles of another driver are not accepted by this one. */
+/* Both drivers work in one process, and this driver refuses devices of the other driver. */
 static int do_others(void)
 {
 	cl_platform_id all[16];

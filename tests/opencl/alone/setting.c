@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Making a queue and a program, and a launch whose results are compared. */
+/* For all test cases: make a queue, build a program, launch a kernel and check its results. */
 #include "alone.h"
 
 #include <stdio.h>

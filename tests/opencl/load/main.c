@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * driver-load [--programs N] [--sources N] [--launches N]: many programs and launches in one
- * process, whose memory must not grow. The first tenth of each is not counted, for objects that are
- * made once.
+ * driver-load [--programs N] [--sources N] [--launches N]: builds many programs and launches many
+ * kernels in one process, whose memory must not grow. Growth in the first tenth of the programs and
+ * of the launches is ignored, since the driver allocates some objects only once.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 #include <CL/cl.h>
@@ -42,7 +42,7 @@ static const char kernels[] =
 	"kernel void both(global int *a, global int *b)\n"
 	"{ uint i = get_global_id(0); a[i] += 1; b[i] += 1; }\n";
 
-/* A call that must succeed. */
+/* Check that a call has succeeded. */
 static void ok(struct client *c, const char *what, cl_int err)
 {
 	if (err && !c->wrong)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* clfft: transforms of clFFT, of real and complex numbers in one to three dimensions, against sums
- * in double. */
+/*
+ * clfft: compares Fourier transforms of clFFT with transforms that the host computes in double.
+ * They transform real or complex numbers in one to three dimensions.
+ */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <clFFT.h>
 #include <math.h>
@@ -9,9 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MOST 4096 /* numbers of a row */
+#define MOST 4096 /* maximum length of a transform in one dimension */
 
-/* struct job - a transform: its lengths, with floats or doubles, of real or complex numbers */
+/*
+ * struct job - a transform: number of dimensions, length of each, double or single precision, real
+ * or complex input
+ */
 struct job {
 	size_t dims;
 	size_t length[3];
@@ -28,7 +33,8 @@ static double part(size_t i)
 }
 
 /*
- * Compute one dimension of the expected transform, in place: the numbers at @at, @at + stride ...
+ * Compute the expected transform of @n complex numbers of @z in place. They begin at index @at, and
+ * their distance is @stride.
  */
 static void transform(double (*z)[2], size_t at, size_t stride, size_t n)
 {

@@ -19,7 +19,7 @@ static const char source[] =
 	"im + b; re = t; n++; }\n"
 	"  out[y * w + x] = n; }\n";
 
-/* Compute a picture; Return: the sum of the iterations of all its points. */
+/* Compute a picture; Return: the number of iterations of all its points together. */
 static unsigned long long picture_turns(struct own *o, cl_command_queue queue, cl_kernel kernel,
 					cl_mem mem, cl_float scale)
 {
@@ -53,7 +53,7 @@ int main(void)
 	mem = own_buffer(&o, (size_t)WIDTH * WIDTH * sizeof(cl_ushort), NULL);
 	for (int i = 0; i < FRAMES; i++)
 		turns += picture_turns(&o, queue, kernel, mem, 0.02f / (float)(i + 1));
-	/* Points at the edge of the set depend on roundings, so the sum does, too. */
+	/* Drivers may print different numbers: rounding errors matter at the edge of the set. */
 	printf("%llu turns\n", turns);
 	own_expect(&o, "turns", turns > 100000000);
 	CALL(&o, clReleaseMemObject(mem));

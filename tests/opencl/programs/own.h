@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Common code of the programs of this folder: a device, and lines whose digests two drivers must
- * agree on.
+ * Common code of the test programs in this folder. The output of a program with this driver is
+ * compared with its output with another OpenCL driver. Results are printed as hashes.
  */
 #ifndef TESTS_OPENCL_PROGRAMS_OWN_H
 #define TESTS_OPENCL_PROGRAMS_OWN_H
@@ -87,7 +87,7 @@ static inline cl_mem own_buffer(struct own *o, size_t size, const void *bytes)
 	return m;
 }
 
-/* own_digest() - print a line that another driver must print, too */
+/* own_digest() - print @name and a hash of @bytes; the line must be equal with another driver */
 static inline void own_digest(const char *name, const void *bytes, size_t size)
 {
 	uint64_t hash = 0xcbf29ce484222325;
@@ -97,7 +97,7 @@ static inline void own_digest(const char *name, const void *bytes, size_t size)
 	printf("%s %016llx\n", name, (unsigned long long)hash);
 }
 
-/* own_expect() - check a condition that needs no other driver */
+/* own_expect() - check that @holds is true; @what: text for the message otherwise */
 static inline void own_expect(struct own *o, const char *what, int holds)
 {
 	if (!holds)

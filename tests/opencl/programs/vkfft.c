@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* vkfft: transforms of VkFFT's header, forward and back, and forward against sums in double. */
+/*
+ * vkfft: checks Fourier transforms of VkFFT: the forward transform is compared with sums that the
+ * host computes in double, and the inverse transform must restore the input.
+ */
 #define CL_TARGET_OPENCL_VERSION 120
 #define VKFFT_BACKEND		 3
 #include <vkFFT.h>
@@ -27,7 +30,7 @@ static double get(const struct job *j, const void *from, size_t i)
 	return j->doubles ? ((const double *)from)[i] : (double)((const float *)from)[i];
 }
 
-/* Compute one number of the transform as a sum. */
+/* Compute number @at of the forward transform as a sum over the whole input. */
 static void number(const struct job *j, const void *in, const size_t at[3], double sum[2])
 {
 	const size_t *n = j->length;
@@ -45,8 +48,8 @@ static void number(const struct job *j, const void *in, const size_t at[3], doub
 }
 
 /*
- * Return: the largest difference between some numbers and their sums, relative to the root of the
- * count.
+ * Compare up to 37 of the transformed numbers with sums that the host computes. Return: the largest
+ * difference, divided by the square root of the number of elements.
  */
 static double apart(const struct job *j, const void *in, const void *out)
 {

@@ -11,7 +11,7 @@
 
 #define THREADS_MAX 64
 #define LISTS	    3
-#define HANG	    180 /* seconds after the end of the test until it counts as hung */
+#define HANG	    180 /* seconds after the end of the test, after which it counts as hung */
 
 const char random_source[] =
 	"kernel void add(global int *a, int k) { a[get_global_id(0)] += k; }\n"
@@ -103,7 +103,7 @@ static void *work(void *client)
 	return NULL;
 }
 
-/* The first area has the first device, the second area another device, and the third area both. */
+/* Area 0 has the first device, area 1 the last device, and the context of area 2 has both. */
 static cl_int area_begin(struct area *a, const cl_device_id *devices, cl_uint count, size_t number)
 {
 	const cl_queue_properties properties[] = { CL_QUEUE_PROPERTIES,

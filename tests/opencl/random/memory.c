@@ -9,7 +9,7 @@
 
 #define BYTES (WORDS * sizeof(cl_int))
 
-/* struct range - words of a buffer, at least one */
+/* struct range - some consecutive words of a buffer, at least one */
 struct range {
 	uint32_t first;
 	uint32_t count;
@@ -32,7 +32,7 @@ void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e)
 	if (p->last)
 		OK(c, clReleaseEvent(p->last));
 	p->last = e;
-	/* The next command may be in another queue: then a flush is needed before. */
+	/* The next command waits for @e and may be in another queue, so @e must be submitted. */
 	OK(c, clFlush(q));
 	if (draw(c, 16) == 0)
 		OK(c, clWaitForEvents(1, &p->last));
@@ -126,7 +126,7 @@ static void copy_words(struct client *c, struct place *p)
 	follow(c, p, q, e);
 }
 
-/* Copy a rectangle of rows of 32 words. */
+/* Copy a rectangle between two buffers, both seen as rows of 32 words. */
 static void copy_rect(struct client *c, struct place *p)
 {
 	const uint32_t from = draw(c, BUFFERS), to = (from + 1 + draw(c, BUFFERS - 1)) % BUFFERS;

@@ -9,7 +9,7 @@
 #define NOWHERE (1ul << 40) /* an address without memory */
 #define GUARD	0x5a
 
-/* Launch a kernel with an address that is not mapped: its command must fail, and nothing else. */
+/* Launch a kernel that accesses an address that is not mapped. Only its command must fail. */
 static void launch_wild(struct client *c, struct place *p)
 {
 	const size_t items = 1 + draw(c, 64);
@@ -198,7 +198,7 @@ static void make_objects(struct client *c, struct place *p)
 	clSVMFree(context, svm);
 }
 
-/* struct query - a function that returns information by name */
+/* struct query - a clGet...Info() function, and @count consecutive names from @first on */
 struct query {
 	cl_uint first;
 	cl_uint count;
@@ -225,7 +225,8 @@ QUERY(event, clGetEventInfo(p->last, name, size, bytes, got))
 QUERY(profile, clGetEventProfilingInfo(p->last, name, size, bytes, got))
 
 /*
- * The names begin at 32; CL_PROGRAM_BINARIES is not among them, since its value contains pointers.
+ * The ranges contain a few names that do not exist. They leave out CL_PROGRAM_BINARIES: the driver
+ * would write the binary through pointers that it reads from the buffer.
  */
 static const struct query queries[] = {
 	{ CL_DEVICE_TYPE, 0x80, get_device },

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A random OpenCL client: threads that call every entry, rightly and wrongly, with copies of their
- * memory's expected bytes. */
+/*
+ * A random OpenCL client. Its threads call all functions of OpenCL, with right and wrong arguments.
+ * Each thread keeps a copy of the expected contents of its buffers and images.
+ */
 #ifndef TESTS_OPENCL_RANDOM_H
 #define TESTS_OPENCL_RANDOM_H
 
@@ -16,21 +18,21 @@
 
 #define CONTEXTS 3
 #define BUFFERS	 4
-#define WORDS	 1024 /* of a buffer */
-#define SIDE	 16   /* of an image */
+#define WORDS	 1024 /* number of 32-bit words in a buffer */
+#define SIDE	 16   /* width and height of an image, texels */
 #define SCRATCH	 256  /* bytes of the buffers for kernels with a fault */
 
 /**
- * struct area - the objects that all threads share
- * @queue: the queue that all threads share
- * @program: program with the kernels of all places
- * @built: a program that any thread builds, compiles and asks
- * @toggled: a queue that any thread lets profile or not
+ * struct area - a context and its objects, which all threads share; there are CONTEXTS areas
+ * @queue: an out-of-order queue that all threads use
+ * @program: program with the kernels random_source, which is built once
+ * @built: a program that any thread builds, compiles, links and queries at any time
+ * @toggled: a queue whose profiling any thread switches on and off
  * @mapped: a buffer that any thread maps
- * @event: event of the last command of any thread, or NULL; protected by @lock
- * @ended: how often functions were called that wait for the end of @mapped and @context, of
- *	@awaited
- * @images: whether the device has images
+ * @event: the event that a thread has last shown to the other threads, or NULL; protected by @lock
+ * @ended: number of calls of destructor callbacks of @mapped and @context
+ * @awaited: number of destructor callbacks that were registered
+ * @images: whether the device supports images
  */
 struct area {
 	cl_device_id device;
@@ -48,11 +50,11 @@ struct area {
 };
 
 /**
- * struct place - the objects of a thread in an area
- * @queues: in order, out of order, and the queue of all threads
+ * struct place - the objects of one thread in one area
+ * @queues: an in-order queue, an out-of-order queue, and the queue that all threads share
  * @model: the expected bytes of @buffers; @svm_model: of @svm; @image_model: of @image
- * @last: the last command that changes something, or NULL; each such command waits for the one
- * before
+ * @last: event of the last command that changes a buffer, SVM or an image, or NULL. Each such
+ *	command waits for the previous one
  */
 struct place {
 	struct area *area;
@@ -86,7 +88,7 @@ struct client {
 	char failed[256];
 };
 
-/* struct op - an operation, and how often it is drawn */
+/* struct op - an operation; it is drawn with a probability proportional to @weight */
 struct op {
 	const char *name;
 	unsigned int weight;
@@ -95,9 +97,9 @@ struct op {
 
 extern const struct op random_memory_ops[], random_object_ops[], random_shared_ops[];
 
-/* draw() - Return: a random number below a limit, which is not 0 */
+/* draw() - Return: a random number from 0 to @limit - 1; @limit is not 0 */
 uint32_t draw(struct client *c, uint32_t limit);
-/* fail() - record a failure; the first one is kept, and the thread ends after its operation */
+/* fail() - record a failure, unless there was one; the thread ends after its current operation */
 __attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *format, ...);
 /* random_source - the kernels of all areas */
 extern const char random_source[];
@@ -106,15 +108,15 @@ extern const char random_source[];
 #define OK(c, call) check_code(c, #call, call)
 void check_code(struct client *c, const char *call, cl_int code);
 
-/* queue_of() - Return: one of the queues of a place */
+/* queue_of() - Return: a random queue of a place */
 cl_command_queue queue_of(struct client *c, struct place *p);
-/* waits() - Return: number of events for which the next command waits, from &@p->last */
+/* waits() - Return: size of the wait list of the next command: 1 if there is @p->last, else 0 */
 cl_uint waits(const struct place *p);
-/* follow() - let the next command wait for the enqueued command of @e; sometimes flush the queue */
+/* follow() - store @e, the event of a command in @q, as @p->last; flush @q, sometimes wait */
 void follow(struct client *c, struct place *p, cl_command_queue q, cl_event e);
 /*
  * place_begin() - make the objects of a thread; place_end() - compare their contents with the
- * model, and release them
+ * expected bytes, and release them
  */
 void place_begin(struct client *c, struct place *p, struct area *a);
 void place_end(struct client *c, struct place *p);

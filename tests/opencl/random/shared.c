@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Operations on objects that all threads use at once: each call succeeds, or fails because of what
- * another thread does.
+ * Operations on objects that all threads use at the same time. A call may fail because of a call of
+ * another thread, but only with the error code that fits.
  */
 #include "random.h"
 
@@ -13,10 +13,7 @@
 static const char source[] = "kernel void one(global int *a, int k) { a[get_global_id(0)] = k; }\n"
 			     "kernel void two(global int *a) { a[get_global_id(0)] *= 2; }\n";
 
-/*
- * Check a call that may fail with a certain code because of another thread. Return: whether it
- * succeeded.
- */
+/* Check that @err is 0, or @code because of a call of another thread. Return: whether it is 0. */
 static bool allow(struct client *c, const char *call, cl_int err, cl_int code)
 {
 	if (err && err != code)
@@ -24,7 +21,7 @@ static bool allow(struct client *c, const char *call, cl_int err, cl_int code)
 	return !err;
 }
 
-/* This may fail: another thread may be building the program, or have kernels of it. */
+/* Build the program. This fails while another thread builds it or has kernel objects of it. */
 static void build(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -38,7 +35,7 @@ static void build(struct client *c, struct place *p)
 	allow(c, "a build", err, CL_INVALID_OPERATION);
 }
 
-/* Link objects that another thread may be compiling at the same time. */
+/* Link the program, which another thread may be compiling at the same time. */
 static void join(struct client *c, struct place *p)
 {
 	struct area *a = p->area;
@@ -78,7 +75,7 @@ static void launch(struct client *c, struct place *p)
 	OK(c, clReleaseEvent(e));
 }
 
-/* Query the present state of the program. */
+/* Query the build status, log, options and kernels of the program, which other threads build. */
 static void ask(struct client *c, struct place *p)
 {
 	const cl_program_build_info names[] = { CL_PROGRAM_BUILD_LOG, CL_PROGRAM_BUILD_OPTIONS };
@@ -156,8 +153,8 @@ static void CL_CALLBACK count_context(cl_context x, void *count)
 }
 
 /*
- * Register callbacks that are called when objects are freed; only a few, since none is called
- * before the end.
+ * Register destructor callbacks. Only one of 16 calls does so, since the callbacks accumulate until
+ * the objects are freed at the end.
  */
 static void await(struct client *c, struct place *p)
 {
@@ -245,8 +242,8 @@ cl_int shared_end(struct area *a)
 	err = err ? err : clReleaseContext(a->context);
 	pthread_mutex_destroy(&a->lock);
 	/*
-	 * A thread of the driver may still hold a reference to the context; if the wait does not
-	 * end, alarm() ends the program.
+	 * Wait for the callbacks: a thread of the driver may still hold a reference to the
+	 * context. If the wait does not end, alarm() ends the program.
 	 */
 	while (!err && __atomic_load_n(&a->ended, __ATOMIC_ACQUIRE) != a->awaited)
 		sched_yield();

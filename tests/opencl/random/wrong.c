@@ -15,8 +15,8 @@ struct tried {
 };
 
 /*
- * CODE() - make a call that must not return CL_SUCCESS. NONE() - make a call that must not return
- * an object
+ * CODE() - make a call that must return an error code. NONE() - make a call that must return NULL
+ * instead of an object
  */
 #define CODE(call) TRIED(#call, (call) == CL_SUCCESS)
 #define NONE(call) TRIED(#call, (call) != NULL)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * driver-reload FILE TIMES SYMBOL: load a library, use it, and unload it. FILE is the driver, or
- * the loader, and SYMBOL its function that returns platforms. Threads, descriptors and mappings are
- * the same as before.
+ * driver-reload FILE TIMES SYMBOL: load a library, use it, and unload it, TIMES times. FILE is the
+ * driver or the OpenCL loader. SYMBOL is its function that returns platforms. The number of
+ * threads, descriptors and mappings of the process must not grow.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 #define CL_USE_DEPRECATED_OPENCL_1_2_APIS
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SETTLED 4 /* number of rounds after which no more resources may be kept */
+#define SETTLED 4 /* number of rounds after which the resources of the process must not grow */
 
 /* struct found - numbers of threads, descriptors and mappings of the process */
 struct found {

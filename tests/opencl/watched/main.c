@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * A program with faulty kernels, for visa-cl: `past` writes past the end of its buffer, `before`
- * before the start, `far` at an address of 64 bits, `fault` follows a wild pointer, `forever` does
- * not end. `right` does nothing wrong, `inplace` has one buffer as both arguments. Words of the
- * command line launch them in order. `exit=N` is the exit status, `signal` ends the program by a
- * signal.
+ * A program with faulty kernels, for tests of visa-cl. Each argument launches the kernel with this
+ * name, in order. `past` writes past the end of its buffer, `before` before its start, `far` to
+ * address 0xfedcba9876543210, `fault` to an address that is not mapped; `forever` does not end.
+ * `right` has no fault, `inplace` gets the same buffer for both arguments. The argument `exit=N`
+ * sets the exit status; `signal` ends the program by SIGTERM.
  */
 #define CL_TARGET_OPENCL_VERSION 300
 
