@@ -9,8 +9,8 @@
 #define BOTH (VISA_DOOR_PROMPT | VISA_DOOR_CTL)
 
 /*
- * ELSEWHERE() - a command of other debuggers that does not exist here; @instead: the command to use
- * instead
+ * ELSEWHERE() - a row for a command of other debuggers that this debugger does not have. Its error
+ * names @instead, the command to use.
  */
 #define ELSEWHERE(word, instead)                                                                   \
 	{                                                                                          \
@@ -201,7 +201,10 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 	return false;
 }
 
-/* Return: the first command that begins with a word and that one of @doors accepts; or NULL. */
+/*
+ * Return: the first command that begins with @word and is accepted from one of @doors (mask of enum
+ * visa_stop_door); NULL if there is none.
+ */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
 	for (size_t i = 0; word.size && i < COMMANDS; i++)
@@ -211,7 +214,10 @@ static const struct visa_stop_command *find_beginning(struct base_word word, uns
 	return NULL;
 }
 
-/* Return: the command for a word, or for its first letters, at a door; NULL if there is none. */
+/*
+ * Return: the command with this word or these first letters. Among abbreviated commands, those that
+ * @door accepts come first. NULL if there is none.
+ */
 static const struct visa_stop_command *find_command(struct base_word word, enum visa_stop_door door)
 {
 	size_t row = BASE_WORD_ROW(word, commands);
@@ -230,7 +236,7 @@ static int unknown(const struct base_line *l, struct base_word word, struct visa
 	return -EINVAL;
 }
 
-/* Fill in the error for a word in place of a number after a command. Return: -EINVAL. */
+/* Fill in the error for an operand that must be a number and is not. Return: -EINVAL. */
 static int not_number(const struct base_line *l, const struct visa_stop_command *c,
 		      struct base_word word, struct visa_error *e)
 {
@@ -260,7 +266,7 @@ static bool needs_operand(const struct visa_stop_command *c)
 	return false;
 }
 
-/* Read the numbers of stop points; none is allowed, too. */
+/* Read a list of stop point numbers, which may be empty. */
 static int read_point_numbers(struct base_line *l, const struct visa_stop_command *c,
 			      struct visa_stop_request *k, struct visa_error *e)
 {
@@ -314,7 +320,10 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			 : 0;
 }
 
-/* Return: the command for a word; NULL, with the reason in @e, if the door does not accept it. */
+/*
+ * Return: the command for a word; NULL, with the reason in @e, if there is none or if it is not
+ * accepted from @door.
+ */
 static const struct visa_stop_command *find_accepted(const struct base_line *l,
 						     struct base_word word,
 						     enum visa_stop_door door, struct visa_error *e)

@@ -17,7 +17,7 @@
 extern "C" {
 #endif
 
-/* The programs and files through which commands come, as a mask. */
+/* The programs and files through which a user gives commands; bits of a mask. */
 enum visa_stop_door {
 	VISA_DOOR_PROMPT = 1, /* a prompt: visa-run --stop, visa-cl, the console of visa-dap */
 	VISA_DOOR_CTL = 2     /* threads/ctl */
@@ -90,13 +90,13 @@ enum visa_stop_operand {
 
 /**
  * struct visa_stop_command - a row of the table of commands
- * @word: its word
- * @operands: the operands, in the form for help; "" for none
- * @verb: its action
- * @operand: kind of the operands
- * @doors: the doors that accept it, a mask of enum visa_stop_door; 0 for a command of other
- *	debuggers that does not exist here
- * @effect: sentence for help; NULL for the words of other debuggers, which help does not list
+ * @word: the name of the command
+ * @operands: the operands as help shows them; "" for none
+ * @verb: the action
+ * @operand: the kind of operands that the parser reads
+ * @doors: mask of enum visa_stop_door: the programs and files that accept the command; 0 for a
+ *	command of other debuggers that does not exist here
+ * @effect: sentence for help; NULL for commands of other debuggers, which help does not list
  * @instead: for a command that a prompt does not accept: the command that a prompt has instead;
  *	else NULL
  */
@@ -111,16 +111,16 @@ struct visa_stop_command {
 };
 
 /*
- * visa_stop_command() - Return: row @n of the table, NULL after the last one. Abbreviations mean
- * the first row that begins with their letters.
+ * visa_stop_command() - Return: row @n of the table, NULL after the last one. An abbreviation means
+ * the first row whose name begins with it.
  */
 const struct visa_stop_command *visa_stop_command(size_t n);
 
 /**
  * visa_stop_command_find() - find a command by its word or first letters
  * @text: the word, @size bytes; a / and a format may follow
- * @door: the program or file that it comes from
- * @e: receives the reason if the door does not accept it
+ * @door: the program or file in which the user wrote the command
+ * @e: receives the reason if @door does not accept the command
  *
  * Return: the row of the table, or NULL.
  */
@@ -129,8 +129,8 @@ const struct visa_stop_command *visa_stop_command_find(const char *text, size_t 
 						       struct visa_error *e);
 
 /*
- * visa_stop_command_next() - Return: whether a command continues a stopped launch; @next: receives
- * the action
+ * visa_stop_command_next() - Return: whether a command lets a stopped launch run again, forwards or
+ * backwards; @next: receives the way in which it runs
  */
 bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 
@@ -156,7 +156,7 @@ struct visa_stop_request {
 /**
  * visa_stop_command_read() - read a command
  * @line: the line, @size bytes
- * @door: the program or file that it comes from
+ * @door: the program or file in which the user wrote the line
  * @k: receives the command; @k->rest points into @line
  * @e: the error, with the column in the line
  *

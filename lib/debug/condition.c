@@ -13,7 +13,10 @@
 
 #define OPERANDS "a variable's element such as V34(0,3), a predicate, em, lane(N), thread or group"
 
-/* The form in which elements of a type are written; predicates and masks are written like ud. */
+/*
+ * Return: the number format of a condition's constants that are compared with elements of a type.
+ * Constants for predicates and masks have the format of ud.
+ */
 static const struct base_element *written_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {
@@ -27,8 +30,8 @@ static const struct base_element *written_as(uint8_t type)
 }
 
 /*
- * The token of the number after a comparison; it ends at a blank, a comma, && or the end of the
- * text.
+ * Return: the token of the number after a comparison operator. It ends at a blank, a comma, && or
+ * the end of the text.
  */
 static struct token number_token(const struct parser *p)
 {
@@ -82,7 +85,7 @@ static int read_compare(struct parser *p, struct stop_term *t)
 	return 0;
 }
 
-/* Read "(3)", a lane; without parentheses all lanes are meant. */
+/* Read "(3)", the number of a lane. Without parentheses, the operand has all lanes. */
 static int read_lane(struct parser *p, uint32_t lanes, struct stop_term *t)
 {
 	struct token at;
@@ -198,7 +201,7 @@ static int read_operand(struct parser *p, struct stop_term *t)
 	return condition_read_variable(p, t);
 }
 
-/* X[,Y[,Z]] */
+/* Read the number of a work-group: X[,Y[,Z]]. */
 static int read_group(struct parser *p, struct stop_term *t)
 {
 	uint8_t bytes[8];

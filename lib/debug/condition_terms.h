@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The comparisons of a condition. */
+/* The parsed form of a condition: its comparisons. */
 #ifndef VISA_CONDITION_TERMS_H
 #define VISA_CONDITION_TERMS_H
 
@@ -19,7 +19,7 @@ enum stop_compare {
 
 #define STOP_ALL_LANES UINT32_MAX
 
-/* The types as which two values can be compared. */
+/* The three ways to compare two values. */
 enum stop_kind { STOP_UNSIGNED, STOP_SIGNED, STOP_FLOAT };
 
 /* struct stop_value - a value; @kind selects the member of the union */
@@ -34,13 +34,14 @@ struct stop_value {
 
 /**
  * struct stop_term - a comparison
- * @operand, @compare: the kind of operand, and the operator
- * @type: for an element, its type
- * @at: for an element, its first byte in the frame
- * @id: for a predicate, its id
- * @lane: for a predicate or em, the lane; STOP_ALL_LANES: the whole number
- * @number: the number with which the operand is compared
- * @group: the group number with which the operand is compared
+ * @operand: the kind of the left operand
+ * @compare: the operator
+ * @type: type of an element, if the left operand is one
+ * @at: offset of the element in the frame, the bytes of the thread's variables
+ * @id: id of a predicate, if the left operand is one
+ * @lane: the lane of a predicate or of em that is compared; STOP_ALL_LANES: the mask of all lanes
+ * @number: the right operand, except for a work-group
+ * @group: the right operand for a work-group
  */
 struct stop_term {
 	enum stop_operand operand;
@@ -58,7 +59,7 @@ struct stop_condition {
 	uint32_t count;
 };
 
-/* stop_value_of() - Return: the value of an element's bytes. */
+/* stop_value_of() - Return: the value of an element. @bytes: the element */
 struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes);
 
 #endif

@@ -46,13 +46,13 @@ enum visa_stop_kind {
  * struct visa_stop_point - a stop point
  * @number: its number, unique, from 1 on
  * @kind: the kind of stop point
- * @text: its text, without blanks around it
- * @asked, @line: the requested line, and the first line with an instruction from there on, at which
- *	it stops; 0 for other kinds
+ * @text: the text from which it was made, without blanks around it
+ * @asked: the requested line; 0 for other kinds
+ * @line: the first line from @asked on that has an instruction; the launch stops there
  * @file: for a line of the source, the file name in @text; NULL for a line of the vISA text
  * @hits: number of times that the launch has arrived there
  * @ignore: number of further arrivals without a stop
- * @once: the stop point is deleted when the launch is stopped there
+ * @once: the stop point is deleted after the first stop there
  * @disabled: the launch does not stop there
  */
 struct visa_stop_point {
@@ -95,7 +95,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
  */
 int visa_stops_add_all(struct visa_stops *s, const char *text, size_t size, struct visa_error *e);
 
-/* visa_stop_say_fn - receives the text of a stop point's message, @size bytes */
+/* visa_stop_say_fn - receives the message that a stop point prints, @size bytes */
 typedef void visa_stop_say_fn(void *context, const char *text, size_t size);
 
 /*
@@ -104,12 +104,13 @@ typedef void visa_stop_say_fn(void *context, const char *text, size_t size);
  */
 void visa_stops_say(struct visa_stops *s, visa_stop_say_fn *say, void *context);
 
-/* visa_stop_hear_fn - receives the finding of a check */
+/* visa_stop_hear_fn - receives a report of a check while the launch runs */
 typedef void visa_stop_hear_fn(void *context, const struct visa_report *report);
 
 /*
- * visa_stops_hear() - set the receiver of findings, called in the thread that runs the launch, soon
- * after the instruction; the counts are those of that time. All reports follow after the launch.
+ * visa_stops_hear() - set the function that receives reports of checks while the launch runs. It is
+ * called in the thread that runs the launch, soon after the faulty instruction. The counts of the
+ * report can still grow; the final reports follow at the end of the launch.
  */
 void visa_stops_hear(struct visa_stops *s, visa_stop_hear_fn *hear, void *context);
 
@@ -119,8 +120,7 @@ int visa_stops_delete(struct visa_stops *s, uint32_t number, struct visa_error *
 /* visa_stops_ignore() - ignore the next @count arrivals at a stop point; Return: 0 or -ENOENT. */
 int visa_stops_ignore(struct visa_stops *s, uint32_t number, uint64_t count, struct visa_error *e);
 
-/* visa_stops_once() - delete a stop point when the launch is stopped there; Return: 0 or -ENOENT.
- */
+/* visa_stops_once() - let a stop point be deleted after its first stop; Return: 0 or -ENOENT. */
 int visa_stops_once(struct visa_stops *s, uint32_t number, struct visa_error *e);
 
 /* visa_stops_enable() - switch a stop point on or off; Return: 0 or -ENOENT. */
@@ -150,9 +150,9 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
 
 /*
- * visa_stops_pause() - stop the launch as soon as possible; if it does not run yet, at its first
- * instruction. If the launch is stopped, it stops again at its next instruction. A stop for another
- * reason ends the request. May be called in any thread or signal handler.
+ * visa_stops_pause() - request a stop of the launch as soon as possible; if it does not run yet, at
+ * its first instruction. If the launch is stopped, it stops again at its next instruction. A stop
+ * for another reason cancels the request. May be called in any thread or signal handler.
  *
  * visa_stops_unpause() - withdraw the request
  */
@@ -162,34 +162,35 @@ void visa_stops_unpause(struct visa_stops *s);
 /* The next action of a stopped launch. */
 enum visa_stop_next {
 	VISA_STOP_GO,	  /* run to the next stop point */
-	VISA_STOP_STEP,	  /* execute instructions */
+	VISA_STOP_STEP,	  /* execute a number of instructions */
 	VISA_STOP_NEXT,	  /* as _STEP, but instructions of called functions do not count */
-	VISA_STOP_END,	  /* end the launch at once: EINTR */
-	VISA_STOP_LINE,	  /* run to another line of the source; code without lines as _STEP */
-	VISA_STOP_OVER,	  /* as _LINE, except lines of callees; code without lines as _NEXT */
-	VISA_STOP_UNTIL,  /* as _OVER, but only to a line further down, or to the caller */
-	VISA_STOP_FINISH, /* run to the instruction after the call of the activation */
-	VISA_STOP_SAME,	  /* repeat the action before this stop */
-	/* Go back to a place where the launch has been (visa_stopped_back()): */
-	VISA_STOP_BACK_GO,    /* to the last stop point or watched access, or the beginning */
-	VISA_STOP_BACK_STEP,  /* to an instruction before */
+	VISA_STOP_END,	  /* end the launch at once; it fails with EINTR */
+	VISA_STOP_LINE,	  /* run to another source line; for code without line numbers, as _STEP */
+	VISA_STOP_OVER,	  /* as _LINE, but called functions do not count; without lines, as _NEXT */
+	VISA_STOP_UNTIL,  /* as _OVER, but only to a later line of the function, or to the caller */
+	VISA_STOP_FINISH, /* run until the current function has returned to its caller */
+	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
+	/* Reverse execution (visa_stopped_back()): */
+	VISA_STOP_BACK_GO,    /* to the previous stop point or watched access, or the beginning */
+	VISA_STOP_BACK_STEP,  /* by a number of instructions */
 	VISA_STOP_BACK_NEXT,  /* as _BACK_STEP, but instructions of called functions do not count */
-	VISA_STOP_BACK_LINE,  /* to the beginning of the line of the source before this one */
+	VISA_STOP_BACK_LINE,  /* to the beginning of the source line that ran before this one */
 	VISA_STOP_BACK_OVER,  /* as _BACK_LINE, but lines of called functions do not count */
-	VISA_STOP_BACK_FINISH /* to the call of the activation */
+	VISA_STOP_BACK_FINISH /* to the instruction that called the current function */
 };
 
 /**
  * struct visa_stop_answer - the next action of a stopped launch
  * @next: the action
- * @count: for VISA_STOP_STEP and _NEXT, the number of instructions; for _LINE, _OVER and _UNTIL,
- *	the number of lines; 0 means 1. The same for the actions that go back
- * @point: for VISA_STOP_BACK_GO, the number of the only stop point that counts; 0: all count
- * @thread: for these actions and _FINISH, instructions of the gang of this thread of the group
- *	count. Other threads run while the gang waits. When the thread has ended, the next
- *	instruction of any thread counts
- * @lane, @has_lane: for actions by lines, lines count that this lane of the thread reaches; without
- *	a lane, those that any lane reaches
+ * @count: for steps by instructions (_STEP, _NEXT, _BACK_STEP, _BACK_NEXT), the number of
+ *	instructions; for steps by lines (_LINE, _OVER, _UNTIL, _BACK_LINE, _BACK_OVER), the number
+ *	of lines; 0 means 1
+ * @point: for VISA_STOP_BACK_GO, the number of the only stop point that is searched; 0: all are
+ * @thread: for steps, the hardware thread of the group that steps, together with the other threads
+ *	of its gang (the threads that execute each instruction together). Other threads run while
+ *	the gang waits. If the thread has ended, the next instruction of any thread ends the step
+ * @lane: for steps by lines, if @has_lane: only lines that this lane of @thread reaches count
+ * @has_lane: @lane is given; else lines that any lane reaches count
  */
 struct visa_stop_answer {
 	enum visa_stop_next next;
@@ -201,7 +202,7 @@ struct visa_stop_answer {
 };
 
 /*
- * visa_stopped_fn - called when a launch is stopped. Return: how it continues
+ * visa_stopped_fn - called when a launch is stopped. Return: the next action of the launch
  *
  * Called in the thread that runs the launch, and may block for any time. Until it returns, other
  * threads may call the functions below. The results of these functions are not valid afterwards.
@@ -209,14 +210,14 @@ struct visa_stop_answer {
 typedef struct visa_stop_answer visa_stopped_fn(void *context, const struct visa_stopped *s);
 
 /**
- * visa_stopped_back() - Return: whether a stopped launch can go back
- * @answer: the action; actions that do not go back are not refused
+ * visa_stopped_back() - check whether a stopped launch can execute an action backwards
+ * @answer: the action; actions that run forwards are never refused
  *
- * If the launch gets an answer that is refused, it calls @stopped again.
+ * If visa_stopped_fn returns an action that is refused here, the launch calls it again.
  *
  * Return: 0; -EOPNOTSUPP if the launch keeps no earlier state (@history of struct
- * visa_launch_options), or cannot; -ENOENT if the thread does not exist; -EINVAL if there is no
- * call to go back to.
+ * visa_launch_options), or cannot keep it; -ENOENT if the thread has not begun or has ended;
+ * -EINVAL if the kernel has no caller to go back to, or for too many steps.
  */
 int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answer *answer,
 		      struct visa_error *e);
@@ -234,15 +235,16 @@ enum visa_stop_cause {
  * @cause: the cause
  * @point: number of the stop point; 0 for other causes
  * @group: the work-group
- * @thread: the thread of the group because of which the launch is stopped
- * @lane: the lane of the thread for which the condition is true; UINT32_MAX: no particular lane
+ * @thread: the hardware thread of the group that caused the stop
+ * @lane: the lane of @thread that caused the stop, for example the lane for which the condition is
+ *	true; UINT32_MAX: no particular lane
  * @message: the error of an instruction that failed, or the access at a watchpoint; else ""
  * @report: the report of a check (check/report.h), at a stop for a report; else NULL
  * @time: number of instructions that the gangs of the launch have executed so far
  * @returned: after VISA_STOP_FINISH, 1 more than the number of the function that has returned; else
  *	0
- * @changed: memory had been changed from outside since the launch was here first; going back has
- *	undone these changes
+ * @changed: after reverse execution: memory had been changed from outside the launch, and going
+ *	back has undone these changes
  */
 struct visa_stop_reason {
 	enum visa_stop_cause cause;
@@ -268,8 +270,8 @@ uint32_t visa_stopped_threads(const struct visa_stopped *s);
 /* The state of a thread of the group. */
 enum visa_stop_state {
 	VISA_STOP_NOT_BEGUN,
-	VISA_STOP_RUNS,	   /* some lanes are at its gang's current instruction */
-	VISA_STOP_LANES,   /* all its lanes wait for other threads of its gang */
+	VISA_STOP_RUNS,	   /* some of its lanes are at the current instruction of its gang */
+	VISA_STOP_LANES,   /* no lane is there: all wait for lanes of other threads of the gang */
 	VISA_STOP_BARRIER, /* it waits at a barrier */
 	VISA_STOP_ENDED
 };
@@ -277,11 +279,11 @@ enum visa_stop_state {
 /**
  * struct visa_stop_place - the place of an instruction
  * @number: number of the kernel or function in the launch; the kernel has 0
- * @routine: its name
- * @byte: offset in the routine's code
+ * @routine: the name of the kernel or function
+ * @byte: offset of the instruction in its code
  * @line: line of the vISA text, from 1; 0 if unknown
  * @file, @source_line: place in the source; "" and 0 if unknown
- * @text: the instruction
+ * @text: the instruction as vISA text
  */
 struct visa_stop_place {
 	uint32_t number;
@@ -318,20 +320,23 @@ uint32_t visa_stopped_em(const struct visa_stopped *s, uint32_t thread);
 uint32_t visa_stopped_alive(const struct visa_stopped *s, uint32_t thread);
 
 /**
- * visa_stopped_gang() - find the threads that execute each instruction together with a thread
- * @first: receives the first of them
+ * visa_stopped_gang() - find the gang of a thread: the threads that execute each instruction
+ * together
+ * @first: receives the number of the gang's first thread in the group
  *
- * Return: a bit for each of them that has not ended, from @first on; 0 if there is no such thread.
+ * Return: mask of the gang's threads that have not ended; bit 0 is @first. 0 if @thread does not
+ * exist.
  */
 uint32_t visa_stopped_gang(const struct visa_stopped *s, uint32_t thread, uint32_t *first);
 
 /**
- * visa_stopped_place() - find the place of an activation of a thread
+ * visa_stopped_place() - find the current instruction of an activation (a call that has not
+ * returned) of a thread
  * @frame: 0: the current activation; 1: its caller, and so on
  *
  * The place of the current activation is the instruction that its lanes execute next. If no lane is
  * at the gang's current instruction, it is the lowest instruction at which lanes wait. For a thread
- * at a barrier, it is the barrier. For callers it is the call.
+ * at a barrier, it is the barrier. For callers it is the call instruction.
  *
  * Return: whether the thread and the activation exist.
  */
@@ -339,18 +344,20 @@ bool visa_stopped_place(const struct visa_stopped *s, uint32_t thread, uint32_t 
 			struct visa_stop_place *place);
 
 /**
- * visa_stopped_lanes() - list the places of lanes in the current activation of a thread
- * @n: number of the place, from 0 on; the current instruction is first
- * @lanes, @place: receive the lanes, and the instruction that they execute next
+ * visa_stopped_lanes() - list the instructions at which lanes of a thread are, after a branch on
+ * which the lanes differ
+ * @n: number in the list, from 0 on; the current instruction is first
+ * @lanes: receives the mask of the lanes that are at instruction @n
+ * @place: receives the instruction, which these lanes execute next
  *
- * Return: false after the last one.
+ * Return: false after the last instruction.
  */
 bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t n, uint32_t *lanes,
 			struct visa_stop_place *place);
 
 /*
- * visa_stopped_decls() - Return: the declarations of an activation, whose generation does not
- * change; NULL if the activation does not exist.
+ * visa_stopped_decls() - Return: the declarations of the routine that an activation executes. They
+ * do not change. NULL if the activation does not exist.
  */
 const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32_t thread,
 					    uint32_t frame);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Goes back in time: runs the launch again to find the last event before an instruction. */
+/* Reverse execution: runs the launch again to find the last event before an instruction. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_watch.h"
 #include "stopping_state.h"
@@ -13,7 +13,7 @@ bool stop_goes_back(enum visa_stop_next next)
 	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
 }
 
-/* Whether an action that goes back follows one thread of the group. */
+/* Whether a reverse action follows one thread of the group, as all of them do except _BACK_GO. */
 static bool of_thread(const struct stop_back *b)
 {
 	return b->answer.next != VISA_STOP_BACK_GO;
@@ -40,7 +40,7 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 	return 0;
 }
 
-/* Return: the number of the last saved moment at or before a time. */
+/* Return: the number of the last kept copy of memory that was made at or before a time. */
 static uint32_t moment_before(const struct watch_run *w, uint64_t time)
 {
 	uint32_t n = w->moment_count - 1;
@@ -82,7 +82,7 @@ bool stop_back_begin(struct stopping *s, const struct visa_stop_answer *a)
 		return false;
 	if (of_thread(b) && stopped_gang(w, a->thread, &g))
 		b->depth = exec_gang_depth(g.gang);
-	/* Code without lines of the source is stepped by instructions. */
+	/* In code without source lines, a step by lines is a step by instructions. */
 	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_LINE)
 		b->answer.next = VISA_STOP_BACK_STEP;
 	if (!w->code.kernel->source_count && a->next == VISA_STOP_BACK_OVER)
@@ -118,7 +118,7 @@ void stop_back_group(struct stopping *s)
 	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
 }
 
-/* Whether a line of the source begins for the lane, by the same rules as for steps forward. */
+/* Whether a source line begins at an instruction for the lane that steps, as for forward steps. */
 static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
 {
 	struct stop_back *b = &s->back;
@@ -144,7 +144,7 @@ static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t u
 	return true;
 }
 
-/* Whether an instruction is an event for the thread. */
+/* Whether a reverse step of the thread can end at an instruction. */
 static bool steps_here(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	struct stop_back *b = &s->back;
@@ -170,8 +170,8 @@ static void stop_back_note(struct stop_back *b, struct stop_event event)
 }
 
 /*
- * Called for each instruction that is executed before the instruction at which the launch was
- * stopped.
+ * Record the instruction @here if a reverse action can end there. Called for instructions that are
+ * executed before the instruction at which the launch was stopped.
  */
 static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_event here)
 {
@@ -202,7 +202,7 @@ static void stop_back_look(struct stopping *s, struct exec_run *r, struct stop_e
 					       .lane = lane };
 }
 
-/* The held access is an event. */
+/* Record the access @b->held as an event, at which the reverse action can end. */
 static void stop_back_note_access(struct stop_back *b)
 {
 	stop_back_note(b, b->held.at);
@@ -214,7 +214,10 @@ static void stop_back_note_access(struct stop_back *b)
 					       .lane = b->touching.lane };
 }
 
-/* Test the condition of the watchpoint that was accessed before the instruction @unit. */
+/*
+ * Test the condition of a watchpoint after the access: @unit is the next instruction. If it is
+ * true, the access is recorded.
+ */
 static void stop_back_test_access(struct stopping *s, uint32_t unit)
 {
 	struct stop_back *b = &s->back;
@@ -270,7 +273,7 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 		stop_back_note_access(b);
 }
 
-/* Run again from the same copy of memory, and stop at an event. */
+/* Begin the second run, which stops at the event @to. It starts at the last copy before @to. */
 static void arrive(struct stopping *s, struct stop_event to)
 {
 	struct stop_back *b = &s->back;
@@ -290,9 +293,9 @@ static void arrive(struct stopping *s, struct stop_event to)
 }
 
 /*
- * Return: the place to stop at if no event was found: the beginning of the thread, for an action
- * that follows a thread; the place from which the launch went back, for accesses to a single
- * watchpoint; else the beginning of the launch.
+ * Return: the instruction to stop at if no event was found: the beginning of the thread, for an
+ * action that follows a thread; the instruction at which reverse execution began, for a single stop
+ * point; else the beginning of the launch.
  */
 static struct stop_event nothing_before(const struct stop_back *b)
 {

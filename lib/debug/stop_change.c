@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Return: the place of a stop point in the list; NULL after an error. */
+/* Return: the list entry of the stop point with a number; NULL, with @e filled in, without one. */
 static struct stop_point **stop_change_place(struct visa_stops *s, uint32_t number,
 					     struct visa_error *e)
 {
@@ -68,7 +68,7 @@ int visa_stops_enable(struct visa_stops *s, uint32_t number, bool on, struct vis
 	return 0;
 }
 
-/* Return: the text of a stop point with another condition; NULL if out of memory. */
+/* Return: a copy of a stop point's text with its condition replaced; NULL if out of memory. */
 static char *with_condition(const struct stop_text *was, const char *text, size_t size)
 {
 	char *whole;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Passes on the findings of checks while a launch with stop points runs, and stops the launch at
- * them.
+ * Findings of checks in a launch with stop points: each finding is passed to the function that
+ * visa_stops_hear() set, and the launch stops if a stop point names its check.
  */
 #include "stopping_state.h"
 
@@ -28,7 +28,7 @@ static const struct stop_point *catching(const struct stopping *s, uint32_t chec
 	return NULL;
 }
 
-/* Pass on a finding, unless that was done before the launch went back. */
+/* Pass a finding to the function of visa_stops_hear(), once even if the launch runs again. */
 static void hear(const struct stopping *s, const struct watch_finding *f, uint64_t time)
 {
 	if (s->stops->hear && f->report && time > s->found_until)
@@ -36,9 +36,10 @@ static void hear(const struct stopping *s, const struct watch_finding *f, uint64
 }
 
 /*
- * Pass on the findings of checks, up to the first report at which the launch stops. @time: the time
- * of the launch. After the launch has gone back, findings up to @found_until are not passed on
- * again. Return: the stop point that stops the launch, with the report in @s->reason; or NULL.
+ * Pass on the new findings of checks, up to the first finding at which the launch stops. @time:
+ * number of executed instructions. After reverse execution, findings up to @found_until are not
+ * passed on again. Return: the stop point that stops the launch, with the report in @s->reason; or
+ * NULL.
  */
 static const struct stop_point *pass_findings(struct stopping *s, uint64_t time)
 {
@@ -87,9 +88,9 @@ void stop_reports_pass(struct stopping *s)
 }
 
 /*
- * Find the next finding about an output at which a stop point stops. The launch was not stopped at
- * an instruction for it, since only at the end of the launch it is known which value an output
- * keeps.
+ * Find the next finding about an output of the launch (the final bytes of a buffer) at which a stop
+ * point stops. Such a finding exists only after the end of the launch, so no instruction was
+ * stopped for it. Return: the stop point, with the finding in @f; or NULL.
  */
 static const struct stop_point *next_output(struct stopping *s, struct watch_finding *f)
 {
@@ -150,7 +151,10 @@ void stop_output_found(struct stopping *s)
 	stop_reports_pass(s);
 }
 
-/* A way back may end here, if memory was changed since the launch was at its end the first time. */
+/*
+ * In reverse execution, the search for an event can reach the end of the launch: the search began
+ * at the end (stop_outputs()), or memory was changed and the launch now runs differently.
+ */
 void stop_done(void *context, struct watch_run *w)
 {
 	struct stopping *s = context;

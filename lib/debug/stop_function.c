@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the source lines at which instructions begin, and the instruction at which a debugger stops
- * for a function.
+ * Finds the source line of an instruction, and the instruction at which a breakpoint on a function
+ * stops.
  */
 #include "stop_places.h"
 #include "stop_location.h"
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Whether line @x begins at instruction @unit: the instruction before it is of another line or
- * routine, or there is none.
+ * Whether code of line @x begins at instruction @unit: the instruction before it belongs to another
+ * line or routine, or there is none.
  */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {
@@ -41,7 +41,7 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	return x;
 }
 
-/* Find the next instruction of a routine, from place *@n on; *@n: receives the place after it. */
+/* Find the next instruction of @r from index *@n on; *@n: receives the index after it. */
 static bool next_of(const struct watch_code *c, const struct visa_routine *r, size_t *n,
 		    struct location *s)
 {
@@ -52,10 +52,10 @@ static bool next_of(const struct watch_code *c, const struct visa_routine *r, si
 }
 
 /*
- * The head is the first line of the function. Its code stores the arguments, and the start is the
- * code of the next line. Code with the line of a variable, which sets up the frame, may come before
- * the code of the head and is skipped. If the head has no code, the first line with code is used in
- * its place.
+ * The head is the function's first source line. The code of the head stores the arguments, so the
+ * stop point is at the first instruction of another line after it. Instructions before the head are
+ * skipped: they set up the frame and have the line of a variable. If the head has no code, the
+ * first line with code is used instead.
  */
 int stop_function(const struct watch_code *c, const struct visa_routine *r, struct stop_point *p,
 		  struct visa_error *e)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Finds the stop point that a launch has reached, by its places and conditions. */
+/* Finds the stop point that a gang has reached: tests instructions and conditions. */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
 
 #include <stdio.h>
 
 /*
- * Return: the scene for commands of the debugger: a work-item of a thread that has reached the
- * instruction @unit
+ * Return: the state in which expressions of the debugger are evaluated, for thread @t of the gang
+ * at instruction @unit. The caller sets the lane.
  */
 static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit, uint32_t first,
 				       unsigned int t)
@@ -30,8 +30,8 @@ static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit,
 }
 
 /*
- * Return: the lanes of a thread for which the expression of a stop point is true; all lanes if it
- * has no value.
+ * Return: the lanes of a thread for which the condition @p->expression is true; all lanes if
+ * evaluation fails, or without such a condition.
  */
 static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 {
@@ -51,8 +51,9 @@ static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 }
 
 /*
- * Return: the threads of the gang that stop at a stop point in a routine. The condition is tested
- * for the lanes that are there. @lane: receives the first lane for which it is true
+ * Return: mask of the gang's threads that stop at stop point @p: those with a lane at instruction
+ * @unit for which the condition is true. @lane: receives the first such lane, for a condition over
+ * variables of the source; else UINT32_MAX
  */
 static uint32_t who_stops(const struct stop_point *p, const struct watch_run *w, uint32_t first,
 			  uint32_t unit, uint32_t *lane)
@@ -115,8 +116,8 @@ static bool is_at(const struct stop_point *p, uint32_t unit)
 }
 
 /*
- * The launch does not stop at this point: count the arrival and print the message, unless this was
- * done before.
+ * Count an arrival at a stop point at which the launch does not stop, and print its message. Does
+ * nothing if the arrival was counted before the launch went back and runs again.
  */
 static void pass(const struct visa_stops *stops, struct stop_point *p, const struct watch_run *w,
 		 uint64_t time, uint32_t first, uint32_t unit, uint32_t who)
@@ -149,7 +150,7 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 	return NULL;
 }
 
-/* Whether the thread that has faulted is at a stop point. */
+/* Whether @p is a stop point at faults whose condition is true for the failed thread. */
 static bool fault_stops(const struct watch_run *w, uint32_t thread, const struct stop_point *p)
 {
 	struct exec_activation a;

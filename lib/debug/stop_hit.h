@@ -6,11 +6,12 @@
 #include "stop_state.h"
 
 /**
- * struct stop_asked - how a stop point is searched
- * @time: time of the launch. Arrivals before it are not counted, and their messages are not printed
- *	again
- * @quiet: arrivals are not counted, ignored ones included, and messages are not printed
- * @only: number of the only stop point that counts; 0: all count
+ * struct stop_asked - options of a search for a stop point
+ * @time: number of instructions that the launch has executed. Arrivals that a stop point counted up
+ *	to a later time are not counted again, and their messages are not printed again
+ * @quiet: do not count arrivals and do not print messages; stop points whose next arrivals are
+ *	to be ignored are found, too
+ * @only: number of the only stop point that is searched; 0: all are
  */
 struct stop_asked {
 	uint64_t time;
@@ -21,15 +22,15 @@ struct stop_asked {
 /**
  * stop_hit_at() - find the first stop point at an instruction that threads of a gang have reached
  * @w: the run
- * @asked: how to search
- * @first: number in the group of the gang's first thread
- * @unit: offset of the next instruction in the code
- * @who: receives, by bit, the threads of the gang at the instruction for which the condition is
- *	true
- * @lane: receives a lane of the first of these threads for which an expression is true; or
- *	UINT32_MAX
+ * @asked: options of the search
+ * @first: number of the gang's first thread in the work-group
+ * @unit: offset of the gang's next instruction in the code
+ * @who: receives the mask of the gang's threads that are at the instruction and for which the
+ *	condition is true
+ * @lane: receives a lane of the first of these threads for which the condition is true, if the
+ *	condition is over variables of the source; else UINT32_MAX
  *
- * Stop points with a message print it, and the search continues.
+ * A stop point with a message prints the message, and the search continues.
  *
  * Return: the stop point, or NULL.
  */
@@ -38,16 +39,16 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 				     uint32_t *who, uint32_t *lane);
 
 /*
- * stop_hit_true() - Return: whether the expression of a stop point is true for a lane of a thread
- * whose next instruction is @unit, or has no value, or does not exist. @first: the gang's first
- * thread
+ * stop_hit_true() - test the condition @p->expression for a lane of a thread. @unit: the next
+ * instruction; @first: the gang's first thread. Return: true also without a condition, and if its
+ * evaluation fails
  */
 bool stop_hit_true(const struct stop_point *p, const struct watch_run *w, uint32_t thread,
 		   uint32_t first, uint32_t unit, uint32_t lane);
 
 /*
- * stop_hit_doubt() - write why the condition of a stop point has no value in a lane of a thread
- * that stops there; write nothing if the condition has a value
+ * stop_hit_doubt() - if the condition of a stop point cannot be evaluated for a lane of the thread
+ * that stops there, write the reason into @buf; else leave @buf unchanged
  */
 void stop_hit_doubt(const struct watch_run *w, const struct stop_point *p, uint32_t thread,
 		    uint32_t first, uint32_t unit, char *buf, size_t size);

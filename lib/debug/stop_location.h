@@ -18,7 +18,10 @@ struct location {
 	const struct exec_insn *insn;
 };
 
-/* Find the nth instruction of a launch; false after the last one. Labels are not instructions. */
+/*
+ * Find entry @n of the code of a launch: an instruction, a label or a line directive. Return: false
+ * after the last one.
+ */
 static inline bool location_of(const struct watch_code *c, size_t n, struct location *s)
 {
 	const struct exec_kernel *k = c->kernel;

@@ -19,13 +19,16 @@ static const struct visa_routine *find_routine(const struct watch_code *c, struc
 	return NULL;
 }
 
-/* Return: the last line of a routine's text; 0 if it has no text. */
+/* Return: the last line of a routine's vISA text; 0 if it has no text. */
 static uint32_t last_line(const struct visa_routine *r)
 {
 	return r->line_count ? r->lines[r->line_count - 1].line : 0;
 }
 
-/* Find the routine whose text has lines at or after a given line; or NULL. */
+/*
+ * Return: the routine whose vISA text contains a line, else the first routine whose text begins
+ * after the line; NULL if there is none.
+ */
 static const struct visa_routine *routine_at(const struct watch_code *c, uint32_t line)
 {
 	const struct visa_routine *behind = NULL;
@@ -60,8 +63,8 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 }
 
 /*
- * Find the first instruction at or after a line of a text. @routine: the routine of the text, or
- * NULL for the first routine with such lines
+ * Find the first instruction at or after a line of vISA text. @routine: the routine in which it is
+ * searched; NULL: the routine is found by the line
  */
 static int at_line(const struct watch_code *c, const struct visa_routine *routine,
 		   struct stop_point *p, struct visa_error *e)
@@ -86,8 +89,8 @@ static int at_line(const struct watch_code *c, const struct visa_routine *routin
 }
 
 /*
- * Whether a source file of the compiler has a name: its path or the end of its path. The compiler
- * has the full path, so ./k.cl is the same as k.cl.
+ * Whether @named means the source file @path: it is the path or the end of the path. The compiler
+ * writes full paths, so a leading ./ of @named is ignored.
  */
 static bool is_file(const char *path, const char *named)
 {
@@ -104,9 +107,7 @@ static bool is_file(const char *path, const char *named)
 	return size == n || path[size - n - 1] == '/' || path[size - n - 1] == '\\';
 }
 
-/*
- * Return: the line in the source file @named to which an instruction belongs; 0 if there is none.
- */
+/* Return: the line of an instruction in the source file @named; 0 if it is of another file. */
 static uint32_t source_of(const struct watch_code *c, const struct location *s, const char *named)
 {
 	const char *file;
@@ -142,8 +143,8 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 }
 
 /*
- * Find the instructions at which code of a line of the source begins, or, if @p->whole, all
- * instructions of that line.
+ * Find the instructions at which code of a source line begins, or, if @p->whole, all instructions
+ * of the line. If line @p->asked has no instruction, the next line with instructions is used.
  */
 static int at_source(const struct watch_code *c, struct stop_point *p, struct visa_error *e)
 {
@@ -193,7 +194,7 @@ static int expected(struct base_word place, struct visa_error *e)
 			     "LINE, FILE:LINE, a function, barrier, fault, report or a check");
 }
 
-/* Read FILE:LINE, or the name of a routine and a line of its text. */
+/* Find the instructions of FILE:LINE, where FILE is a source file or the name of a routine. */
 static int in_file(const struct watch_code *c, struct base_word file, struct stop_point *p,
 		   struct visa_error *e)
 {
@@ -205,7 +206,7 @@ static int in_file(const struct watch_code *c, struct base_word file, struct sto
 	return p->p.file ? at_source(c, p, e) : visa_fail(e, ENOMEM, "out of memory");
 }
 
-/* Read [FILE:]LINE; FILE may contain colons. */
+/* Find the instructions of [FILE:]LINE. FILE may contain colons. */
 static int stop_places_read_line(const struct watch_code *c, struct base_word place,
 				 struct stop_point *p, struct visa_error *e)
 {
@@ -228,7 +229,7 @@ static int stop_places_read_line(const struct watch_code *c, struct base_word pl
 	return file.size ? in_file(c, file, p, e) : expected(place, e);
 }
 
-/* Whether an instruction, a label or a line begins at a byte of a routine. */
+/* Whether an instruction, a label or a line directive begins at a byte of a routine's code. */
 static bool stop_places_begins(const struct visa_routine *r, uint64_t byte)
 {
 	struct visa_inst inst;
@@ -241,8 +242,8 @@ static bool stop_places_begins(const struct visa_routine *r, uint64_t byte)
 }
 
 /*
- * Read NAME+0xBYTE: an instruction of a routine, or the next one after a label or a line. Return: 0
- * or an error; 1 if the text has another form.
+ * Find the instruction of NAME+0xBYTE. If a label or a line directive is at this byte, the next
+ * instruction is used. Return: 0; a negative errno; 1 if @place has another form.
  */
 static int at_byte(const struct watch_code *c, struct base_word place, struct stop_point *p,
 		   struct visa_error *e)

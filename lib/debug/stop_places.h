@@ -7,12 +7,12 @@
 #include "stop_state.h"
 
 /**
- * stop_place() - find the instructions of a place
+ * stop_place() - find the instructions at which a stop point stops
  * @place: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
  *	instruction on it or after it; FILE:LINE of the source, where FILE is a path or the end of
  *	one; `barrier`: all barriers; `fault`: no instruction
- * @p: receives the kind, lines, file and records. If @p->whole is set, FILE:LINE means each
- *	instruction of the line; else those at which the line's code begins
+ * @p: receives the kind, lines, file and instructions. If @p->whole is set, FILE:LINE means each
+ *	instruction of the line; else the instructions at which code of the line begins
  *
  * Return: 0; -EINVAL, -ENOENT or -ENOMEM.
  */
@@ -21,9 +21,10 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
 
 /**
  * struct stop_line - the line of the source to which an instruction belongs
- * @routine: the routine of its code; @file, @line: NULL and 0 if unknown
- * @first: the first line of the routine
- * @begins: code of the line begins at the instruction, or at a label before it
+ * @routine: number of the routine that contains the instruction
+ * @file, @line: the source line; NULL and 0 if unknown
+ * @first: the routine's first source line
+ * @begins: the instruction before it belongs to another line
  */
 struct stop_line {
 	uint32_t routine;

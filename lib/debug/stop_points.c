@@ -55,7 +55,7 @@ void visa_stops_free(struct visa_stops *s)
 	free(s);
 }
 
-/* Whether a stop point can stop in a routine. */
+/* Whether a stop point has an instruction in a routine; a stop point at faults has all. */
 static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uint32_t routine)
 {
 	for (uint32_t i = 0; i < p->unit_count; i++)
@@ -171,7 +171,7 @@ int visa_stops_add(struct visa_stops *s, const char *text, size_t size,
 	return 0;
 }
 
-/* Cut the first stop point off a list; a semicolon in quotation marks belongs to a message. */
+/* Cut the first stop point off a list. A semicolon in quotation marks does not separate. */
 static bool cut_point(struct base_word *rest, struct base_word *point)
 {
 	bool quoted = false;
@@ -224,7 +224,7 @@ const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32
 
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n)
 {
-	/* the first file name means: no file */
+	/* Entry 0 of the list means that there is no file. */
 	return n + 1ull < s->code.kernel->file_count ? s->code.kernel->files[n + 1] : NULL;
 }
 

@@ -12,20 +12,22 @@
 
 /**
  * struct stop_point - a stop point
- * @p: the part that callers see
- * @units: offsets in the code of the instructions where it stops, @unit_count of them
- * @whole: for a line of the source, it stops at each instruction of the line
- * @conditions: by routine; NULL for a routine in which it is never true. NULL: the stop point has
- *	no condition
+ * @p: the members that the library's users read
+ * @units: the instructions where it stops, as offsets in the code; @unit_count of them
+ * @whole: for a source line, it stops at each instruction of the line
+ * @conditions: for each routine, the condition; NULL for a routine in which it is never true. If
+ *	@conditions is NULL, the stop point has no condition over vISA variables
  * @expression: a condition over variables of the source, for each work-item; or NULL
  * @message: the message that is printed instead of a stop; or NULL
  * @bytes, @size: for a watchpoint, the watched bytes
- * @value: for a watchpoint, the value at @bytes; @before: a copy of the value as it was before the
- *	last access, or where the launch began to go back. The stop point owns the bytes of the copy
- * @reads, @writes: which accesses of them count
- * @checks: set of checks, by bits, at whose reports it stops
- * @until: time of the launch up to which arrivals have been counted and messages printed
- * @of_group, @group: it stops only in the group with this number
+ * @value: for a watchpoint, the value at @bytes
+ * @before: for a watchpoint, a copy of the value from before the last access, or from the begin of
+ *	reverse execution. The stop point owns the bytes of the copy
+ * @reads, @writes: for a watchpoint, which accesses stop the launch
+ * @checks: mask of the checks at whose reports it stops
+ * @until: arrivals before this time are already counted and their messages printed. The time is
+ *	the number of instructions that the launch has executed
+ * @of_group, @group: if @of_group, it stops only in the work-group with the number @group
  */
 struct stop_point {
 	struct visa_stop_point p;
@@ -47,20 +49,22 @@ struct stop_point {
 	uint64_t group;
 };
 
-#define STOP_OUTPUT UINT32_MAX /* number of the watchpoint of a launch itself */
+#define STOP_OUTPUT UINT32_MAX /* number of the watchpoint that a launch sets (stop_done()) */
 
 /**
- * struct visa_stops - stop points
- * @code: the launch to which they belong
- * @points: in the order of their numbers, @count of them
- * @last: the number of the last one that was made
- * @changes: how often points were added or deleted
- * @output: a watchpoint of the launch itself (stop_done()); else NULL
+ * struct visa_stops - the stop points of a launch
+ * @code: the code of the launch
+ * @points: the stop points in the order of their numbers, @count of them
+ * @last: the number of the stop point that was made last
+ * @changes: a count that grows when the observed instructions change: when points are added,
+ *	deleted, enabled or disabled
+ * @output: a watchpoint that the launch sets itself to find the last access to an output
+ *	(stop_done()); else NULL
  * @history: values that were printed, and variables of the debugger
  * @run: the launch that runs, or is stopped; else NULL
  * @pause: set (atomically) to stop the launch
- * @say: receives the text of messages, with @context; or NULL
- * @hear: receives findings of checks, with @heard; or NULL
+ * @say, @context: the function that receives messages, and its first argument; or NULL
+ * @hear, @heard: the function that receives reports of checks, and its first argument; or NULL
  */
 struct visa_stops {
 	struct watch_code code;
@@ -81,7 +85,7 @@ struct visa_stops {
 /**
  * struct visa_stopped - a stopped launch
  * @reason: the reason for the stop
- * @run: its run and group; no gang runs
+ * @run: the run of the launch, with its current work-group. No gang runs during the stop
  */
 struct visa_stopped {
 	struct visa_stop_reason reason;
@@ -89,8 +93,8 @@ struct visa_stopped {
 };
 
 /*
- * stop_first_time() - Return: whether the launch reaches a stop point at this time for the first
- * time
+ * stop_first_time() - Return: false if the launch had this arrival at a stop point already, before
+ * reverse execution; else the arrival is recorded. @time: number of instructions that were executed
  */
 static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 {
@@ -103,18 +107,18 @@ static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 /* stops_new() - make an empty set of stop points for the code of a launch; Return: 0 or -ENOMEM. */
 int stops_new(const struct watch_code *code, struct visa_stops **stops, struct visa_error *e);
 
-/* stop_checks_of() - Return: the set of checks that a word names; the word report names all. */
+/* stop_checks_of() - Return: mask of the check with this name; of all checks for "report". */
 uint32_t stop_checks_of(const struct watch_code *c, struct base_word word);
 
 /*
- * stop_checks_on() - check that a run has a check at whose reports a point stops. Return: 0 or
- * -EOPNOTSUPP.
+ * stop_checks_on() - refuse a stop point at reports of checks that are all off in the launch.
+ * Return: 0 or -EOPNOTSUPP.
  */
 int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct visa_error *e);
 
 /*
- * stopped_activation() - fill in an activation of a thread, and its gang. Return: whether the
- * activation exists
+ * stopped_activation() - fill in an activation (a call that has not returned) of a thread, and the
+ * thread's gang. @frame: 0: the current activation; 1: its caller. Return: whether it exists
  */
 bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 			struct exec_activation *a, struct watch_gang *g);
@@ -123,15 +127,15 @@ bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t 
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
 /*
- * stopped_inlined_below() - Return: whether a line of a routine belongs to a function that is
- * inlined in the function of the line @caller, directly or not
+ * stopped_inlined_below() - Return: whether line @line of a routine belongs to a function that is
+ * inlined, directly or indirectly, in the function that contains line @caller
  */
 bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_t line,
 			   uint32_t caller);
 
 struct visa_stopped_item;
 
-/* stopped_line() - Return: the line of the source of a work-item's call; 0 if unknown. */
+/* stopped_line() - Return: the source line of a work-item in activation @i->frame; 0 if unknown. */
 uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i);
 
 #endif

@@ -91,7 +91,7 @@ void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 	if (!stop_by_lines(a->next))
 		return;
 	s->at = stop_line_of(&s->w->code, here.unit);
-	/* Code without lines of the source is stepped by instructions. */
+	/* In code without source lines, a step by lines is a step by instructions. */
 	if (!s->w->code.kernel->source_count)
 		s->next = a->next == VISA_STOP_LINE ? VISA_STOP_STEP : VISA_STOP_NEXT;
 }

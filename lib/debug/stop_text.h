@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The text of a stop point, split into its parts; the condition of a stop point. */
+/* The parts of a stop point's text: place, condition, message. Reads the condition. */
 #ifndef VISA_STOP_TEXT_H
 #define VISA_STOP_TEXT_H
 
@@ -7,12 +7,12 @@
 
 /**
  * struct stop_text - the text of a stop point
- * @text: start of the text, from which columns are counted
+ * @text: start of the text; columns of errors count from here
  * @all: the whole text, without blanks around it
- * @place: the place
- * @condition: offset of the condition in @text; 0 if there is none
- * @condition_end: offset after its last byte
- * @message: the format and the values of a message, if @has_message
+ * @place: the place: a line, a function, `barrier` and so on
+ * @condition: offset in @text of the condition after "if"; 0 if there is none
+ * @condition_end: offset after the last byte of the condition
+ * @message: the text after "print", if @has_message
  */
 struct stop_text {
 	const char *text;
@@ -31,9 +31,10 @@ struct stop_text {
 struct stop_text stop_text_parts(const char *text, size_t size);
 
 /*
- * stop_read_condition() - read the condition of a text: a condition of the vISA text; if it is not
- * one and the kernel has debug information, an expression of variables of the source. The condition
- * of a watchpoint is an expression. Return: 0, or an error with the column in the text
+ * stop_read_condition() - read the condition in the text of a stop point. It is tried as a
+ * condition over vISA variables first, except for a watchpoint. If that fails and the kernel has
+ * debug information, it is read as an expression of C over variables of the source. Return: 0, or a
+ * negative errno with the column in the text
  */
 int stop_read_condition(const struct visa_stops *s, const struct stop_text *w, struct stop_point *p,
 			struct visa_error *e);
@@ -41,7 +42,7 @@ int stop_read_condition(const struct visa_stops *s, const struct stop_text *w, s
 /* stop_forget_condition() - remove the condition of a stop point */
 void stop_forget_condition(const struct visa_stops *s, struct stop_point *p);
 
-/* stop_point_free() - free a stop point, which @s no longer lists */
+/* stop_point_free() - free a stop point that was removed from the list of @s */
 void stop_point_free(const struct visa_stops *s, struct stop_point *p);
 
 #endif

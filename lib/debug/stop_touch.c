@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A run with stop points: accesses to watched bytes, and whether the launch stops for them. */
+/* Watchpoints of a running launch: detects accesses to watched bytes and decides on the stop. */
 #include "stop_hit.h"
 #include "stop_watch.h"
 #include "stopping_state.h"
@@ -37,7 +37,7 @@ void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn
 	struct visa_error unused;
 	struct exec_shown shown;
 
-	/* The handler will fail with the same error. */
+	/* Drop an error here: the instruction's handler fails with the same error afterwards. */
 	r->error = &unused;
 	for (; threads; threads &= threads - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(threads);

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEPT_MAX 4096 /* bytes of the largest value of which a copy is kept at each access */
+#define KEPT_MAX 4096 /* a watched value of more bytes is not copied at each access */
 
-/* Whether an access of a lane includes bytes of a watchpoint. */
+/* Whether an access includes bytes of a watchpoint. @lane: receives the first lane that does */
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
 		      uint32_t *lane)
 {
@@ -34,9 +34,9 @@ static bool has_bytes(struct exec_run *r, const struct access *a, const struct s
 }
 
 /*
- * Return: the lane of the work-item that makes an access. A block can have more rows than the
- * thread has lanes. An instruction without a mask (M1_NM) makes the access of a work-item by its
- * first lane.
+ * Return: the lane of the work-item to which an access by @lane is attributed. It is lane 0 for a
+ * block with more rows than the thread has lanes. If @lane is not enabled (an instruction without a
+ * mask, M1_NM), it is the first enabled lane.
  */
 static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 			  const struct exec_touch *t, uint32_t lane)
@@ -47,7 +47,10 @@ static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 	return !em || em >> lane & 1 ? lane : (uint32_t)__builtin_ctz(em);
 }
 
-/* Return: stop point @i; after the last one the watchpoint of the launch itself, then NULL. */
+/*
+ * Return: stop point @i; after the last one, the watchpoint that the launch itself has set, if any;
+ * then NULL.
+ */
 static struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
 {
 	return i < stops->count ? stops->points[i] : i == stops->count ? stops->output : NULL;
@@ -71,7 +74,10 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 	return NULL;
 }
 
-/* Whether one of the lanes' blocks includes bytes from @low to before @end, from the base on. */
+/*
+ * Whether the access of an enabled lane includes bytes from @low to before @end. All are offsets
+ * from @p->base.
+ */
 static bool lanes_touch(const struct exec_insn *insn, const struct exec_places *p, int64_t low,
 			int64_t end)
 {
@@ -216,8 +222,8 @@ static struct stop_point *new_point(struct visa_stops *s, const struct visa_valu
 }
 
 /*
- * Whether bytes belong to one group: local and private memory are different bytes in the next
- * group.
+ * Whether the bytes at an address have a meaning only in the running group: they are in local or
+ * private memory, or in no surface.
  */
 static bool stop_watch_is_own(const struct watch_run *w, const uint8_t *at)
 {
@@ -230,7 +236,7 @@ static bool stop_watch_is_own(const struct watch_run *w, const uint8_t *at)
 	return true;
 }
 
-/* Return: the size of the text up to the end of the watched expression. */
+/* Return: the size of the watched expression, without the condition after it. */
 static size_t stop_watch_end(const struct stop_text *w, const char *text, size_t size)
 {
 	return w->condition && w->place.size ? (size_t)(w->place.text - text) + w->place.size

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The place of a lane in an activation: a lane may wait elsewhere than its thread. */
+/* Find the instruction of a lane, which can differ from the current one of its thread. */
 static bool stopped_frames_place_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				    struct visa_stop_place *place)
 {
@@ -18,15 +18,13 @@ static bool stopped_frames_place_of(const struct visa_stopped *s, const struct v
 	return visa_stopped_place(s, i->thread, i->frame, place);
 }
 
-/* Whether a scope is the text of a function. */
+/* Whether a scope of the debug information is a function that has a source line. */
 static bool is_function(const struct dwarf_scope *x)
 {
 	return x->name && x->line && x->kind != DWARF_BLOCK;
 }
 
-/*
- * Return: the function whose text contains a line: the last one that is declared before the line.
- */
+/* Return: the function whose source text contains a line: the last one declared before it. */
 static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t line)
 {
 	const struct dwarf_scope *x, *found = NULL;
@@ -37,16 +35,16 @@ static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t l
 	return found ? found->name : NULL;
 }
 
-/* Return: the name of a routine in debug information. */
+/* Return: the name that a routine has in the debug information. */
 static const char *stopped_frames_routine_of(const struct watch_code *c, uint32_t number)
 {
 	return number ? c->routines[number]->name : c->name;
 }
 
 /**
- * struct way - the way out of inlined functions
- * @line: the line of the function that is reached; 0 if unknown
- * @scope: the inlined function to leave next; NULL: none, the routine itself is reached
+ * struct way - a position in the chain of inlined functions, from the innermost one to the routine
+ * @line: source line at this position; 0 if unknown
+ * @scope: the inlined function that contains @line; NULL if @line is in the routine's own text
  */
 struct way {
 	uint32_t line;
@@ -62,7 +60,7 @@ static const struct dwarf_scope *around(const struct dwarf_info *d, const struct
 {
 	for (uint32_t i = 0; x->kind != DWARF_FUNCTION && i < DWARF_DEPTH_MAX; i++) {
 		x = di_scope(d, x->parent);
-		/* The compiler describes a kernel as inlined in itself. */
+		/* Intel's compiler describes a kernel as inlined in itself; skip such scopes. */
 		if (x->kind == DWARF_INLINED && x->name && strcmp(x->name, routine) != 0)
 			return x;
 	}
@@ -97,7 +95,7 @@ static struct way stopped_frames_begin(const struct watch_code *c, uint32_t numb
 	return w;
 }
 
-/* Leave an inlined function. */
+/* Move from an inlined function to the line that calls it. */
 static void stopped_frames_leave(const struct watch_code *c, uint32_t number, struct way *w)
 {
 	const struct dwarf_info *d = c->debug;
@@ -105,8 +103,8 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 	const char *routine = stopped_frames_routine_of(c, number);
 
 	/*
-	 * Instances of one function have the same lines, so a line does not show to which instance
-	 * it belongs.
+	 * If the function is inlined several times, the line does not show to which instance it
+	 * belongs. If the instances have different callers, the caller is unknown.
 	 */
 	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
 		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, from->name) &&

@@ -6,7 +6,10 @@
 
 #include <errno.h>
 
-/* Fill in the scene of a work-item; Return: 0 or -ENOENT. */
+/*
+ * Fill in the state in which expressions are evaluated for a work-item. Return: 0; -ENOENT if the
+ * work-item does not exist.
+ */
 static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		    struct inspect_scene *x, struct visa_error *e)
 {
@@ -19,7 +22,7 @@ static int scene_of(const struct visa_stopped *s, const struct visa_stopped_item
 				 i->lane, s->run->code.simd - 1);
 	if (!stopped_activation(s, i->thread, i->frame, &a, &g))
 		return visa_fail(e, ENOENT, "thread %u has not begun, or has ended", i->thread);
-	/* A lane may wait elsewhere than its thread. */
+	/* After a branch, the lane can be at another instruction than its thread. */
 	for (uint32_t n = 0, unit; !i->frame && !(a.running >> i->lane & 1) &&
 				   exec_gang_waiting(g.gang, i->thread - g.first, n, &lanes, &unit);
 	     n++)
@@ -60,7 +63,7 @@ int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_i
 	return err ? err : inspect_assign(&x, to, &value, e);
 }
 
-/* Give a variable of the debugger the value of an expression. */
+/* Assign the value of an expression to a variable of the debugger, such as $x. */
 static int set_named(const struct visa_stopped *s, const struct visa_stopped_item *i,
 		     const char *name, const char *from, size_t size, struct visa_value *v,
 		     struct visa_error *e)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Values at a stop: expressions of C over the variables of one work-item of a stopped launch, as
- * structs. lib/prompt converts them to text. lib/inspect/README.md describes the expressions.
+ * Evaluates expressions of C over the variables of one work-item of a stopped launch. The values
+ * are structs, which lib/prompt converts to text. lib/inspect/README.md describes the expressions.
  */
 #ifndef VISA_STOPPED_VALUES_H
 #define VISA_STOPPED_VALUES_H
@@ -15,8 +15,8 @@ extern "C" {
 
 /**
  * struct visa_stopped_item - the work-item whose variables are inspected
- * @thread: hardware thread of the group
- * @frame: activation: 0 is the current one, 1 its caller
+ * @thread: number of its hardware thread in the work-group
+ * @frame: the activation (a call that has not returned): 0 is the current one, 1 its caller
  * @lane: the work-item's lane in the thread
  * @outer: if the line of the activation belongs to inlined functions: 0 is the innermost of them, 1
  *	its caller, and so on
@@ -29,11 +29,11 @@ struct visa_stopped_item {
 };
 
 /**
- * struct visa_stopped_frame - a call of a work-item
+ * struct visa_stopped_frame - a stack frame of a work-item: a call that has not returned
  * @function: the name of the function, which may be inlined
- * @inlined: it is inlined in the next frame
- * @place: its instruction. If an inlined function is called from this frame, the line is that of
- *	the call; it is 0 if there are several calls and the code does not show which one it is
+ * @inlined: the function is inlined in the function of the next frame
+ * @place: the current instruction of the frame. If this frame calls an inlined function, the line
+ *	is the line of the call; it is 0 if the code does not show which of several calls it is
  */
 struct visa_stopped_frame {
 	const char *function;
@@ -42,11 +42,11 @@ struct visa_stopped_frame {
 };
 
 /**
- * visa_stopped_frame() - fill in call @n of a work-item: the innermost call is 0; inlined calls
- * count
- * @item: the work-item; receives its activation
+ * visa_stopped_frame() - fill in stack frame @n of a work-item. Frame 0 is the innermost; inlined
+ * functions have frames, too
+ * @item: the work-item; its members @frame and @outer receive the numbers that select this frame
  *
- * Return: whether there is such a call.
+ * Return: whether the frame exists.
  */
 bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *item, uint32_t n,
 			struct visa_stopped_frame *f);
@@ -54,7 +54,7 @@ bool visa_stopped_frame(const struct visa_stopped *s, struct visa_stopped_item *
 /**
  * visa_stopped_evaluate() - compute the value of an expression
  * @text: the expression, @size bytes
- * @v: receives the value; it may point into memory of the launch
+ * @v: receives the value; its bytes can be in memory of the launch
  * @e: the error, with the column in @text
  *
  * Return: 0; -ENOENT for a name that is not in scope, or a thread that does not exist; -ENXIO for a
@@ -66,11 +66,10 @@ int visa_stopped_evaluate(const struct visa_stopped *s, const struct visa_stoppe
 			  struct visa_error *e);
 
 /**
- * visa_stopped_assign() - assign the value of an expression to the variable or memory that another
- * expression names. A name such as $x that is not a name of the vISA text is a variable of the
- * debugger, which is made
- * @to, @to_size: expression of the variable or memory; @from, @from_size: expression of the value,
- *	which is converted
+ * visa_stopped_assign() - assign the value of one expression to the object of another expression
+ * @to, @to_size: expression of a variable or of memory. A name such as $x that is not in the vISA
+ *	text is a variable of the debugger, which is created if needed
+ * @from, @from_size: expression of the value, which is converted to the type of @to
  * @v: receives the new value
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
@@ -80,8 +79,8 @@ int visa_stopped_assign(const struct visa_stopped *s, const struct visa_stopped_
 			struct visa_value *v, struct visa_error *e);
 
 /**
- * visa_stopped_write() - write the value of an expression to the place of a value
- * @to: the value; it receives the new contents of its place
+ * visa_stopped_write() - write the value of an expression to the variable or memory of a value
+ * @to: a value that was read from a variable or memory; it receives the new contents
  * @from: the expression, @size bytes
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
@@ -90,15 +89,14 @@ int visa_stopped_write(const struct visa_stopped *s, const struct visa_stopped_i
 		       struct visa_value *to, const char *from, size_t size, struct visa_error *e);
 
 /*
- * visa_stopped_keep() - keep a copy of a value that is printed. Return: its number: expressions
- * name it $1; 0 if out of memory
+ * visa_stopped_keep() - keep a copy of a printed value for later expressions. Return: its number n,
+ * by which expressions name it $n; 0 if out of memory
  */
 uint32_t visa_stopped_keep(const struct visa_stopped *s, const struct visa_value *v);
 
 /**
- * visa_stopped_message() - append a message in one of the two forms of stop points: "FORMAT",
- * EXPR, ... or a text with {EXPR}
- * @text: @size bytes
+ * visa_stopped_message() - evaluate a message of a stop point for a work-item, and append it to @to
+ * @text: the message, @size bytes: "FORMAT", EXPR, ... or a text with {EXPR}
  * @e: the error, with the column in @text
  *
  * Return: 0 or the errno of visa_stopped_evaluate().
@@ -114,9 +112,9 @@ enum visa_stop_access { VISA_STOP_WRITES, VISA_STOP_READS, VISA_STOP_ACCESSES };
  * visa_stops_watch() - add a watchpoint: stop after each instruction that accesses the bytes of an
  * expression
  * @s: stop points of the launch; @at: the stopped launch
- * @text: the expression, @size bytes; " if CONDITION" may follow, an expression that is computed
- *	after the access for the work-item that makes it. The value must be in memory; the bytes are
- *	those of its current place
+ * @text: the expression, @size bytes. Its value must be in memory; its present bytes are watched,
+ *	even if the expression later names others. " if CONDITION" may follow: an expression that is
+ *	evaluated after each access, for the work-item that makes the access
  * @point: receives the watchpoint; or NULL
  *
  * Accesses of all work-items count. Bytes of local and private memory are watched until the group
@@ -131,12 +129,12 @@ int visa_stops_watch(struct visa_stops *s, const struct visa_stopped *at,
 
 /**
  * visa_stopped_watched() - find the values of the watchpoint at which the launch is stopped
- * @before: receives the value before the access; if the launch has gone back, the value at the
- *	place from which it went back
+ * @before: receives the value before the access; after reverse execution, the value at the time
+ *	when reverse execution began
  * @now: receives the present value
  *
- * Return: false if the launch is not stopped at a watchpoint, or the value has more than 4,096
- * bytes: a copy at each access would take longer than the launch.
+ * Return: false if the launch is not stopped at a watchpoint, or if the value has more than 4,096
+ * bytes, of which no copy is kept.
  */
 bool visa_stopped_watched(const struct visa_stopped *s, struct visa_value *before,
 			  struct visa_value *now);
@@ -151,8 +149,8 @@ void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_i
 		       const struct visa_value_type *t, bool expand, struct visa_buffer *to);
 
 /*
- * visa_stopped_type_of() - find the type of an expression, or the type that a text names: "struct
- * s". Return: as visa_stopped_evaluate()
+ * visa_stopped_type_of() - find the type of an expression. @text: the expression, or the name of a
+ * type, such as "struct s". Return: as visa_stopped_evaluate()
  */
 int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			 const char *text, size_t size, struct visa_value_type *t,
@@ -166,8 +164,8 @@ bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopp
 			   uint32_t n, struct visa_variable *v);
 
 /*
- * visa_stopped_variable_value() - compute the value of a variable. Return: as
- * visa_stopped_evaluate()
+ * visa_stopped_variable_value() - compute the value of variable @n of visa_stopped_variable().
+ * Return: as visa_stopped_evaluate()
  */
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);
@@ -179,7 +177,10 @@ int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_
 bool visa_stopped_returned(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			   struct visa_value *v);
 
-/* visa_stopped_children() - Return: the number of parts of a value; @kind: receives their kind */
+/*
+ * visa_stopped_children() - Return: the number of parts of a value: members, elements, or the
+ * object to which a pointer points. @kind: receives their kind
+ */
 uint64_t visa_stopped_children(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			       const struct visa_value *v, enum visa_children *kind);
 
@@ -195,10 +196,10 @@ bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_
 			struct visa_value *part);
 
 /**
- * visa_stopped_memory() - find the bytes at an address, which is a pointer of the work-item
- * @room: receives the number of mapped bytes from there on
+ * visa_stopped_memory() - find the bytes at an address, as a pointer of the work-item's code has it
+ * @room: receives the number of mapped bytes from the address on
  *
- * Return: the bytes of the launch, which may be changed; NULL if the address is not mapped.
+ * Return: the memory of the launch, which the caller may change; NULL if the address is not mapped.
  */
 uint8_t *visa_stopped_memory(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			     uint64_t address, uint64_t *room);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * A run with stop points. Before each instruction that may be a stop point, the observed engine
- * calls halt(), which ends the run of the gang there. So no thread runs while the launch is
- * stopped; then the gang continues with the rest of its share, and everything runs in the same
+ * The watcher that stops a launch at stop points and after steps. The engine calls halt() before
+ * each observed instruction. halt() can end the run of the gang (the threads that execute each
+ * instruction together) at this instruction, so no thread runs while the launch is stopped.
+ * Afterwards the gang executes the rest of its instruction budget. So all gangs run in the same
  * order as without stop points.
  */
 #include "../engine/kernel/gang_view.h"
@@ -16,8 +17,8 @@
 #include <string.h>
 
 /*
- * Mark in @skip the threads that are at the instruction at which they were stopped, so that they do
- * not stop there again.
+ * Mark the gang's current instruction in @s->skip, for its threads that are there. The launch was
+ * stopped at this instruction and does not stop there again when it continues.
  */
 static void skip(struct stopping *s, const struct watch_gang *g)
 {
@@ -28,7 +29,7 @@ static void skip(struct stopping *s, const struct watch_gang *g)
 			s->skip[g->first + t] = unit + 1;
 }
 
-/* Whether all threads at this instruction were stopped here before; clear their marks in @skip. */
+/* Whether all running threads of the gang have this instruction marked in @s->skip. Clears them. */
 static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	uint32_t *first = s->skip + s->g.first;
@@ -73,7 +74,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	stepped = stop_step_ends(s, r, unit);
 	if (!p && !stepped)
 		return false;
-	/* A condition that is false for all threads leaves none of them. */
+	/* If a condition was false for all threads, stop_hit_at() has left @who empty. */
 	if (!p)
 		who = r->live;
 	s->found = true;
@@ -89,7 +90,7 @@ static bool halt(void *context, struct exec_run *r, const struct exec_insn *insn
 	return true;
 }
 
-/* Observe the instructions that the stop points and the current action need. */
+/* Choose the instructions before which the engine calls halt(), for stop points and for steps. */
 static void stopping_watch(struct stopping *s)
 {
 	bool all = s->back.phase != STOP_FORWARD ? stop_back_all(s) : stop_steps(s->next);
@@ -119,7 +120,7 @@ static void stopping_watch(struct stopping *s)
 	s->w->stale = true;
 }
 
-/* Carry out an answer. Return: false if the launch cannot go back. */
+/* Begin the action that a user has chosen. Return: false if it is a reverse one and is refused. */
 static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 			  const struct visa_stop_answer *a)
 {
@@ -139,13 +140,13 @@ static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 	if (!stop_steps(a->next) || !stopped_gang(s->w, a->thread, &g))
 		return true;
 	stop_steps_begin(s, a, &g);
-	/* It was seen there. */
+	/* The gang of the step does not stop again at its current instruction. */
 	if (g.state == GANG_READY)
 		skip(s, &g);
 	return true;
 }
 
-/* Delete the stop point with a number, if it stops only once. */
+/* Delete the stop point with a number, if it is to be deleted after its first stop. */
 static void end_once(struct stopping *s, uint32_t number)
 {
 	for (uint32_t i = 0; i < s->stops->count; i++)
@@ -155,7 +156,7 @@ static void end_once(struct stopping *s, uint32_t number)
 		}
 }
 
-/* Stop because of @s->reason, until a client answers. */
+/* Stop the launch for @s->reason: call the user's function, until its answer is accepted. */
 static void stopping_wait(struct stopping *s)
 {
 	struct visa_stopped stopped = { .reason = s->reason, .run = s->w };
@@ -188,7 +189,7 @@ static void stop_gang(struct stopping *s)
 	stopping_wait(s);
 }
 
-/* Stop because a caller requested it. On the way back, stop where the launch is. */
+/* Stop for visa_stops_pause(). During reverse execution, stop at the instruction reached so far. */
 static void pause(struct stopping *s)
 {
 	uint32_t running;
@@ -210,7 +211,8 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	while (!s->ended && !w->back &&
 	       __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
 		pause(s);
-	/* The launch ran differently since memory was changed. */
+	/* Changed memory made the launch run differently, and it missed the instruction of the
+	 * stop. */
 	if (!w->back && s->back.phase == STOP_SEARCHES && w->clock > s->back.from.time)
 		stop_back_left(s);
 	if (s->ended || w->back)
@@ -221,7 +223,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	return WATCH_GANG;
 }
 
-/* Called when a gang has ended, or was split into its threads. */
+/* Called after a run of a gang that did not stop the launch; @end: the reason why the run ended. */
 static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum exec_end end)
 {
 	uint32_t running, unit = exec_gang_at(g->gang, &running);
@@ -233,8 +235,8 @@ static void stopping_leave(struct stopping *s, const struct watch_gang *g, enum 
 }
 
 /*
- * Whether the launch stops for an access by the last instruction that the gang was allowed to
- * execute.
+ * Whether the launch stops for an access to a watchpoint by the last instruction of the gang's
+ * budget, after which halt() is not called.
  */
 static bool touched_last(struct stopping *s, const struct watch_gang *g)
 {
@@ -250,7 +252,7 @@ static bool stopping_left(void *context, struct watch_run *w, const struct watch
 
 	if (s->back.phase == STOP_FORWARD && !s->found)
 		stop_reports_pass(s);
-	/* Threads that have executed instructions can stop at every instruction again. */
+	/* After the gang has executed an instruction, its marks in @skip are obsolete. */
 	if (w->run->spent)
 		memset(s->skip + g->first, 0, g->threads * sizeof(*s->skip));
 	if (s->found && s->back.phase != STOP_FORWARD) {
@@ -272,7 +274,7 @@ static void fault(void *context, struct watch_run *w, const struct exec_fault *a
 	struct stopping *s = context;
 	const struct stop_point *p = stop_hit_fault(s->stops, w, at->thread);
 
-	/* A group that hangs ends without another instruction. */
+	/* The search for an event ends here, since a deadlocked group never calls halt() again. */
 	if (s->back.phase == STOP_SEARCHES) {
 		stop_back_left(s);
 		return;

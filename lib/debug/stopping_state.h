@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A run with stop points; shared by stopping.c, stop_steps.c and stop_back.c. */
+/* The state of the watcher for stop points; shared by stopping.c, stop_steps.c and stop_back.c. */
 #ifndef VISA_STOPPING_STATE_H
 #define VISA_STOPPING_STATE_H
 
@@ -9,11 +9,13 @@
 #define STOP_NONE UINT32_MAX
 
 /**
- * struct stop_output - findings of outputs, and the search for the access that a finding is about
- * @count: number of findings of outputs at which the launch has stopped, or at which no stop point
- *	stops
- * @bytes: a watchpoint with its bytes; @point: the number of the point that stops at the finding
- * @report: its report, which this structure owns
+ * struct stop_output - findings about outputs (the final bytes of buffers), and the search for the
+ * last access to the bytes of a finding
+ * @count: number of such findings that are done: the launch was stopped for them, or no stop point
+ *	stops at them
+ * @bytes: a watchpoint on the bytes of the current finding
+ * @point: number of the stop point that stops at the current finding
+ * @report: the report of the current finding; owned by this structure
  */
 struct stop_output {
 	uint32_t count;
@@ -23,33 +25,36 @@ struct stop_output {
 };
 
 /**
- * struct stopping - a run with stop points
+ * struct stopping - the state of a run with stop points. An instruction is named by its unit: its
+ * offset in the prepared code
  * @stops: the stop points
- * @w: the run; @g: the gang that runs
- * @wanted: by unit, the observed events; valid for these values of @changes, @all and @extra
- * @changes: the number @changes of the stop points
+ * @w: the run of the launch
+ * @g: the gang that runs
+ * @wanted: by unit, the requested calls of the observer. Computed from @changes, @all and @extra,
+ *	and again if they change
+ * @changes: value of @stops->changes for which @wanted was computed
  * @all: every instruction is observed
- * @extra: this instruction is observed, too; or STOP_NONE
- * @ordinal: by offset of an instruction in the code, the number of instructions before it in the
- *	code
- * @skip: by thread of the group, 1 more than the unit at which it does not stop again, or 0
- * @next: the next action of the launch
- * @follow: the thread whose steps count; STOP_NONE: any thread's count
+ * @extra: unit of one more instruction that is observed; or STOP_NONE
+ * @ordinal: by unit, the number of instructions before the instruction in the code
+ * @skip: by thread of the group, 1 more than the unit at which the thread does not stop again; 0
+ *	for none
+ * @next: the current action of the launch
+ * @follow: number of the thread that steps; STOP_NONE: each thread does
  * @left: number of steps that are left
- * @depth: largest number of active calls at which a step stops
- * @at: the place that a step by lines has left
+ * @depth: largest number of active calls at which a step ends
+ * @at: the source line at which the current step by lines has begun
  * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns
- * @lane: the lane of @follow whose lines count; STOP_NONE: any
- * @resumed: the instruction at which a gang does not stop again
- * @touched: the watchpoint that the last instruction has accessed; the lane and the access are in
- *	@reason
- * @found, @reason: the gang's run was ended for a stop, and its reason
- * @reports: number of findings when checks were examined last
- * @found_until: time of the launch up to which findings have been passed to @stops
- * @catches: a stop point stops at reports
- * @output: the search for the access that a finding of an output is about
- * @back: the state of going back
- * @ended: the launch must end
+ * @lane: for steps by lines, the lane of @follow that steps; STOP_NONE: any lane
+ * @resumed: unit of the instruction at which the running gang was skipped by @skip
+ * @touched: the watchpoint that the last instruction has accessed, or NULL; @reason has the lane
+ * @found: the run of the gang was ended to stop the launch
+ * @reason: the reason for this stop
+ * @reports: number of findings when the findings were last passed on
+ * @found_until: findings up to this time of the launch have been passed on
+ * @catches: some stop point stops at reports of checks
+ * @output: the search for the last access to an output
+ * @back: the state of reverse execution
+ * @ended: a user has ended the launch
  */
 struct stopping {
 	struct visa_stops *stops;
@@ -80,7 +85,10 @@ struct stopping {
 	bool ended;
 };
 
-/* stop_time() - Return: the number of instructions that gangs have executed before this one */
+/*
+ * stop_time() - Return: the time of an instruction: the number of instructions that gangs of the
+ * launch have executed before it
+ */
 static inline uint64_t stop_time(const struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	return s->w->clock + r->spent + s->ordinal[unit] -
@@ -88,55 +96,57 @@ static inline uint64_t stop_time(const struct stopping *s, const struct exec_run
 }
 
 /*
- * stop_thread_here() - Return: the thread whose steps count, if it is at the instruction; else the
- * first thread that is
+ * stop_thread_here() - choose a thread of the gang. @live: mask of the candidates. Return: the
+ * thread that steps, if it is a candidate; else the first candidate
  */
 uint32_t stop_thread_here(const struct stopping *s, uint32_t live);
 
 /*
- * stop_lane_here() - Return: whether a lane is at the instruction. @thread, @lane: STOP_NONE means
- * any
+ * stop_lane_here() - Return: whether a lane of @thread, a thread of the running gang, is at the
+ * gang's current instruction. For the lane STOP_NONE the answer is true
  */
 bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t thread,
 		    uint32_t lane);
 
 /*
- * stop_by_lines() - Return: whether an action counts lines. stop_steps() - Return: whether it
- * counts lines or instructions
+ * stop_by_lines() - Return: whether an action steps by source lines. stop_steps() - Return: whether
+ * an action is a forward step, by lines, by instructions or out of a function
  */
 bool stop_by_lines(enum visa_stop_next next);
 bool stop_steps(enum visa_stop_next next);
 
 /*
  * stop_reports() - Return: whether checks have a new report at which the launch stops; then
- * @s->reason is filled in. stop_reports_pass() - pass on the findings without a stop
+ * @s->reason is filled in. stop_reports_pass() - pass new findings to the function of
+ * visa_stops_hear(), without a stop
  */
 bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
 void stop_reports_pass(struct stopping *s);
 
 /*
- * Functions of the observer. stop_touch() - a thread is about to access memory.
- * stop_touch_places() - threads are about to execute an instruction with a fast handler: examine
- * those that access bytes near watched ones
+ * Functions that the engine calls. stop_touch() - called before a thread accesses memory; records
+ * an access to watched bytes. stop_touch_places() - called before an instruction with a fast
+ * handler; calls stop_touch() for each thread whose addresses may include watched bytes
  */
 void stop_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);
 
 /*
- * stop_touched() - Return: whether the launch stops for the access to @s->touched, by the condition
- * of the watchpoint and the accesses to ignore. @unit: the next instruction; @time: when it is
- * executed
+ * stop_touched() - Return: whether the launch stops for the access to the watchpoint @s->touched:
+ * its condition is true and its number of accesses to ignore is used up. @unit: the next
+ * instruction; @time: the time of this instruction (stop_time())
  */
 bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time);
 
-/* stop_catches() - Return: whether a stop point stops at reports. */
+/* stop_catches() - Return: whether some enabled stop point stops at reports of checks. */
 bool stop_catches(const struct stopping *s);
 
 /*
- * stop_done() - when all groups have ended, examine the outputs, and go back to the last access
- * that has a finding at which a point stops. stop_output_found() - if the launch has come there,
- * make the finding the reason of its stop
+ * stop_done() - called when all groups have ended. Lets the checks examine the outputs. If a stop
+ * point stops at a finding about an output, starts reverse execution to the last access to its
+ * bytes. stop_output_found() - called when this access is reached; makes the finding the reason for
+ * the stop
  */
 void stop_done(void *context, struct watch_run *w);
 void stop_output_found(struct stopping *s);
@@ -144,7 +154,7 @@ void stop_output_found(struct stopping *s);
 /* stop_step_ends() - Return: whether a step ends at an instruction */
 bool stop_step_ends(struct stopping *s, const struct exec_run *r, uint32_t unit);
 
-/* stop_steps_begin() - begin to count the steps of an answer; @g: the gang of its thread */
+/* stop_steps_begin() - begin the steps of action @a; @g: the gang of the thread that steps */
 void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 		      const struct watch_gang *g);
 
