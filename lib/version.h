@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The version and struct sizes of the library, for callers that were not compiled with its headers.
+/*
+ * The version and the struct sizes of the library, for bindings in other languages, which are not
+ * compiled with its headers.
  */
 #ifndef VISA_VERSION_H
 #define VISA_VERSION_H
@@ -14,8 +16,8 @@ extern "C" {
 const char *visa_version(void);
 
 /*
- * The structs that such callers allocate. X(name). A binding that mirrors one in another language
- * compares its size with visa_struct_size() before the first call.
+ * The structs that a caller of the library allocates. X(name). A binding that declares such a
+ * struct in another language compares its size with visa_struct_size() before the first call.
  */
 #define VISA_STRUCTS(X)                                                                            \
 	X(visa_arguments)                                                                          \

@@ -4,8 +4,8 @@
  *
  * This header is the whole public interface; it and the headers that it includes are installed. A
  * program makes a device (device/device.h), declares variables (decl/decls.h), decodes
- * or assembles instructions (isa/isa.h, text/text.h) and executes them; whole files of a
- * compiler are module/module.h's. "Decision 4" in a comment is the fourth of the
+ * or assembles instructions (isa/isa.h, text/text.h) and executes them. module/module.h loads
+ * whole files that a compiler wrote. "Decision 4" in a comment is the fourth item of the
  * list in lib/engine/README.md: the behaviour where Intel's documents leave a choice.
  *
  * Devices, threads, surfaces, address maps, sets of declarations and programs are handles:

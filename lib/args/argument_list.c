@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the argument of a kernel that a text belongs to, and check that the text fits it. */
+/* Match each argument text to an argument of the kernel, and check that the text fits it. */
 #include "argument_list.h"
 
 #include "../base/append.h"
@@ -68,7 +68,7 @@ static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 					 : ",3,... of 16 numbers");
 }
 
-/* The accepted forms of memory arguments, by set of enum visa_argument_memory. */
+/* Accepted texts of buffers and images, by mask of enum visa_argument_memory. */
 static const char *const buffers[] = {
 	[VISA_ARGUMENT_FILES] = "a buffer: 4096, 64K, @FILE or @FILE:64K",
 	[VISA_ARGUMENT_SURFACES] = "a buffer: T6, T6+0x100 or null",
@@ -109,7 +109,10 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int m
 	return buf;
 }
 
-/* Refuse the text of argument @i; @found describes the value, if its text does not. */
+/*
+ * Fill in the error of a text that does not fit argument @i. @found: appended to the quoted text,
+ * to say what is wrong with it, such as ", which is 4 GiB or more"; may be "".
+ */
 static int refuse_argument(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
 			   const char *found, struct visa_error *e)
 {
@@ -163,7 +166,7 @@ static int check_value(const struct visa_arguments *a, uint32_t i, struct visa_w
 	return refuse_argument(a, i, w, found, e);
 }
 
-/* Begin an error text with the name of the argument. */
+/* Insert the name of the argument at the start of the error text of @e. */
 static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
 			 struct visa_error *e)
 {
@@ -180,7 +183,7 @@ static int name_argument(const struct visa_ze_arg *arg, uint32_t index, int err,
 	return err;
 }
 
-/* Check an argument that shares the buffer of an earlier one (same:). */
+/* Check an argument same:NAME, which shares the buffer of an earlier argument. */
 static int check_same(const struct visa_arguments *a, uint32_t i, struct visa_written *w,
 		      struct visa_error *e)
 {
@@ -265,7 +268,7 @@ static size_t key_length(const char *text, size_t size)
 	return n && n < size && text[n] == '=' ? n : 0;
 }
 
-/* Find the argument that a text is for. */
+/* Find the argument for a text: by its name or index, else the first without a text. */
 static int find_argument(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
 			 struct visa_error *e)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arguments of a launch as text: finds the kernel's argument for each text, and checks that the
- * text fits it.
+ * The arguments of a launch as text: matches each text to an argument of the kernel, and checks
+ * that the text fits it.
  */
 #ifndef VISA_ARGUMENT_LIST_H
 #define VISA_ARGUMENT_LIST_H
@@ -12,17 +12,18 @@
 extern "C" {
 #endif
 
-/* The accepted forms of buffers and images, a mask. */
+/* The accepted forms of buffer and image arguments; bits of a mask. */
 enum visa_argument_memory {
 	VISA_ARGUMENT_FILES = 1,   /* sizes and files */
-	VISA_ARGUMENT_SURFACES = 2 /* surfaces of a mount: T6 */
+	VISA_ARGUMENT_SURFACES = 2 /* surfaces of a mount: T6 is the surface with index 6 */
 };
 
 /**
  * struct visa_arguments - the texts given for the arguments of a kernel
  * @kernel: the kernel
  * @memory: allowed forms of buffers and images, bits of enum visa_argument_memory
- * @args: an element for each argument; VISA_WRITTEN_NOTHING until a text is given
+ * @args: one element per argument of the kernel; its kind is VISA_WRITTEN_NOTHING until a text is
+ *	given
  * @next: index of the argument for the next text without a name
  */
 struct visa_arguments {

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Read GROUP:THREAD[:PLACE]. Return: false for another form, or a place that does not end with a
- * digit.
+ * Read GROUP:THREAD[:PLACE]. PLACE is LINE or FILE:LINE. Return: false if the text has another
+ * form, or if PLACE does not end with a digit.
  */
 static bool read_explained(struct base_word rest, struct visa_launch_explain *x)
 {
@@ -43,8 +43,9 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 }
 
 /*
- * struct reading - a line being read; @begin: its first byte; @given: set of the words below that
- * were read
+ * struct reading - a launch line being read
+ * @begin: first byte of the line; columns count from it
+ * @given: bit i is set if the option words[i] was read
  */
 struct reading {
 	struct visa_arguments *args;
@@ -89,7 +90,7 @@ static int read_explain(const char *text, size_t size, int which, struct reading
 	return visa_launch_explain_read(text, size, &r->line->explain, e);
 }
 
-/* Words whose value is 0 or 1. */
+/* Options of a launch line whose value is 0 or 1. */
 enum { PROFILE, KEEP_GOING, ORIGINS };
 
 static int read_flag(const char *text, size_t size, int which, struct reading *r,
@@ -125,7 +126,10 @@ static int read_stops(const char *text, size_t size, int which, struct reading *
 	return 0;
 }
 
-/* Words of a line that are not arguments; @which: distinguishes words with the same function. */
+/*
+ * Options of a launch line: words KEY=VALUE that are not arguments of the kernel. @which is passed
+ * to @read; it selects the option if several share a function.
+ */
 static const struct {
 	const char *word;
 	int (*read)(const char *text, size_t size, int which, struct reading *r,
@@ -150,8 +154,8 @@ static const struct {
 #define WORDS (sizeof(words) / sizeof(words[0]))
 
 /*
- * Suggest a word of the table, which a word that is not an argument may misspell, if no argument is
- * close.
+ * Append "did you mean ...?" to the error of an unknown word, if the word is close to an option in
+ * words[]. An earlier suggestion of an argument of the kernel is kept.
  */
 static void suggest_word(const struct visa_ze_kernel *kernel, struct base_word key,
 			 struct visa_error *e)

@@ -22,7 +22,7 @@ enum visa_grid_part { VISA_GRID_PARTS(VISA_GRID_ID) VISA_GRID_PART_COUNT };
 /**
  * struct visa_grid_text - a grid being read
  * @grid: the values so far
- * @dims: by part, number of dimensions given; 0 for a part that was not given
+ * @dims: number of dimensions given for each part; 0 for a part that was not given
  */
 struct visa_grid_text {
 	struct visa_grid grid;
@@ -45,7 +45,7 @@ int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const cha
  */
 int visa_grid_complete(struct visa_grid_text *g, struct visa_error *e);
 
-/* Words of a line that are numbers. */
+/* Options of a launch line whose value is a number. */
 enum visa_launch_number {
 	VISA_LAUNCH_JOBS,
 	VISA_LAUNCH_SCHEDULE,
@@ -55,10 +55,10 @@ enum visa_launch_number {
 };
 
 /**
- * visa_launch_number_read() - read one of these numbers
- * @which: member of @options that it sets
+ * visa_launch_number_read() - read an option of a launch that is a number
+ * @options: the number is stored in the member that @which selects
  *
- * Return: 0; -EINVAL if it is not a number, or out of its bounds.
+ * Return: 0; -EINVAL if @text is not a number, or if the number is too small or too large.
  */
 int visa_launch_number_read(struct visa_launch_options *options, enum visa_launch_number which,
 			    const char *text, size_t size, struct visa_error *e);
@@ -85,19 +85,20 @@ struct visa_stop_text {
 	uint32_t column;
 };
 
-/* struct visa_stop_texts - the values of the stop= of a line: @count of them */
+/* struct visa_stop_texts - the values of all stop= of a line; @texts has @count elements */
 struct visa_stop_texts {
 	struct visa_stop_text *texts;
 	uint32_t count;
 };
 
 /**
- * struct visa_launch_line - the words of a line that are neither arguments nor members of the
- * options
+ * struct visa_launch_line - the contents of a launch line that are neither arguments of the kernel
+ * nor members of struct visa_launch_options
  * @grid: the grid
- * @profile: a profile is requested
- * @explains: @explain is requested
- * @stops: the value of each stop=; for visa_stop_texts_free()
+ * @profile: the line has profile=1
+ * @explains: the line has explain=
+ * @explain: if @explains: the thread to explain
+ * @stops: the value of each stop=; the caller frees it by visa_stop_texts_free()
  */
 struct visa_launch_line {
 	struct visa_grid grid;
@@ -111,17 +112,17 @@ struct visa_launch_line {
 void visa_stop_texts_free(struct visa_stop_texts *stops);
 
 /**
- * visa_launch_line_read() - read a launch
- * @line: global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=, check=,
- *	keep-going=, origins=, explain=, profile=, stop= and arguments as in visa_arguments_add(),
- *	separated by blanks; it must outlive @a and @read. An argument with the name of such a word
- *	is given by its index. The value of such a word may be in single or double quotation marks
- *	and then contain blanks; stop= may occur several times
+ * visa_launch_line_read() - read a launch line
+ * @line: the options global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=,
+ *	check=, keep-going=, origins=, explain=, profile=, stop= and arguments as in
+ *	visa_arguments_add(), separated by blanks. A kernel argument whose name is that of an
+ *	option is given by its index. A value in single or double quotation marks may contain
+ *	blanks; only stop= may occur several times. @line must outlive @a and @read
  * @size: bytes of @line; after a newline only blanks and newlines are allowed
  * @a: the kernel's arguments, none given yet; complete afterwards
  * @options: receives @jobs, @schedule, @max_instructions, @engine, @checks, @keep_going and
  *	@origins, if given
- * @read: receives the other words
+ * @read: receives the other options
  * @e: filled in on failure, with the column in @line
  *
  * Return: 0; -ENOMEM; or the errno of visa_arguments_add(), visa_grid_read() or

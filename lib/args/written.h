@@ -19,7 +19,7 @@ enum visa_written_kind {
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
 	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: the bytes of a file, then zeros */
-	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: memory of a mount, from a byte on */
+	VISA_WRITTEN_SURFACE, /* T6 T7+0x100: surface of a mount, optionally from an offset on */
 	VISA_WRITTEN_SAME,    /* same:0 same:NAME: the buffer of an earlier argument */
 	VISA_WRITTEN_VALUE,   /* u32:7 f32:1,2,3,4 hex:0011ff */
 	VISA_WRITTEN_LOCAL,   /* local:SIZE: local memory */
@@ -34,8 +34,9 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  * struct visa_written - an argument as written; members that its kind does not use are zero
  * @kind: the kind of argument
  * @text: the text, @text_size bytes, owned by the caller
- * @unset: unset:4096, unset:T6: for ZEROS and SURFACE: checks treat the buffer as uninitialized
- * @access: ro:@FILE, wo:4096: for ZEROS, FILE, SAME and SURFACE: the accesses that kernels may make
+ * @unset: the text begins with unset: (ZEROS, SURFACE): checks treat the buffer as uninitialized
+ * @access: for ZEROS, FILE, SAME and SURFACE: the accesses that kernels may make; set by ro: or wo:
+ *	at the start of the text
  * @size: bytes of ZEROS, LOCAL and IMAGE; for FILE, 0 means the size of the file
  * @file: for FILE and IMAGE: name of the file, @file_size bytes in @text; NULL for none
  * @surface: for SURFACE: its index; @offset: the first byte used

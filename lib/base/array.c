@@ -18,7 +18,7 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size)
 		return -ENOMEM;
 	while (more < count)
 		more *= 2;
-	/* The pointer is copied as bytes: its type is the caller's. */
+	/* The caller's pointer can have any type: memcpy() reads it without an aliasing error. */
 	memcpy(&elements, array, sizeof(elements));
 	grown = realloc(elements, more * size);
 	if (!grown)
@@ -29,8 +29,8 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size)
 }
 
 /*
- * Return: number of elements for which an array has room that only base_array_add() has grown: 0,
- * 4, or the next power of two.
+ * Return: the number of elements for which an array of base_array_add() has room: 0, 4, or the next
+ * power of two.
  */
 static size_t room_of(uint32_t count)
 {

@@ -20,13 +20,13 @@
 int base_array_reserve(void *array, size_t *room, size_t count, size_t size);
 
 /**
- * base_array_add() - add an element to an array whose room follows from its count
+ * base_array_add() - append an element to an array that stores only a pointer and a count
  * @array: address of the pointer to the elements, which is NULL while there are none
  * @count: number of elements, incremented by the call
  * @size: bytes of an element
  *
- * All elements of the array must be added by this function: it computes the room from the count, as
- * the next power of two.
+ * All elements of the array must be added by this function: it computes the allocated size from the
+ * count, as the next power of two.
  *
  * Return: the new element, all zero; NULL if out of memory.
  */

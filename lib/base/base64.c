@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bytes as text: base 64. */
+/* Base64 (RFC 4648): encodes bytes as text, and decodes them. */
 #include "base64.h"
 
 #include <string.h>

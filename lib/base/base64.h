@@ -5,12 +5,12 @@
 
 #include "buffer.h"
 
-/* base_base64() - append the text of bytes */
+/* base_base64() - encode @size bytes and append the text to @to. */
 void base_base64(struct visa_buffer *to, const uint8_t *bytes, size_t size);
 
 /*
- * base_unbase64() - append the bytes that a text of @size characters encodes; Return: whether the
- * text is valid.
+ * base_unbase64() - decode @size characters and append the bytes to @to. Return: whether the text
+ * is valid.
  */
 bool base_unbase64(struct visa_buffer *to, const char *text, size_t size);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Conversions of printf: the C library prints each value, with a format that is made for it. */
+/* Conversions of OpenCL's printf. The C library's printf prints each value, with its own format. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static bool conversion_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* struct text - the part of a format that is not yet read */
+/* struct text - the part of a format string that is not yet read: from @at up to @end */
 struct text {
 	const char *at;
 	const char *end;
@@ -97,7 +97,7 @@ size_t conversion_read(const char *text, size_t size, struct conversion *c)
 	return (size_t)(t.at + 1 - text);
 }
 
-/* Make the format of one value for the C library, with the length modifier @length. */
+/* Write the format of one value for the C library, with the C length modifier @length. */
 static void make_format(const struct conversion *c, const char *length, char format[FORMAT_MAX])
 {
 	int n = snprintf(format, FORMAT_MAX, "%%%s", c->flags);
@@ -133,10 +133,7 @@ static uint64_t integer_of(const struct conversion *c, const struct conversion_v
 	bool sign = c->letter == 'd' || c->letter == 'i';
 	uint64_t value = v->integer;
 
-	/*
-	 * A float in an integer conversion is undefined behaviour in C; its integer part is
-	 * printed.
-	 */
+	/* A float for an integer conversion is undefined behaviour in C. Print its integer part. */
 	if (v->kind == CONVERSION_FLOAT)
 		value = fabs(v->number) < 0x1p63 ? (uint64_t)(int64_t)v->number : 0;
 	else if (v->kind == CONVERSION_INTEGER)
@@ -151,7 +148,7 @@ static double conversion_number_of(const struct conversion_value *v)
 	return (double)(int64_t)extend(v->integer, v->bytes ? v->bytes : 8, true);
 }
 
-/* Formats are made above and fit their argument. */
+/* Not literal, but safe: make_format() builds these formats to match their argument. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 

@@ -5,7 +5,7 @@
 
 #include "buffer.h"
 
-/* The size of the number that is converted. */
+/* Length modifiers: the size of the integer, or of each vector element. */
 enum conversion_length {
 	CONVERSION_PLAIN,
 	CONVERSION_HH,
@@ -15,7 +15,7 @@ enum conversion_length {
 };
 
 /**
- * struct conversion - a conversion
+ * struct conversion - a conversion of a printf format, such as %-8.3f or %v4hld
  * @flags: characters of "-+ #0", NUL terminated
  * @width, @precision: negative for none; at most 4095, the largest number that every C library
  *	prints
@@ -41,14 +41,14 @@ struct conversion {
  */
 size_t conversion_read(const char *text, size_t size, struct conversion *c);
 
-/* The kind of a recorded value. */
+/* The kind of a printf argument. */
 enum conversion_kind { CONVERSION_INTEGER, CONVERSION_FLOAT, CONVERSION_POINTER };
 
 /**
- * struct conversion_value - a value
- * @kind: selects the valid member, @integer or @number
+ * struct conversion_value - an argument of printf that the kernel passed
+ * @kind: CONVERSION_FLOAT: @number is valid; else @integer is valid
  * @bytes: size of an integer: 1, 2, 4 or 8
- * @integer: without sign, or the pointer
+ * @integer: bits of the integer, zero-extended; or the pointer
  */
 struct conversion_value {
 	enum conversion_kind kind;
@@ -57,11 +57,11 @@ struct conversion_value {
 	double number;
 };
 
-/* conversion_print() - append a value in the format of a conversion other than s. */
+/* conversion_print() - append a value as printf prints it; for every conversion except %s. */
 void conversion_print(const struct conversion *c, const struct conversion_value *v,
 		      struct visa_buffer *out);
 
-/* conversion_text() - append a text in the format of a conversion s. */
+/* conversion_text() - append a string as printf prints it by a conversion %s. */
 void conversion_text(const struct conversion *c, const char *text, struct visa_buffer *out);
 
 #endif

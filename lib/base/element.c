@@ -15,7 +15,7 @@
 #define ROW(name, kind, size, width, per_line) { #name, BASE_##kind, size, width, per_line },
 static const struct base_element elements[] = { BASE_ELEMENTS(ROW) };
 
-/* Other names: types of OpenCL C, and i8 to i64. */
+/* Aliases of the types' names: types of OpenCL C, and i8 to i64. */
 static const struct {
 	const char *name;
 	const char *element;
@@ -37,7 +37,7 @@ const struct base_element *base_element_by_name(const char *name, size_t size)
 	return row < sizeof(elements) / sizeof(elements[0]) ? &elements[row] : NULL;
 }
 
-/* Return: number of characters of a text that an error text shows. */
+/* Return: the number of characters of a text to quote in an error text, at most 80. */
 static int element_shown(size_t size)
 {
 	return size < 80 ? (int)size : 80;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Types of numbers in memory, u8 to f64, as people name them, and their values as text. */
+/* Types of numbers in memory, u8 to f64: their names, and conversion of values to and from text. */
 #ifndef BASE_ELEMENT_H
 #define BASE_ELEMENT_H
 

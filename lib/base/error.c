@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The only place where the text of an error is written. */
+/* Fills in struct visa_error. Only this file writes its text. */
 #include "error.h"
 #include "shown.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-#define LONGEST 40 /* characters of a word that is compared */
+#define LONGEST 40 /* characters; longer words are not compared */
 
 struct base_guess base_guess_start(const char *word, size_t size)
 {
@@ -60,7 +60,7 @@ static unsigned int guess_distance(const char *a, size_t a_size, const char *b, 
 /* Whether a word is the first part of a candidate of @size bytes, as svm is of svm_gather. */
 static bool is_first_part(const struct base_guess *g, const char *candidate, size_t size)
 {
-	/* A word of a client can contain NUL, where strncasecmp() ends. */
+	/* Compare sizes first: the user's word can contain a NUL, at which strncasecmp() stops. */
 	return g->size < size && !strncasecmp(candidate, g->word, g->size) &&
 	       candidate[g->size] == '_';
 }
@@ -73,7 +73,7 @@ void base_guess_offer(struct base_guess *g, const char *candidate)
 	if (g->distance <= 1 || size > LONGEST)
 		return; /* nothing can be closer than one change */
 	if (size == g->size && !memcmp(candidate, g->word, size))
-		return; /* the word is known, but not allowed there */
+		return; /* the word is known, but not allowed at this place */
 	if (!is_first_part(g, candidate, size))
 		d = guess_distance(g->word, g->size, candidate, size);
 	if (d < g->distance) {

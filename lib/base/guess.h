@@ -23,15 +23,15 @@ struct base_guess {
 /* base_guess_start() - Return: a guess for an unknown word, which must outlive the guess */
 struct base_guess base_guess_start(const char *word, size_t size);
 
-/* base_guess_offer() - consider a candidate; of equally close ones the first is kept. */
+/* base_guess_offer() - consider a candidate. The first of several equally close ones is kept. */
 void base_guess_offer(struct base_guess *g, const char *candidate);
 
 #define BASE_GUESS_MAX 64 /* bytes of a suggestion as text, with NUL */
 
 /**
- * base_guess_text() - write a suggestion as the end of a sentence: "; did you mean .decl?"
+ * base_guess_text() - write a suggestion to append to an error text: "; did you mean .decl?"
  * @prefix: text before the suggested word, such as "." for a directive
- * @buf: receives it; empty if no candidate is close
+ * @buf: receives the suggestion; empty if no candidate is close
  *
  * Return: @buf.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * binary16 to and from binary32, as bits: the result does not depend on the host's
- * floating-point mode.
+ * Conversion between binary16 and binary32, by integer operations on their bits: the result does
+ * not depend on the host's floating-point mode.
  */
 #ifndef BASE_HALF_H
 #define BASE_HALF_H
@@ -19,8 +19,8 @@ static inline uint32_t base_shift_round(uint64_t value, unsigned int shift)
 }
 
 /*
- * base_half_to_float() - Return: the binary32 of the same value. Every binary16 has one; a
- * NaN keeps its sign and payload, and a signalling one stays signalling.
+ * base_half_to_float() - Return: the binary32 of the same value, which always exists. A NaN keeps
+ * its sign and payload; a signalling NaN stays signalling.
  */
 static inline uint32_t base_half_to_float(uint32_t half)
 {
@@ -54,10 +54,10 @@ static inline uint32_t base_float_to_half(uint32_t bits)
 		return sign | 0x7e00 | (magnitude >> 13 & 0x1ff);
 	if (magnitude >= 0x47800000) /* the number is 65536 or more */
 		return sign | 0x7c00;
-	/* From 2^-14 on; rounding may carry into the exponent, up to infinity. */
+	/* 2^-14 or more: a normal number. Rounding may carry into the exponent, up to infinity. */
 	if (magnitude >= 0x38800000)
 		return sign | base_shift_round(magnitude - 0x38000000, 13);
-	/* Denormal: in units of 2^-24. Less than half a unit is zero. */
+	/* A denormal binary16: a multiple of 2^-24. Less than half of 2^-24 is rounded to zero. */
 	shift = 126 - (magnitude >> 23);
 	if (shift > 24)
 		return sign;

@@ -8,13 +8,14 @@
 #include <string.h>
 
 /*
- * libjansson's output for strings that begin with a NUL. This file uses them as marks: "\0D"
- * precedes the digits of base_json_digits(), "\0T" precedes a text that itself begins with a NUL.
+ * This file marks some strings that it passes to libjansson by a first byte NUL: "\0D" precedes the
+ * digits of base_json_digits(), "\0T" precedes a text that itself begins with a NUL. The macros are
+ * the output of libjansson for these marks.
  */
 #define DIGITS "\"\\u0000D"
 #define TEXT   "\"\\u0000T"
 
-/* Append a piece of libjansson's output. Return: its number of bytes. */
+/* Append the next piece of libjansson's output. Return: bytes of @text that were read. */
 static size_t put_piece(struct visa_buffer *out, const char *text)
 {
 	uint32_t c;
@@ -57,7 +58,7 @@ static void json_put_value(struct visa_buffer *out, json_t *value)
 	json_decref(value);
 }
 
-/* Append the line break and comma before an element, or before the closing bracket. */
+/* Append the comma and line break before an element, or the line break before a closing bracket. */
 static void put_gap(struct base_json *w, bool closing)
 {
 	bool line = w->depth && w->open[w->depth - 1].line;
@@ -128,7 +129,7 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
 	end_text(w);
 }
 
-/* Return: a string of the bytes in a buffer, which is freed. */
+/* Convert the bytes of a buffer to a JSON string and free the buffer. */
 static json_t *string_of(struct visa_buffer *b)
 {
 	const char *bytes = b->size ? (const char *)b->bytes : "";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * JSON texts, written by libjansson. A text is written element by element, so that a large one
- * needs the memory of its bytes and of one element:
+ * JSON texts, written by libjansson. A text is written element by element, so that only one element
+ * at a time exists as a json_t:
  *
  *	struct base_json w = { .out = &text };
  *
@@ -13,8 +13,8 @@
  *	base_json_close(&w);
  *
  * Each element of a container that base_json_open() opens has a line of its own. The elements of
- * base_json_open_line(), and the value of base_json_put(), are on one line. Out of memory sets
- * @out->failed. The caller may write @out and empty it at any time.
+ * base_json_open_line(), and the value of base_json_put(), are on one line. If memory runs out,
+ * @out->failed is set. The caller may write the bytes of @out to a file and empty it at any time.
  */
 #ifndef BASE_JSON_H
 #define BASE_JSON_H
@@ -23,7 +23,7 @@
 
 #include "buffer.h"
 
-#define BASE_JSON_DEPTH 8 /* containers that can be open at a time */
+#define BASE_JSON_DEPTH 8 /* nested objects and arrays that can be open at a time */
 
 /**
  * struct base_json - a text that is being written; zero it, and set @out
@@ -68,16 +68,17 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
 /*
  * base_json_text() - make a string from any bytes
  *
- * Each byte that is not valid UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. The
- * text that is written from it has no character that base_shown() escapes and no <, so that it can
- * be part of a page.
+ * Each byte that is not valid UTF-8 becomes U+FFFD, since JSON has no way to write such a byte. In
+ * the JSON text, \u escapes replace < and each character that base_shown() escapes, so that the
+ * text can be embedded in an HTML page.
  *
  * Return: a new reference, NULL if out of memory.
  */
 json_t *base_json_text(const char *text);
 
 /*
- * base_json_bytes() - make a string from @size bytes, which may contain NUL and are followed by one
+ * base_json_bytes() - make a string from @size bytes as base_json_text() does. They may contain
+ * NUL; a NUL must follow the last byte.
  */
 json_t *base_json_bytes(const char *text, size_t size);
 
@@ -86,13 +87,13 @@ json_t *base_json_bytes(const char *text, size_t size);
 json_t *base_json_hex(const uint8_t *bytes, size_t size);
 
 /*
- * base_json_digits() - make a number, given as its text in JSON, which is written unchanged. An
- * integer of libjansson has 63 bits, and its reals are written with 17 digits.
+ * base_json_digits() - make a number whose text is written unchanged; for numbers that libjansson
+ * cannot write, such as integers above INT64_MAX and reals with other than 17 digits.
  * Return: as base_json_text().
  */
 json_t *base_json_digits(const char *digits);
 
-/* base_json_number() - make an integer of 64 bits. Return: as base_json_text(). */
+/* base_json_number() - make an unsigned integer of 64 bits. Return: as base_json_text(). */
 json_t *base_json_number(uint64_t number);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The limits, and the accounts that count resources against them. */
+/* Accounts: count the resources that clients use, and refuse to exceed a limit. */
 #include "limits.h"
 
 #include <errno.h>
@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 /*
- * ENFILE for too many open files: open(2) of an existing file takes no disk space, so ENOSPC would
- * mislead.
+ * Too many open files are refused with ENFILE instead of ENOSPC: open(2) of an existing file takes
+ * no disk space, so ENOSPC would mislead the user.
  */
 const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT] = {
 	[VISA_LIMIT_STATE] = { "state_mem", "state_used", 0, ENOSPC,
@@ -22,10 +22,10 @@ const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT] = {
 };
 
 /**
- * struct visa_account - resources that a device's clients use, and their limits
- * @users: references; changed atomically
- * @most: by limit, 0 for none; set before the account is used
- * @used: by limit; changed atomically
+ * struct visa_account - the amounts of resources that a device's clients use, and their limits
+ * @users: number of references to the account; changed atomically
+ * @most: limit of each resource, 0 for none; set before the account is used
+ * @used: amount of each resource in use; changed atomically
  */
 struct visa_account {
 	unsigned int users;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Limits of the resources that the clients of a device keep, except the bytes of surfaces, which
- * have their own quota (struct visa_config).
+ * Limits of the resources that the clients of a device use. The bytes of surfaces are not counted
+ * here; they have their own quota (struct visa_config).
  *
  * Call visa_account_take() before an allocation, and visa_account_give() after it is freed. A row
- * of visa_limits[] has the name of a limit and the text of its refusal.
+ * of visa_limits[] has the name of a limit and the parts of its error text.
  */
 #ifndef VISA_LIMITS_H
 #define VISA_LIMITS_H
@@ -30,8 +30,8 @@ enum visa_limit {
 /**
  * struct visa_limit_info - a limit
  * @option: the mount option that sets it
- * @used: name in the file "info" of the amount in use
- * @usual: the default of a mount; 0 for a part of the machine's memory
+ * @used: key of the line in a mount's file "info" that contains the amount in use
+ * @usual: the default of a mount; 0 if the mount derives it from the machine's memory
  * @err: errno of a refusal
  * @what: the limited resource, a plural noun for error texts
  * @advice: the remedy, the end of the error text
@@ -47,7 +47,7 @@ struct visa_limit_info {
 
 extern const struct visa_limit_info visa_limits[VISA_LIMIT_COUNT];
 
-/* struct visa_account - resources that a device's clients use, and their limits */
+/* struct visa_account - the amounts of resources that a device's clients use, and their limits */
 struct visa_account;
 
 /*

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads the memory of the machine, and the limits of control groups. */
+/* Reads the size of the machine's memory, and the memory limits of control groups (cgroups). */
 #include "limits.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Unsigned numbers in text, without a locale, a sign or white space. */
+/* Reads unsigned numbers from text. Locales, signs and white space are not handled. */
 #include "number.h"
 
 unsigned int base_digit(char c, unsigned int base)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Unsigned numbers in text. */
+/* Reads unsigned numbers from text. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 

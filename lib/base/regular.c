@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Files that are read without blocking. */
+/* Opens regular files only, since reading a pipe or a device can block. */
 #include "regular.h"
 
 #include <fcntl.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Untrusted text (names in a module, names of files, words of a client) in output: in text for
- * users, where it must neither control the terminal nor end a line. json.h writes it as JSON.
+ * Escapes untrusted text (names in a module, names of files, words that a client wrote) in output
+ * for users, so that it can neither control the terminal nor end a line. For JSON, see json.h.
  *
  * Escaped are control characters (U+0000 to U+001F, U+007F to U+009F), line and paragraph
  * separators (U+2028, U+2029), and the characters that change the direction of text (U+061C,
@@ -19,28 +19,27 @@
 #define BASE_SHOWN_MAX 512 /* bytes of room for a name in a line */
 
 /**
- * base_shown() - copy text for people, escaped
+ * base_shown() - copy text and escape it
  * @text: the text
  * @buf: receives the copy, NUL terminated; may not overlap @text
  * @room: bytes of @buf, at least 1; a longer copy is cut, never inside a character or an escape
  *
- * A byte is written as \x1b, a character beyond ASCII as \u202e, and a byte that is no UTF-8 as
- * \xff. A backslash is kept, so that escaping twice changes nothing; the original cannot be
- * computed from the copy.
+ * An ASCII character is escaped as \x1b, another character as \u202e, and a byte that is not valid
+ * UTF-8 as \xff. Backslashes are kept, so that escaping a second time does not change the text.
  *
  * Return: @buf.
  */
 char *base_shown(const char *text, char *buf, size_t room);
 
-/* base_shown_word() - copy a word of a table or a script, escaped as by base_put_word(). */
+/* base_shown_word() - copy a word and escape it as base_put_word() does. */
 char *base_shown_word(const char *text, char *buf, size_t room);
 
-/* base_put_shown() - append text for people, escaped as by base_shown(). */
+/* base_put_shown() - append text, escaped as by base_shown(). */
 void base_put_shown(struct visa_buffer *b, const char *text);
 
 /*
- * base_put_word() - append a word of a table or a script, escaped as by base_shown(): blanks are
- * escaped, too, and an empty word is "-".
+ * base_put_word() - append a column of a line whose columns are separated by blanks. The text is
+ * escaped as by base_shown(), blanks are escaped, too, and an empty text is written as "-".
  */
 void base_put_word(struct visa_buffer *b, const char *text);
 

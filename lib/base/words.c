@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of words. */
+/* Splits lines of text into words. */
 #include "words.h"
 
 #include "guess.h"
@@ -32,7 +32,7 @@ bool base_word_cut(struct base_word *rest, char mark, struct base_word *part)
 	return end;
 }
 
-/* Return: the text in the first member of a row. */
+/* Return: the first member of row @i, a string. @size: bytes of a row. */
 static const char *words_text_of(const void *table, size_t i, size_t size)
 {
 	const char *text;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Lines of words: launches, commands, filters, traces, suppressions and values of options.
+ * Splits lines of text into words: launches, commands, filters, traces, suppressions and values of
+ * options.
  *
- * A line has words with white space between them. A word is a part of its line, which must live
- * as long. Instructions and conditions have tokens instead (text/lexer.h).
+ * Words are separated by white space. A word points into its line, which must outlive the word.
+ * Instructions and conditions of breakpoints are read by a lexer instead (text/lexer.h).
  */
 #ifndef BASE_WORDS_H
 #define BASE_WORDS_H
@@ -45,21 +46,24 @@ static inline bool base_word_is(struct base_word w, const char *text)
 struct base_word base_word_trim(struct base_word w);
 
 /**
- * base_word_cut() - take the next item of a list, or the key of a value
- * @rest: the list; becomes the part after the mark, of no bytes if there is no mark
- * @part: receives the part before the first @mark, or all of @rest
+ * base_word_cut() - take the text before a separator, such as an item of a list, or a key
+ * @rest: the text; becomes the part after the first separator, empty if there is no separator
+ * @mark: the separator, such as ',' or '='
+ * @part: receives the part before the first separator, or all of @rest
  *
- * Return: whether there was a mark.
+ * Return: whether @rest contained the separator.
  */
 bool base_word_cut(struct base_word *rest, char mark, struct base_word *part);
 
 /*
- * base_word_row() - find the row of a table by its first member, a const char *
- * Return: its index, or @count.
+ * base_word_row() - find the row of a table whose first member, a const char *, equals a word
+ * @count: number of rows
+ * @size: bytes of a row
+ * Return: the row's index, or @count.
  */
 size_t base_word_row(struct base_word w, const void *table, size_t count, size_t size);
 
-/* BASE_WORD_ROW() - base_word_row() for an array */
+/* BASE_WORD_ROW() - call base_word_row() for all rows of an array. */
 #define BASE_WORD_ROW(w, table)                                                                    \
 	base_word_row(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]))
 
@@ -70,7 +74,7 @@ size_t base_word_row(struct base_word w, const void *table, size_t count, size_t
 void base_word_suggest(struct base_word w, const void *table, size_t count, size_t size,
 		       struct visa_error *e);
 
-/* BASE_WORD_SUGGEST() - base_word_suggest() for an array */
+/* BASE_WORD_SUGGEST() - call base_word_suggest() for all rows of an array. */
 #define BASE_WORD_SUGGEST(w, table, e)                                                             \
 	base_word_suggest(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]), e)
 
@@ -88,10 +92,10 @@ bool base_word_decimal(struct base_word w, uint64_t max, uint64_t *value);
 int base_word_bytes(struct base_word w, uint64_t *value);
 
 /**
- * base_word_group() - read up to three numbers with commas between them, the index of a work-group
- * @group: receives the numbers, each below 2^32; 0 if left out
+ * base_word_group() - read the index of a work-group: one to three numbers separated by commas
+ * @group: receives the numbers, each below 2^32; 0 for missing ones
  *
- * Return: the number of numbers; 0 if the word is not such a list.
+ * Return: how many numbers were read; 0 if the word is not such a list.
  */
 unsigned int base_word_group(struct base_word w, uint32_t group[3]);
 
@@ -114,9 +118,9 @@ struct base_line base_line(const char *text, size_t size);
 struct base_word base_line_next(struct base_line *l);
 
 /**
- * base_line_quoted() - read the next word, whose value can have blanks: key="a b"
- * @w: receives the word, of no bytes at the end of the line. If a quotation mark, double or
- *	single, follows the first = of the word, the word ends at the second one
+ * base_line_quoted() - read the next word, whose value can contain blanks if quoted: key="a b"
+ * @w: receives the word, empty at the end of the line. If a double or single quotation mark
+ *	follows the first = of the word, the word ends at the next such mark
  *
  * Return: 0; -EINVAL, with the column, if the second mark or the blank after it is missing.
  */
@@ -129,8 +133,8 @@ struct base_word base_word_unquote(struct base_word value);
 struct base_word base_line_rest(struct base_line *l);
 
 /**
- * base_line_alone() - refuse a text of more than one line
- * @what: the name of such a line in the error text: "launch"
+ * base_line_alone() - refuse a text of more than one line, or with a NUL
+ * @what: name of the line's contents in the error text, such as "launch"
  *
  * Return: 0 or -EINVAL.
  */
@@ -145,7 +149,7 @@ int base_line_alone(const struct base_line *l, const char *what, struct visa_err
 bool base_next_line(struct base_word *rest, struct base_word *line);
 
 /**
- * base_next_pair() - take the next line "key: value" of a text; other lines are skipped
+ * base_next_pair() - take the next line "key: value" of a text, and skip other lines
  * @rest: the text; becomes the text after the line
  *
  * Return: whether there is such a line.
@@ -168,7 +172,7 @@ const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX]);
 
 /**
  * base_expected() - fill in the error "expected ..., found 'word'"
- * @start: the text from which the column of @found counts; NULL for no column
+ * @start: start of the line, from which the column of @found counts; NULL for no column
  * @what: printf format of the text after "expected"
  *
  * Return: -EINVAL.
@@ -176,7 +180,10 @@ const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX]);
 int base_expected(struct visa_error *e, const char *start, struct base_word found, const char *what,
 		  ...) __attribute__((format(printf, 4, 5)));
 
-/* base_wrong() - set the column of an error. Return: @err, which visa_fail() has returned. */
+/*
+ * base_wrong() - set the column of an error to that of @found in the line @start. @err: the result
+ * of visa_fail(). Return: @err.
+ */
 static inline int base_wrong(struct visa_error *e, const char *start, struct base_word found,
 			     int err)
 {

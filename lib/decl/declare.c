@@ -9,7 +9,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Refuse an id that cannot be declared; @beyond is the errno for an id past the last one. */
+/* Refuse an id that cannot be declared. @beyond: errno for an id above the last of its class. */
 static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[vclass];
@@ -54,7 +54,7 @@ static int check_elements(const struct visa_decl_spec *spec, struct visa_error *
 	}
 }
 
-/* Refuse an alias that ends after the end of the variable @under. */
+/* Fill in the error of an alias that ends after the end of the aliased variable @under. */
 static int too_large(const struct visa_decl_spec *spec, const struct visa_decl *under,
 		     uint32_t size, struct visa_error *e)
 {
@@ -121,7 +121,7 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 			 name, letter, old->id, old->num_elts, new->num_elts);
 }
 
-/* Check the name of a declaration whose id is given, too. */
+/* Check the name @called of a declaration that gives its id separately. */
 static int check_called(const struct visa_decls *d, const struct visa_decl_spec *spec,
 			const char *called, uint32_t id, struct visa_error *e)
 {

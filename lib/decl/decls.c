@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Makes, resets and frees sets of declarations, which always have the predefined variables. */
+/* Creates, resets and frees sets of declarations. A set always has the predefined variables. */
 #include "set.h"
 
 #include <errno.h>
@@ -45,7 +45,7 @@ uint64_t visa_decls_cost(const struct visa_decls *d)
 	return d->cost;
 }
 
-/* Remove the places of all variables but the predefined ones, which come first. */
+/* Clear the frame offsets of all variables except the predefined ones, which have the first ids. */
 static void reset_places(struct visa_decls *d, enum visa_vclass vclass)
 {
 	const uint32_t first = visa_vclasses[vclass].first;
@@ -71,10 +71,10 @@ void visa_decls_reset(struct visa_decls *d)
 }
 
 /*
- * Allocate a table of zeros; free() frees it. It has an entry for each id, but most are never
- * touched and so take neither memory nor the time to clear them. The heap is used instead of
- * mmap(), since the leak sanitizer searches only malloc()'s memory for pointers. Valgrind does not
- * know that madvise() has cleared it.
+ * Allocate a table of zeros with an entry for each id; free() frees it. madvise() makes all pages
+ * zero; only pages with entries in use take memory. The table is allocated from the heap, and not
+ * by mmap(), since the leak sanitizer searches only heap memory for pointers. Valgrind does not
+ * notice that madvise() clears the memory, so the table is marked as defined.
  */
 static void *new_table(enum visa_vclass vclass, size_t entry)
 {
@@ -93,7 +93,7 @@ void visa_decls_free(struct visa_decls *d)
 {
 	if (!d)
 		return;
-	/* Places are allocated last: without them, nothing has been declared yet. */
+	/* decls_empty() allocates this table last: without it, no variable is declared yet. */
 	if (d->places[VISA_VCLASS_A]) {
 		visa_decls_reset(d);
 		for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Declarations: names, types, ids, aliases and offsets in a thread's frame.
+ * Declarations of variables: names, types, ids, aliases and offsets in a thread's frame (the bytes
+ * that hold all variables of the thread).
  *
  * A set of declarations holds no values, so many threads can share it. Each class of
- * variables has its own ids and its own names. Labels are a class too, although no .decl
+ * variables has its own ids and its own names. Labels are a class, too, although no .decl
  * declares them and they have no value.
  */
 #ifndef VISA_DECLS_H
@@ -29,7 +30,7 @@ extern "C" {
 #define VISA_ADDRESSES_MAX  65535 /* elements of an address variable */
 #define VISA_NAME_MAX	    255	  /* bytes of a name; the limit of a directory entry */
 
-/* Classes of variables, by the letter of their v_type, and labels. */
+/* Classes of variables, named by the letter that .decl has after v_type=, and labels. */
 enum visa_vclass {
 	VISA_VCLASS_G, /* general variables */
 	VISA_VCLASS_P, /* predicates */
@@ -40,7 +41,10 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
-/* visa_vclass_of() - Return: the class that an operand names; VISA_VCLASS_COUNT for any or none. */
+/*
+ * visa_vclass_of() - Return: the class of the variables that an operand of this kind can name;
+ * VISA_VCLASS_COUNT if it can name variables of several classes, or none.
+ */
 static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 {
 	switch (operand) {
@@ -56,7 +60,7 @@ static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 	}
 }
 
-/* Kinds of labels, as encoded. */
+/* Kinds of labels. The values are those of the binary encoding. */
 enum visa_label_kind {
 	VISA_LABEL_BLOCK,
 	VISA_LABEL_SUBROUTINE,
@@ -94,18 +98,20 @@ enum visa_numbering {
  * @vclass: its class
  * @id: its id
  * @type: element type (class G), kind of a label (class L)
- * @align: alignment code as encoded; it has no effect
- * @by_decl: declared by .decl or predefined, so that the size is fixed; false: by making a file
- * @num_elts: elements; lanes of a predicate; 1 for a label that has a place in the code
+ * @align: alignment code as in the encoding; variables are not placed by it
+ * @by_decl: true: declared by .decl or predefined, its size is fixed; false: declared by creating
+ *	its file in a mount, its size can change
+ * @num_elts: number of elements; lanes of a predicate; 1 for a label that is defined in the code
  * @size: bytes (classes G and A)
  * @alias: id of the variable that it aliases, 0 for none
  * @alias_offset: offset in that variable, in bytes
  * @aliases: number of variables that alias this one
- * @at: offset in the frame
+ * @at: offset in a thread's frame, in bytes
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
- * @mode: permissions that a file system keeps for its file, with S_IFREG; 0 before they are set
- * @changed: time when it was declared or last written; an alias: see its visa_decl_owner()
+ * @mode: mode of its file in a mount (S_IFREG and permissions); 0 until the mount sets it
+ * @changed: time when it was declared or last written; not used in an alias, for which the time of
+ *	visa_decl_owner() is valid
  *
  * Outside of the library all members are read-only, except for the caller of visa_decl_call();
  * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change some of them.
@@ -128,7 +134,7 @@ struct visa_decl {
 	struct timespec changed;
 };
 
-/* visa_decl_owner() - Return: the id of the variable that owns the bytes: the aliased one or @d. */
+/* visa_decl_owner() - Return: id of the variable that owns @d's bytes: the aliased one, or @d. */
 static inline uint32_t visa_decl_owner(const struct visa_decl *d)
 {
 	return d->alias ? d->alias : d->id;
@@ -168,8 +174,9 @@ struct visa_decls *visa_decls_new(enum visa_numbering numbering, unsigned int gr
 void visa_decls_free(struct visa_decls *d);
 
 /*
- * visa_decls_account() - charge later declarations, and their bytes in a thread's frame, also of
- * the set's copies, as VISA_LIMIT_STATE. Beyond the limit, declaring returns -ENOSPC.
+ * visa_decls_account() - charge later declarations, and their bytes in a thread's frame, to the
+ * limit VISA_LIMIT_STATE of the account. Copies of the set are charged, too. Beyond the limit,
+ * functions that declare return -ENOSPC.
  */
 void visa_decls_account(struct visa_decls *d, struct visa_account *a);
 
@@ -183,8 +190,8 @@ struct visa_decls *visa_decls_copy(const struct visa_decls *d);
  * visa_decls_exchange() - swap the declarations of two sets
  *
  * Pointers to a set stay valid; visa_decls_generation() changes. The surfaces of
- * visa_decls_keep_surface() are not swapped. Neither set later uses a serial number that either has
- * used before.
+ * visa_decls_keep_surface() are not swapped. Later declarations get serial numbers that neither set
+ * has used before.
  */
 void visa_decls_exchange(struct visa_decls *a, struct visa_decls *b);
 
@@ -220,7 +227,7 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
  * @decl: the declaration, new or existing
  * @e: the error
  *
- * Return: 0, also if the same is declared already (ioctl/README.md "asm"); -EEXIST if the name is
+ * Return: 0, also if an equal declaration exists (ioctl/README.md "asm"); -EEXIST if the name is
  * declared differently; -EINVAL for an invalid name, size or alias; -EPERM for a predefined
  * id; -ENOENT if the aliased variable is not declared; -ENOSPC if the ids or the frame are
  * used up; -ENOMEM.
@@ -229,8 +236,9 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);
 
 /**
- * visa_declare_called() - do the same as visa_declare() for a variable whose id and name are given
- * @called: its declared name, if the name of @spec is canonical and gives the id; or NULL
+ * visa_declare_called() - do the same as visa_declare() for a variable with a given id and name
+ * @spec: its name is canonical and gives the id, such as V40
+ * @called: the declared name; NULL: as visa_declare()
  *
  * Return: the result of visa_declare(); -EEXIST also if another variable has the name.
  */
@@ -268,8 +276,10 @@ int visa_decl_resize(struct visa_decls *d, uint32_t id, uint32_t size, struct vi
 int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
 
-/* visa_decl_check_mask() - refuse a value of a predicate with bits past its lanes; Return: 0,
- * -EINVAL. */
+/*
+ * visa_decl_check_mask() - refuse a predicate value with bits for lanes that the predicate does not
+ * have. Return: 0 or -EINVAL.
+ */
 int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e);
 
 /* visa_decl_changed() - Return: time when a file or an instruction last wrote the variable. */
@@ -279,7 +289,7 @@ struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_
 void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 		     const struct timespec *when);
 
-/* visa_decl_set_mode() - set the permissions of its file. */
+/* visa_decl_set_mode() - set the mode of the variable's file in a mount. */
 void visa_decl_set_mode(struct visa_decl *decl, uint16_t mode);
 
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */
@@ -322,7 +332,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 	       const struct visa_decl **label, struct visa_error *e);
 
 /**
- * visa_decl_call() - give an id a name
+ * visa_decl_call() - declare an id under a given name, for printing
  * @d: the set
  * @vclass: class
  * @id: id, which may be predefined
@@ -341,7 +351,7 @@ int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, c
 #define VISA_CANONICAL_MAX 16 /* bytes of V4294967295, with NUL */
 
 /**
- * visa_name_of() - find the name of an id in text
+ * visa_name_of() - find the name by which text refers to an id
  * @d: the set, or NULL if there is none
  * @vclass: class
  * @id: id
@@ -374,7 +384,8 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 
 /**
  * visa_string_add() - append a string; each reference to a function adds one
- * @index: its index: above all others, and at least the index of visa_string_start()
+ * @index: receives its index: 1 more than the highest index in use, or the index set by
+ *	visa_string_start() if that is higher
  *
  * Return: 0, -ENOSPC if the indices are used up, -ENOMEM.
  */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Add a copy of a declaration, with its id, serial number and place. Return: whether there is
- * memory.
+ * Add a copy of a declaration, with the same id, serial number and offset in the frame. Return:
+ * false if out of memory.
  */
 static bool copy_one(struct visa_decls *to, const struct visa_decl *from)
 {
@@ -21,7 +21,7 @@ static bool copy_one(struct visa_decls *to, const struct visa_decl *from)
 		free(new);
 		return false;
 	}
-	/* Enter it first: if a later step fails, it is freed with the set. */
+	/* Add the copy to the table first: if a later step fails, it is freed with the set. */
 	decl_enter(to, new);
 	if (!from->name)
 		return true;

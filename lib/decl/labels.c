@@ -16,7 +16,7 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 
 	if (!old && visa_canonical_id(VISA_VCLASS_L, name, &id)) {
 		old = visa_decl_get(d, VISA_VCLASS_L, id);
-		/* Label 7 with a declared name is not L7: a canonical name is not stored. */
+		/* Canonical names are not stored: label 7 is called L7 only if it has no name. */
 		if (old && old->name)
 			old = NULL;
 		else if (!old && id <= visa_vclasses[VISA_VCLASS_L].last)

@@ -91,7 +91,10 @@ void decl_names_remove(struct decl_names *n, const struct visa_decl *decl)
 		i = (i + 1) & mask;
 	n->slots[i].decl = NULL;
 	n->count--;
-	/* An entry after the gap may have been put there because this slot was in use. */
+	/*
+	 * An entry in a slot after the removed one may have been put there because the removed
+	 * slot was in use: insert each entry again, up to the next empty slot.
+	 */
 	for (i = (i + 1) & mask; n->slots[i].decl; i = (i + 1) & mask) {
 		struct decl_slot moved = n->slots[i];
 

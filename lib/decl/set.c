@@ -33,7 +33,7 @@ static struct visa_decl *set_base_of(const struct visa_decls *d, const struct vi
 	return decl->alias ? visa_decl_get(d, VISA_VCLASS_G, decl->alias) : NULL;
 }
 
-/* Whether a declaration is counted: predefined ones are not, and cannot be removed. */
+/* Whether visa_decls.count includes a declaration. Predefined variables are not counted. */
 static bool is_counted(const struct visa_decl *decl)
 {
 	return decl->id >= visa_vclasses[decl->vclass].first;
@@ -63,8 +63,8 @@ int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_e
 }
 
 /*
- * Return: the bytes of a variable in a thread, for the account. A variable that creating a file
- * declared counts as whole pages.
+ * Return: the bytes in a thread's frame that a variable charges to the account. A variable that was
+ * declared by creating a file is charged in whole pages.
  */
 static uint64_t value_cost(const struct visa_decl *decl)
 {
@@ -210,14 +210,17 @@ static bool is_canonical(enum visa_vclass vclass, uint32_t id, const char *name)
 	return !strcmp(name, visa_name_of(NULL, vclass, id, canonical));
 }
 
-/* Give a variable @room bytes of the frame: those that its id had before, if they suffice. */
+/*
+ * Allocate @room bytes of the frame for a variable. If a removed variable had the same id, reuse
+ * its bytes, if there are enough.
+ */
 static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 {
 	struct decl_place *p = &d->places[decl->vclass][decl->id];
 
 	room = (room + FRAME_ALIGN - 1) / FRAME_ALIGN * FRAME_ALIGN;
 	if (p->room < room) {
-		/* A place that must grow gets the largest size at once, so it never grows again. */
+		/* Allocate the largest size, so that this id never needs a new range again. */
 		if (p->room)
 			room = decl->vclass == VISA_VCLASS_A ? ADDRESSES_ROOM : VISA_VAR_MAX_BYTES;
 		if (d->frame + room > FRAME_MAX)
@@ -227,7 +230,7 @@ static int place(struct visa_decls *d, struct visa_decl *decl, uint32_t room)
 		d->frame += room;
 	}
 	decl->at = p->at;
-	/* Extend the range in any case, so that visa_decls_reset() removes the place. */
+	/* visa_decls_reset() clears the places of all ids below end: include this id. */
 	if (decl->id >= d->end[decl->vclass])
 		d->end[decl->vclass] = decl->id + 1;
 	return 0;
@@ -307,7 +310,7 @@ out:
 	return err;
 }
 
-/* Return: a variable that aliases bytes of @id at @from or after it, or NULL. */
+/* Return: a variable that aliases a byte of variable @id at offset @from or higher, or NULL. */
 static const struct visa_decl *alias_from(const struct visa_decls *d, uint32_t id, uint32_t from)
 {
 	const struct visa_decl *over;

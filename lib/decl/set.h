@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The set of declarations, for the files of this folder. */
+/* The members of a set of declarations, private to this folder. */
 #ifndef VISA_DECLS_SET_H
 #define VISA_DECLS_SET_H
 
@@ -7,7 +7,8 @@
 #include "name_index.h"
 
 /*
- * struct decl_place - bytes of the frame that belong to an id, also after its variable was removed
+ * struct decl_place - the bytes of a thread's frame that belong to an id, also after its variable
+ * was removed: @room bytes at offset @at
  */
 struct decl_place {
 	uint64_t at;
@@ -16,22 +17,22 @@ struct decl_place {
 
 /**
  * struct visa_decls - a set of declarations
- * @numbering: how names get ids
+ * @numbering: rule by which names get their ids
  * @table: declarations by class and id
- * @count: number of declarations by class, without the predefined variables
- * @lowest: by class, every id below it is in use
- * @end: by class, 1 more than the highest id that was declared since the last reset
+ * @count: for each class, the number of declarations without the predefined variables
+ * @lowest: for each class, an id below which all ids are in use
+ * @end: for each class, 1 more than the highest id that was declared since the last reset
  * @names: the declarations that have a name
- * @places: places in the frame by class and id, for the classes whose values are in the frame: G
- *	and A
+ * @places: offsets in the frame by class and id, for the classes G and A, whose values are in the
+ *	frame
  * @frame: bytes of the frame that are in use
  * @predefined: bytes at the start of the frame that the predefined variables use
  * @serial: last serial number in use
  * @generation: number of changes
- * @changed: by class, time when a declaration was last made or removed
- * @surface_exists: by surface index, whether the device has the surface
+ * @changed: for each class, the time when a declaration was last made or removed
+ * @surface_exists: for each surface index, whether the device has the surface
  * @strings: strings by index; NULL for an index without a string
- * @string_count: size of @strings
+ * @string_count: number of elements of @strings
  * @string_start: lowest index that the next string can get
  * @account: account that the set is charged to, with a reference; or NULL
  * @cost: bytes charged to @account
@@ -70,7 +71,7 @@ struct visa_decls {
 int decl_insert(struct visa_decls *d, const struct visa_decl *model, const char *name,
 		const struct visa_decl **decl, struct visa_error *e);
 
-/* decl_enter() - bring a declaration into the table; its id is unused. */
+/* decl_enter() - add a declaration to the table by id. Its id must be unused. */
 void decl_enter(struct visa_decls *d, struct visa_decl *decl);
 
 /* decl_drop() - remove a declaration from the set and free it. */
@@ -88,8 +89,8 @@ int decl_lowest_unused(struct visa_decls *d, enum visa_vclass vclass, uint32_t *
 		       struct visa_error *e);
 
 /*
- * decl_take() - charge bytes to the account; Return: 0 or -ENOSPC. decl_give() - return bytes to
- * it.
+ * decl_take() - charge bytes to the set's account. Return: 0 or -ENOSPC.
+ * decl_give() - release charged bytes.
  */
 int decl_take(struct visa_decls *d, uint64_t bytes, struct visa_error *e);
 void decl_give(struct visa_decls *d, uint64_t bytes);

@@ -16,14 +16,14 @@
 #include "../decl/decls.h"
 
 #define LOCK	   "lock"
-#define LOST_FOUND "lost+found" /* the directory that is in the root of an ext4 file system */
+#define LOST_FOUND "lost+found" /* every ext4 file system has this directory in its root */
 
 static void backing_name_of(uint32_t index, const char *suffix, char name[static 32])
 {
 	snprintf(name, 32, "T%u%s", index == VISA_SURFACE_STATELESS ? 255 : index, suffix);
 }
 
-/* Record an entry of the directory. Return: whether it is the file of a surface. */
+/* Record an entry of the directory. Return: whether it is a file that a device stores there. */
 static bool backing_note(struct visa_backing *b, const char *entry)
 {
 	char name[32];
@@ -32,7 +32,7 @@ static bool backing_note(struct visa_backing *b, const char *entry)
 		if (i < VISA_FIRST_SURFACE && i != VISA_SURFACE_SLM && i != VISA_SURFACE_STATELESS)
 			continue;
 		if (i == VISA_SURFACE_COUNT - 1)
-			break; /* T255 is index 5 */
+			break; /* the file T255 belongs to index 5; index 255 has no file */
 		backing_name_of(i, "", name);
 		if (!strcmp(entry, name))
 			return b->has[i] = true;

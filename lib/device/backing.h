@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A backing directory: its ordinary files T0, T255, T6 ... have the bytes of the surfaces, and the
- * file T6.shape has the shape of T6 as a line of text. The files stay when the device is freed, and
- * another device can use them again.
+ * A backing directory: its ordinary files T0, T255, T6 ... contain the bytes of the surfaces, and
+ * the file T6.shape contains the shape of T6 (format, width, height ...) as a line of text. The
+ * files stay when the device is freed, and another device can use them again.
  */
 #ifndef VISA_BACKING_H
 #define VISA_BACKING_H
@@ -31,8 +31,8 @@ struct visa_backing;
 int visa_backing_open(const char *path, struct visa_backing **backing, struct visa_error *e);
 
 /*
- * visa_backing_close() - let another device use the directory; NULL does nothing. Files that are
- * open stay usable.
+ * visa_backing_close() - unlock and close the directory; NULL does nothing. Open files of surfaces
+ * stay usable.
  */
 void visa_backing_close(struct visa_backing *b);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Backing directories: the files of shapes. Each has one shape as a line of text. */
+/* Backing directories: files T6.shape, each with the shape of one surface as a line of text. */
 #include "backing_state.h"
 
 #include <errno.h>

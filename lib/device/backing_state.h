@@ -17,12 +17,13 @@
 
 /**
  * struct visa_backing - a backing directory
- * @path: as given
- * @dir: its descriptor
- * @lock: descriptor of the file that is locked
- * @has: by surface index, whether the file of the surface existed when the directory was opened
- * @shaped: by surface index, whether the file of its shape existed
- * @size: by surface index, bytes of the file of the surface
+ * @path: path of the directory, as given to visa_backing_open()
+ * @dir: file descriptor of the directory
+ * @lock: descriptor of the file "lock", which is locked
+ * @has: for each surface index, whether the file of the surface existed when the directory was
+ *	opened
+ * @shaped: for each surface index, whether the file of its shape existed then
+ * @size: for each surface index, bytes of the file of the surface
  */
 struct visa_backing {
 	char *path;
@@ -42,7 +43,7 @@ struct visa_backing {
 int backing_file(const struct visa_backing *b, uint32_t index, bool make, struct visa_error *e);
 
 /*
- * backing_write_shape() - store a shape: either the whole line is stored or nothing.
+ * backing_write_shape() - store a shape atomically: after a failure the old file is unchanged.
  * Return: 0 or -errno.
  */
 int backing_write_shape(const struct visa_backing *b, uint32_t index,
@@ -55,8 +56,8 @@ int backing_write_shape(const struct visa_backing *b, uint32_t index,
 int backing_remove_shape(const struct visa_backing *b, uint32_t index, struct visa_error *e);
 
 /*
- * backing_cannot_remove() - fill in the error for a file that could not be removed, from errno.
- * Return: -errno.
+ * backing_cannot_remove() - fill in the error for a file that could not be removed. errno is the
+ * reason. Return: -errno.
  */
 int backing_cannot_remove(const struct visa_backing *b, const char *file, struct visa_error *e);
 

@@ -2,10 +2,10 @@
 /*
  * The device: surfaces, address map and a thread, which executes instructions.
  *
- * A device is used by one caller at a time. To execute, or to read or change its thread,
- * declarations or table of surfaces, a caller holds the device lock. The lock is granted in the
- * order of the requests. Bytes of surfaces may be read and written at any time without it, as
- * shared memory.
+ * Several threads may use a device. A caller must hold the device lock to execute instructions, and
+ * to read or change the device's thread, declarations or table of surfaces. The lock is granted in
+ * the order of the requests. Bytes of surfaces are shared memory: they may be read and written at
+ * any time without the lock.
  *
  * While a thread holds the device lock, it makes no call that may wait for a client;
  * memory/surface.h lists these calls.
@@ -41,11 +41,11 @@ extern "C" {
  * struct visa_config - the configuration of a device
  * @t0_size: bytes of shared local memory, 0 for the default
  * @t255_size: bytes of stateless memory, 0 for the default
- * @mem: quota: bytes that all user surfaces together may have, 0 for none
+ * @mem: quota: bytes that all user surfaces together may have, 0 for no limit
  * @platform: determines the legal forms and the size of a general register
  * @backing: backing directory for the surfaces; it must be closed after the device is freed. With a
  *	directory, a @t0_size or @t255_size of 0 means the size of the existing file. NULL: the
- *	surfaces are in memory and end with the device
+ *	surfaces are only in memory and are freed with the device
  * @strict: refuse operations that the documents forbid or leave undefined (decision 14 of
  *	lib/engine/README.md)
  */
@@ -122,8 +122,8 @@ struct timespec visa_device_surfaces_changed(const struct visa_device *d);
 struct visa_addrmap *visa_device_addrmap(struct visa_device *d);
 
 /*
- * visa_device_memory_hard() - Return: whether the quota limits the memory that is used (true), or
- * the sum of the surfaces' sizes (false).
+ * visa_device_memory_hard() - Return: true if the quota limits the memory that surfaces occupy;
+ * false if it limits the sum of the surfaces' sizes.
  */
 bool visa_device_memory_hard(const struct visa_device *d);
 
@@ -151,8 +151,9 @@ struct timespec visa_device_now(const struct visa_device *d);
 /* visa_device_lock() - take the device lock; callers get it in the order of their requests. */
 void visa_device_lock(struct visa_device *d);
 /*
- * visa_device_look() - take the device lock in order to read only: nothing may be changed or
- * executed. In contrast to visa_device_lock(), it does not wait for the end of a pause.
+ * visa_device_look() - take the device lock for reading: the caller must not change or execute
+ * anything. In contrast to visa_device_lock(), it does not wait for the end of a pause
+ * (visa_device_pause()).
  */
 void visa_device_look(struct visa_device *d);
 /* visa_device_unlock() - release the device lock to the next caller that waits. */
@@ -163,9 +164,10 @@ void visa_device_unlock(struct visa_device *d);
  * @d: the device, whose lock the caller does not hold
  *
  * Until visa_device_resume(), visa_device_lock() waits in all other threads. The device lock itself
- * is free: the caller may wait for a client, whose page faults are served by threads that only
- * read. If the caller makes no progress for 5 seconds (a client holds the inode lock of a memory
- * file) while others wait, the pause is given up.
+ * is not held: the caller may wait for a client, and the threads that serve the client's page
+ * faults need only visa_device_look(). If the caller makes no progress for 5 seconds (for example,
+ * because a client holds the inode lock of a surface's file) while other threads wait, the pause
+ * ends: it is given up.
  *
  * The pause does not stop stores by clients to the bytes of surfaces, nor running launches.
  */
@@ -249,24 +251,25 @@ int visa_device_sync(struct visa_device *d, struct visa_error *e);
 int visa_device_surface_truncate(struct visa_device *d, struct visa_surface *s, uint64_t size);
 
 /*
- * visa_device_surface_launch() - record that a launch begins or ends to access a surface without
- * the device lock; called under the device lock. While a launch accesses a surface, making it
- * smaller fails with -EBUSY.
+ * visa_device_surface_launch() - record that a launch begins (@begins) or ends to access a surface
+ * without the device lock. Called under the device lock. While a launch accesses a surface,
+ * shrinking the surface fails with -EBUSY.
  */
 void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, bool begins);
 
 /**
- * visa_device_patch_memory() - in a SIGBUS handler, replace the page so that the access can
- * continue
+ * visa_device_patch_memory() - replace a page without memory, so that an access can continue;
+ * called by a SIGBUS handler
  * @d: the device
  * @address: the address that was accessed
  *
  * A page of a surface may have no memory, if its file is on a disk that is full or fails, or if a
  * client removed the memory (madvise MADV_REMOVE) and the quota is used up. Then this function maps
- * a page of zeros there, which belongs to no file; it stays until the surface is refreshed. The
- * execution that accessed the page fails afterwards, in a launch as well as under the device lock.
+ * an anonymous page of zeros at the address; it stays until the mapping of the surface is renewed.
+ * The run or launch that accessed the page fails afterwards.
  *
- * Return: false if the address is in no guarded surface: the signal is not for the device.
+ * Return: false if the address is not in a surface of the device, so that the signal has another
+ * cause.
  */
 bool visa_device_patch_memory(struct visa_device *d, const void *address);
 
@@ -275,11 +278,11 @@ bool visa_device_patch_memory(struct visa_device *d, const void *address);
  * @d: the device, under its lock
  * @e: filled in on failure: the reason
  *
- * Executions call this function themselves; other code that accesses memory of surfaces must call
- * it. A second call returns 0.
+ * Functions that execute instructions call this function themselves; other code that accesses
+ * memory of surfaces must call it. A lost page is reported once: a second call returns 0.
  *
  * Return: 0; -ENOSPC or -EIO if a page that was accessed had no memory: stores to that page are
- * lost, stores to other places are kept.
+ * lost, stores to other pages are kept.
  */
 int visa_device_check_memory(struct visa_device *d, struct visa_error *e);
 
@@ -297,18 +300,19 @@ int visa_device_shape_set(struct visa_device *d, uint32_t index, const struct vi
 			  struct visa_error *e);
 
 /*
- * visa_device_shape_change() - change the shape of surface @spec->surface: the values in @spec
- * replace the values of the shape. Return: the result of visa_device_shape_set().
+ * visa_device_shape_change() - change the shape of surface @spec->surface: only the values that are
+ * given in @spec are replaced. Return: the result of visa_device_shape_set().
  */
 int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec *spec,
 			     struct visa_error *e);
 
 /**
- * visa_device_explain() - start or stop explaining the instructions of the device's thread
+ * visa_device_explain() - start or stop to record the effects of the device's instructions
  * @d: the device, under its lock
- * @x: receives the last instruction; NULL to stop
+ * @x: receives the operands and results of the last executed instruction; NULL to stop
  *
- * Instructions are executed one by one by the observed engine, with the same results.
+ * Instructions are then executed by the observed engine, the variant of the interpreter that calls
+ * observers. It computes the same results.
  */
 void visa_device_explain(struct visa_device *d, struct visa_explained *x);
 
@@ -317,8 +321,9 @@ void visa_device_explain(struct visa_device *d, struct visa_explained *x);
  * @d: the device, under its lock
  * @t: the trace, which records shared state; NULL to stop
  *
- * Instructions are executed one by one by the observed engine, with the same results. While the
- * same trace records a launch, instructions of the device's thread are not traced.
+ * Instructions are then executed by the observed engine, the variant of the interpreter that calls
+ * observers. It computes the same results. While the same trace records a launch, instructions of
+ * the device's thread are not traced.
  */
 void visa_device_trace(struct visa_device *d, struct visa_trace *t);
 
@@ -326,7 +331,7 @@ void visa_device_trace(struct visa_device *d, struct visa_trace *t);
  * visa_device_watch() - start or stop checking the instructions of the device's thread
  * @d: the device, under its lock
  * @checks: set of VISA_CHECK_BIT(); a check that is only for launches reports nothing here
- * @report: called with each report, under the lock, when a run has ended
+ * @report: called with each report, under the device lock, when a run has ended
  * @context: for @report
  *
  * While instructions are explained (visa_device_explain()), they are not checked.

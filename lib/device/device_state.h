@@ -9,7 +9,7 @@
 #include "../thread/thread_state.h"
 #include "device.h"
 
-#define VISA_DEVICE_TURN     2000000 /* ns of waiting after which the holder releases it */
+#define VISA_DEVICE_TURN     2000000 /* ns after which a waiting thread requests the lock */
 #define VISA_DEVICE_PATIENCE 5	     /* seconds without progress after which a pause ends */
 
 /**
@@ -23,13 +23,15 @@
  * @serial: last serial number given to a surface
  * @surfaces_changed: time when a surface was last made or removed
  * @restoring: a snapshot is being restored, even if the pause was given up
- * @executed: by row of visa_ops[], number of executed instructions since the device was made
- * @explained: receives the effects of @thread's instructions; or NULL
+ * @executed: for each row of visa_ops[], how many such instructions were executed since the device
+ *	was made
+ * @explained: receives the operands and results of @thread's last instruction; or NULL
  * @trace: traces @thread's instructions; or NULL
  * @watch: checks of @thread's instructions, or NULL; @report is called with @report_context
  * @guard: guards the mappings of surfaces that may lose memory, NULL if none can
- * @lost: mapping in which the holder of the device lock has lost a page; or NULL
- * @losses: @losses of @guard at the last check
+ * @lost: mapping of the surface in which the holder of the device lock accessed a lost page; or
+ *	NULL
+ * @losses: value of guard_losses() at the last visa_device_check_memory()
  * @stopping: points to a flag that is set when @lost is set, so that no further instruction is
  *	executed; or NULL
  * @halt: the flag that @stopping points to if the caller passed no @stop
@@ -80,28 +82,30 @@ void device_lock_init(struct visa_device *d);
 void device_lock_destroy(struct visa_device *d);
 
 /*
- * device_goes_on() - report progress during a pause; the caller must do so at intervals shorter
- * than VISA_DEVICE_PATIENCE; Return: whether the pause lasts.
+ * device_goes_on() - report progress during a pause. The thread that paused the device must call
+ * it at intervals shorter than VISA_DEVICE_PATIENCE seconds. Return: false if the pause was given
+ * up.
  */
 bool device_goes_on(struct visa_device *d);
 
 /*
- * device_fresh_surface() - make a user's surface with a size of 0 bytes, which is not in the device
- * yet; with a backing directory also make its file. Return: 0 or -errno.
+ * device_fresh_surface() - make a user's surface with a size of 0 bytes, and its file in the
+ * backing directory, if there is one. The surface is not yet in the device's table. Return: 0 or
+ * -errno.
  */
 int device_fresh_surface(const struct visa_device *d, uint32_t index, struct visa_surface **s,
 			 struct visa_error *e);
 
 /*
- * device_install() - add a surface to the device, which takes over the caller's reference. No other
- * thread can have used the surface before.
+ * device_install() - add a surface to the device's table. The device takes over the caller's
+ * reference. No other thread may have used the surface before.
  */
 void device_install(struct visa_device *d, struct visa_surface *s);
 
 /*
- * device_begin_shrinking() - prevent instructions from accessing bytes of a surface past @size,
- * until device_end_shrinking(); called without the device lock. Return: 0, or -EBUSY if the surface
- * has more than @size bytes and a launch accesses it.
+ * device_begin_shrinking() - prevent instructions from accessing a surface's bytes at offset @size
+ * and above, until device_end_shrinking(). Called without the device lock. Return: 0, or -EBUSY if
+ * the surface has more than @size bytes and a launch accesses it.
  */
 int device_begin_shrinking(struct visa_device *d, struct visa_surface *s, uint64_t size);
 void device_end_shrinking(struct visa_device *d, struct visa_surface *s);

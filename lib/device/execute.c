@@ -24,7 +24,7 @@ bool visa_executes_in_kernels(enum visa_op_id op)
 	return exec_families[op]->prepare != NULL;
 }
 
-/* bytes of a failing instruction that are shown if it has no text */
+/* Number of bytes of a failing instruction that a result shows if it cannot be printed as text. */
 #define SHOWN 32
 
 static void refuse_bytes(struct visa_result *r, const uint8_t *code, size_t size,
@@ -52,8 +52,10 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - context of the observers of a run. @source: for strict_check(); @size: code bytes
- * @explained, @trace: members of the device with the same names
+ * struct checks - context of the observers of a run (checks, trace, explanation)
+ * @source: the instruction or the code that runs; strict_check() reads it
+ * @size: bytes of the code
+ * @explained, @trace: copies of the device's members; NULL if another thread than the device's runs
  */
 struct checks {
 	struct strict_source source;
@@ -78,7 +80,10 @@ static void execute_begin(struct exec_run *run, struct visa_device *d, struct vi
 	d->lost = NULL;
 }
 
-/* Run and call the observers of each instruction, in the same order as in a launch. */
+/*
+ * Run with observers (checks, trace, explanation), which are called for each instruction. Their
+ * order is the same as in a launch.
+ */
 static enum exec_end run_observed(struct exec_run *run, const struct visa_device *d,
 				  const struct checks *checks, const struct exec_insn **at,
 				  uint64_t budget, const bool *stop)
@@ -117,7 +122,7 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/* Report the findings of the checks, with the text of the instruction. */
+/* Call @report of the device for each finding of the checks, with the text of the instruction. */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;
@@ -166,7 +171,10 @@ static void stamp(const struct visa_device *d, const struct visa_thread *t, uint
 		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
 }
 
-/* Set the times of change of variables written through addresses; of all if there were too many. */
+/*
+ * Set the times of change of the variables that were written through address registers. If the run
+ * wrote more variables than it can record, set the times of all variables.
+ */
 static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
 			  const struct visa_thread *t)
 {
@@ -200,7 +208,7 @@ static int no_position(struct visa_result *r, size_t byte)
 	return err;
 }
 
-/* Undo the counters of the last executed instruction, which failed afterwards. */
+/* Subtract the last instruction from the counters: it was executed, but a page was lost. */
 static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64_t bytes)
 {
 	run->executed[inst->op]--;
@@ -209,9 +217,9 @@ static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64
 }
 
 /*
- * A page was lost. The instruction that accessed it is the last one that was executed, because
- * execution stopped at once. It is found by going through the code from the start of the run.
- * Return: whether an instruction was found.
+ * Subtract the instruction that accessed a lost page from the counters. It is the last executed
+ * instruction, because the run stopped at once. Decode the code from the start of the run to find
+ * its length. Return: whether an instruction was found.
  */
 static bool take_back_last(struct exec_run *run, const struct checks *checks)
 {
@@ -309,8 +317,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
 }
 
 /*
- * After the last instruction: check whether the code ends there, or has an instruction that cannot
- * be executed.
+ * Handle the end of the prepared program. Return: 0 if it is the end of the code; else the error of
+ * the next instruction, which could not be decoded or prepared.
  */
 static int at_end(const struct visa_program *p, const struct visa_position *at,
 		  struct visa_device *d, struct visa_thread *t, struct visa_result *r)
@@ -338,7 +346,7 @@ static int at_end(const struct visa_program *p, const struct visa_position *at,
 	return err ? refuse_instruction(r, &inst, &e) : 0;
 }
 
-/* Fill in the result for a position whose instruction has faulted. */
+/* Fill in the result for the instruction at position @at, which failed with error @e. */
 static int at_fault(const struct visa_program *p, const struct visa_position *at,
 		    struct visa_result *r, const struct visa_error *e)
 {
@@ -370,14 +378,14 @@ int visa_program_run(struct visa_program *p, struct visa_device *d, struct visa_
 	execute_begin(&run, d, t, &checks, &e);
 	program_series(p, &run);
 	d->halt = false;
-	/* The flag is set only by the handler of SIGBUS. */
+	/* Only the SIGBUS handler sets the flag through d->stopping. */
 	d->stopping = stop ? (bool *)(uintptr_t)stop : &d->halt;
 	ended = run_loop(&run, d, &checks, &insn, limit, d->stopping);
 	d->stopping = NULL;
 	if (visa_device_check_memory(d, &e) && ended != EXEC_FAILED &&
 	    take_back_last(&run, &checks)) {
 		ended = EXEC_FAILED;
-		position->version = 0; /* do not continue after this instruction */
+		position->version = 0; /* the next run must not start after this instruction */
 	}
 	stamp_pointed(&run, d, t);
 	program_at(p, insn, run.bytes, position);

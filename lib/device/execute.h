@@ -16,10 +16,10 @@ extern "C" {
 struct visa_program;
 
 /*
- * visa_executes() - Return: whether a thread of the device, which has no jumps, can execute the
- * instructions of a row of visa_ops[]; if not, they can only be decoded and printed.
- * visa_executes_in_kernels() -
- * Return: the same for a thread of a kernel.
+ * visa_executes() - Return: whether the device's own thread can execute the instructions of a row
+ * of visa_ops[]. It cannot execute jumps, for example; these can only be decoded and printed.
+ *
+ * visa_executes_in_kernels() - Return: whether a thread of a kernel can execute them.
  */
 bool visa_executes(enum visa_op_id op);
 bool visa_executes_in_kernels(enum visa_op_id op);

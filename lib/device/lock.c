@@ -54,9 +54,9 @@ static bool is_kept_out(const struct visa_device *d)
 }
 
 /*
- * Wait for the end of a pause. The pausing thread may wait for a client, and this client for a page
- * that a thread of the daemon must serve. If all threads of the daemon wait here, none can serve
- * it: so the wait has a limit.
+ * Wait for the end of a pause. The wait is limited to avoid a deadlock: the pausing thread may wait
+ * for a client, the client may wait for a page that a thread of the daemon must serve, and all
+ * threads of the daemon may wait here.
  */
 static void await_resume(struct visa_device *d)
 {
@@ -66,10 +66,7 @@ static void await_resume(struct visa_device *d)
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec++;
 	while (is_kept_out(d)) {
-		/*
-		 * Count waits of one second: a machine that was suspended for a while counts as one
-		 * second.
-		 */
+		/* Count waits of one second each: a suspended machine then adds at most one. */
 		if (!pthread_cond_timedwait(&d->granted, &d->lock, &end))
 			continue;
 		clock_gettime(CLOCK_MONOTONIC, &end);
@@ -85,7 +82,7 @@ static void await_resume(struct visa_device *d)
 	}
 }
 
-/* Let the next thread in the queue have the lock; the caller holds @lock. */
+/* Pass the device lock to the next thread in the queue. The caller holds the mutex @lock. */
 static void pass_on(struct visa_device *d)
 {
 	d->serving++;

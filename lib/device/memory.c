@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Changes of the surfaces' memory while instructions may be executed: other sizes, lost pages. */
+/* Changes of a surface's size, and lost pages, while other threads may execute instructions. */
 #include "device_state.h"
 
 #include <errno.h>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Restoring a snapshot, in three steps: everything that can fail and changes nothing; then the
- * bytes; then everything else.
+ * Restores a snapshot, in three steps. First all checks and reservations, which can fail but change
+ * nothing. Then the bytes of surfaces are copied. Then declarations, values, the table of surfaces
+ * and shapes are replaced.
  */
 #include "restore_state.h"
 
@@ -70,8 +71,8 @@ static int fill_shrunk(const struct restoring *r, unsigned int i)
 
 	pthread_mutex_lock(&s->resize_lock);
 	/*
-	 * A client may have written to the surface since restore_reserve(); this counted the
-	 * surface with its present size.
+	 * Charge the quota again: if a client has written to the surface since restore_reserve(),
+	 * the quota was set to the surface's present size.
 	 */
 	err = restore_size(r, i);
 	if (!err && !s->fixed && ftruncate(s->fd, (off_t)size))
@@ -178,8 +179,8 @@ static int install(struct restoring *r, struct visa_error *e)
 }
 
 /*
- * Fill in the error for a restore that the device has completed, but whose files could not all be
- * written to the backing directory. Return: -EIO.
+ * Fill in the error for a restore that is complete in the device, but not in the backing
+ * directory, where a file could not be written. Return: -EIO.
  */
 static int not_kept(struct visa_error *e, const struct visa_error *why)
 {

@@ -9,9 +9,9 @@
 #include <sys/vfs.h>
 
 /*
- * Whether the file system of a surface has room for @bytes in addition to @all, the bytes for other
- * surfaces; then @bytes is added to @all. A file system without a limit always has room. All
- * surfaces whose file system has a limit are in the same file system.
+ * Add @bytes to @all, the bytes that all surfaces need so far. Return: whether the file system of
+ * surface @s has room for @all bytes. A file system without a limit always has room. All surfaces
+ * on a file system with a limit are on the same one.
  */
 static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all)
 {
@@ -23,7 +23,7 @@ static bool has_room(const struct visa_surface *s, uint64_t bytes, uint64_t *all
 	return (*all + (uint64_t)st.f_bsize - 1) / (uint64_t)st.f_bsize <= st.f_bavail;
 }
 
-/* Add the number of bytes of memory that a surface needs in addition to @lacks. */
+/* Add to @lacks the bytes that surface @i needs for the snapshot but does not have yet. */
 static int restore_reserve_count(const struct restoring *r, unsigned int i, uint64_t *lacks)
 {
 	const struct visa_surface *from = r->snapshot->surfaces[i];
@@ -64,8 +64,8 @@ static int restore_reserve_reserve(const struct restoring *r, unsigned int i)
 }
 
 /*
- * Memory that was reserved for a surface is not freed again, even past the end of its file: clients
- * with passthrough access to the file may already use it.
+ * Only the quota is corrected. The memory itself is not freed, even past the end of the file:
+ * clients with passthrough access to the file may already use it.
  */
 void restore_unreserve(struct visa_surface *s)
 {
@@ -75,8 +75,8 @@ void restore_unreserve(struct visa_surface *s)
 }
 
 /*
- * Call @reserves for each surface that receives bytes; Return: 0, or the first error, with the
- * surface's index in *@i.
+ * Call @reserves for each surface that receives bytes. Return: 0, or the first error; then *@i is
+ * the index of the surface.
  */
 static int with_each(const struct restoring *r, unsigned int *i,
 		     int (*reserves)(const struct restoring *r, unsigned int i))

@@ -9,8 +9,8 @@
  * struct restoring - a restore of a snapshot
  * @device: the device that is restored
  * @snapshot: the snapshot that it is restored from
- * @decls, @thread: copies of those of the snapshot; after exchange() those that the device had
- *	before
+ * @decls, @thread: copies of the snapshot's declarations and thread; after exchange(): the old ones
+ *	of the device, to be freed
  * @surfaces: by index, the surfaces that receive bytes; a reference to each is held
  * @made: set of the surfaces that the device does not have yet
  * @moved: set of the surfaces that get another binding table index
@@ -47,12 +47,12 @@ static inline unsigned int restored_number(unsigned int index)
 int restore_reserve(const struct restoring *r, struct visa_error *e);
 
 /*
- * restore_size() - charge the quota for a surface with the size that it will have, under its resize
- * lock. Return: 0 or -ENOSPC.
+ * restore_size() - charge the quota for the size that surface @i will have after the restore. The
+ * caller holds the surface's resize_lock. Return: 0 or -ENOSPC.
  */
 int restore_size(const struct restoring *r, unsigned int i);
 
-/* restore_unreserve() - charge the quota for a surface with its present size. */
+/* restore_unreserve() - undo restore_size(): charge the quota for the surface's present size. */
 void restore_unreserve(struct visa_surface *s);
 
 #endif

@@ -15,7 +15,7 @@ extern "C" {
 #define VISA_RESULT_TEXT_MAX 2048 /* bytes that the text of a result may need */
 
 /**
- * struct visa_result - outcome of execution since the counters started
+ * struct visa_result - outcome of executing instructions; counters add up over several requests
  * @err: positive errno of the last request, 0 if it was executed completely
  * @line: for text: 1-based line of the error; else 0
  * @column: for text: 1-based column of the error; else 0
@@ -25,7 +25,7 @@ extern "C" {
  * @dropped: lanes that lost at least one byte because it was out of bounds
  * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7 of
  *	lib/engine/README.md)
- * @left: bytes of an unfinished instruction
+ * @left: bytes at the end of the written code that are only the start of an instruction
  * @field: the field of the failing instruction that is wrong, as in struct visa_error
  * @offset: byte offset of the failing instruction, counted in the same way as @bytes
  * @instruction: the failing instruction as text, empty if it has none

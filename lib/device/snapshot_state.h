@@ -7,10 +7,10 @@
 #include "snapshot.h"
 
 /**
- * struct visa_snapshot - a snapshot, which is constant
- * @config: configuration of its device
- * @decls, @thread: copies of those of the device
- * @surfaces: copies of the surfaces, by index
+ * struct visa_snapshot - a snapshot; it does not change after visa_snapshot_take()
+ * @config: configuration of the device that it was taken of
+ * @decls, @thread: copies of the device's declarations and thread
+ * @surfaces: copies of the surfaces, by surface index; NULL for an index without a surface
  */
 struct visa_snapshot {
 	struct visa_config config;

@@ -14,7 +14,7 @@ static void surfaces_changed(struct visa_device *d)
 	clock_gettime(CLOCK_REALTIME_COARSE, &d->surfaces_changed);
 }
 
-/* The properties of a surface without a file. */
+/* Return: the properties of a new surface that has no file in a backing directory. */
 static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, uint64_t size)
 {
 	bool fixed = index < VISA_FIRST_SURFACE;
@@ -29,7 +29,7 @@ static struct surface_spec spec_of(const struct visa_device *d, uint32_t index, 
 
 /*
  * Check that the file of T0 or T255 has the requested size; if no size was requested, use the size
- * of the file. A file of 0 bytes does not have its size yet.
+ * of the file. A file of 0 bytes is new and may get any size.
  */
 static int surfaces_check_size(const struct visa_backing *b, uint32_t index, uint64_t *size,
 			       struct visa_error *e)
@@ -81,7 +81,10 @@ static int make_fixed(struct visa_device *d, uint32_t index, uint64_t size, uint
 	return 0;
 }
 
-/* Find the sizes of T0 and T255, and make the quota and the guard of the surfaces. */
+/*
+ * Choose the sizes of T0 and T255, and make the quota and the guard. The guard records the mappings
+ * of surfaces that can lose pages, for the SIGBUS handler.
+ */
 static int plan(struct visa_device *d, struct visa_error *e)
 {
 	struct visa_config *c = &d->config;
