@@ -41,10 +41,7 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
-/*
- * visa_vclass_of() - Return: the class of the variables that an operand of this kind can name;
- * VISA_VCLASS_COUNT if it can name variables of several classes, or none.
- */
+/* visa_vclass_of() - Return: the class that an operand can name; VISA_VCLASS_COUNT if not one. */
 static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 {
 	switch (operand) {
@@ -222,10 +219,7 @@ void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
 
 /**
  * visa_declare() - declare a variable as .decl does
- * @d: the set
- * @spec: the declaration
- * @decl: the declaration, new or existing
- * @e: the error
+ * @decl: receives the declaration, new or existing
  *
  * Return: 0, also if an equal declaration exists (ioctl/README.md "asm"); -EEXIST if the name is
  * declared differently; -EINVAL for an invalid name, size or alias; -EPERM for a predefined
@@ -277,8 +271,8 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
 
 /*
- * visa_decl_check_mask() - refuse a predicate value with bits for lanes that the predicate does not
- * have. Return: 0 or -EINVAL.
+ * visa_decl_check_mask() - refuse a predicate value with bits above its lanes. Return: 0 or
+ * -EINVAL.
  */
 int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e);
 
@@ -316,12 +310,8 @@ struct visa_decl *visa_decl_by_name(const struct visa_decls *d, enum visa_vclass
 
 /**
  * visa_label() - find a label by its name, or make it
- * @d: the set
- * @name: its name
  * @kind: kind of the label; VISA_LABEL_BLOCK, if unknown, does not change the kind of an existing
  *	label
- * @label: the label
- * @e: the error
  *
  * A name of the form L<id> gets that id if it is unused, whatever the numbering; other names
  * get the lowest unused id.
@@ -333,12 +323,9 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 
 /**
  * visa_decl_call() - declare an id under a given name, for printing
- * @d: the set
- * @vclass: class
  * @id: id, which may be predefined
  * @name: its name in text
  * @decl: the declaration, of type ud and size 0; the caller may set both
- * @e: the error
  *
  * Used to print encoded instructions, whose variables need no bytes in a frame.
  *

@@ -52,10 +52,8 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - context of the observers of a run (checks, trace, explanation)
- * @source: the instruction or the code that runs; strict_check() reads it
- * @size: bytes of the code
- * @explained, @trace: copies of the device's members; NULL if another thread than the device's runs
+ * struct checks - @source: the instruction or code that runs, for observers; @size: bytes of code;
+ * @explained, @trace: members of the device, NULL if another thread than the device's runs
  */
 struct checks {
 	struct strict_source source;
@@ -80,10 +78,7 @@ static void execute_begin(struct exec_run *run, struct visa_device *d, struct vi
 	d->lost = NULL;
 }
 
-/*
- * Run with observers (checks, trace, explanation), which are called for each instruction. Their
- * order is the same as in a launch.
- */
+/* Run with observers (checks, trace, explanation), in the same order as in a launch. */
 static enum exec_end run_observed(struct exec_run *run, const struct visa_device *d,
 				  const struct checks *checks, const struct exec_insn **at,
 				  uint64_t budget, const bool *stop)
@@ -171,10 +166,7 @@ static void stamp(const struct visa_device *d, const struct visa_thread *t, uint
 		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
 }
 
-/*
- * Set the times of change of the variables that were written through address registers. If the run
- * wrote more variables than it can record, set the times of all variables.
- */
+/* Set the change times of variables written through addresses; if these are too many, of all. */
 static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
 			  const struct visa_thread *t)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The cache of compiled objects. Each entry is a file with a head, the key and the object; its name
- * is a hash of the key. Since two keys can have the same hash, the whole key is compared, too. A
- * file is moved into the directory by rename(), so an entry is never incomplete.
+ * The cache of compiled objects. Each entry is a file with a header, the key and the object; its
+ * name is a hash of the key. Since two keys can have the same hash, the whole key is compared, too.
+ * A complete file is renamed to its final name, so an entry is never incomplete.
  */
 #include "cache.h"
 
@@ -22,9 +22,9 @@
 #define CACHE_MAGIC 0x3165646f63667376
 
 /**
- * struct entry_head - the head of an entry, in the host's byte order
+ * struct entry_head - the header of an entry's file, in the host's byte order
  * @magic: CACHE_MAGIC
- * @key_size, @object_size: bytes of the key and the object, which follow the head
+ * @key_size, @object_size: bytes of the key and the object, which follow the header
  * @sum: checksum of the key and the object
  */
 struct entry_head {
@@ -55,7 +55,7 @@ bool host_cache_is_ours(const struct stat *st)
 	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
 
-/* Whether a file has an owner that this user trusts: itself, or root. */
+/* Whether the owner of a file is trusted: this user, or root. */
 static bool is_trusted(const struct stat *st)
 {
 	return !st->st_uid || st->st_uid == geteuid();
@@ -125,7 +125,8 @@ int host_cache_directory(const char *path)
 }
 
 /*
- * Make a key. It contains size and time of the compiler, to detect that the compiler was replaced.
+ * Make the key of an entry: all inputs of the compiler, and the size and time of the compiler's
+ * file, which change if the compiler is replaced.
  */
 static bool make_key(struct visa_buffer *key, const char *compiler, const char *text, size_t size,
 		     const char *flags)
@@ -178,7 +179,10 @@ static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
 	       head->sum == checksum(0, file->bytes + sizeof(*head), size);
 }
 
-/* Read an entry; Return: 0; -ENOENT if there is none; -EBADMSG if it cannot be trusted. */
+/*
+ * Read an entry. Return: 0; -ENOENT if there is none; -EBADMSG if it is damaged, or another user
+ * can have written it.
+ */
 static int read_entry(const struct host_cache *c, struct visa_buffer *file, struct entry_head *head)
 {
 	/* Without O_NONBLOCK, opening a FIFO would wait. */
@@ -238,7 +242,10 @@ void host_cache_want(const char *entry, char name[HOST_CACHE_NAME])
 	snprintf(name, HOST_CACHE_NAME, "%.16s" HOST_CACHE_WANT, entry);
 }
 
-/* Remove the note of an entry that exists now. */
+/*
+ * Remove the note (want.h) about a missing object, since the object was added. The note counts the
+ * time that programs ran without it.
+ */
 static void remove_want(const struct host_cache *c)
 {
 	char name[HOST_CACHE_NAME];

@@ -12,7 +12,7 @@
 #include "host_code.h"
 
 /**
- * struct host_cache - the cache, and its entry for one text, which may not exist
+ * struct host_cache - the cache, and the key of one C text, whose entry may not exist
  * @directory: the open directory; -1 if there is no cache
  * @most: largest number of bytes of the directory
  * @key: all inputs on which the object depends
@@ -61,12 +61,11 @@ int host_cache_directory(const char *path);
 /* host_cache_is_ours() - Return: whether only this user can have written a file. */
 bool host_cache_is_ours(const struct stat *st);
 
-/* host_cache_want() - fill in the file name of the note (want.h) of an entry. */
+/* host_cache_want() - fill in the file name of the note about a missing entry (want.h). */
 void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 
 /*
- * host_cache_find() - read the entry; Return: whether it exists, is complete, and belongs to this
- * text
+ * host_cache_find() - read the entry. Return: whether it exists, is complete, and has the same key
  *
  * An entry that is damaged, or that another user could have written, is removed. The caller frees
  * @found->file by visa_buffer_free().
@@ -74,8 +73,8 @@ void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 bool host_cache_find(const struct host_cache *c, struct host_cached *found);
 
 /*
- * host_cache_store() - add the object, and remove its note (want.h); if there is no room, the least
- * recently used entries are removed.
+ * host_cache_store() - add the object, and remove the note about it (want.h). If the cache is then
+ * too large, the least recently used entries are removed.
  */
 void host_cache_store(const struct host_cache *c, const void *object, size_t size);
 

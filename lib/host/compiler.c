@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs the C compiler in a private directory: it compiles kernel.c to kernel.so. For a text with
- * parts, it compiles one file per part, which defines PART and includes kernel.c.
+ * Runs the C compiler in a private directory: it compiles kernel.c to kernel.so. A text with parts
+ * (@parts of struct host_options) is compiled as the files 1.c, 2.c ...: each defines PART as its
+ * number and includes kernel.c.
  */
 #include "compiler.h"
 
@@ -67,7 +68,7 @@ static int compiler_run(const char *path, char **argv, const char *directory,
 	return err;
 }
 
-/* The files of parts. */
+/* Names of the C files of the parts. */
 static char part_files[HOST_PARTS][4] = { "1.c", "2.c", "3.c", "4.c", "5.c", "6.c", "7.c", "8.c" };
 
 static unsigned int count_parts(const struct host_options *o)
@@ -76,8 +77,8 @@ static unsigned int count_parts(const struct host_options *o)
 }
 
 /*
- * Build the arguments from the words of @flags, which is cut into words. Flags come last, since
- * some of them are libraries.
+ * Build the compiler's arguments. @flags is split into words in place. The flags are the last
+ * arguments, since libraries must follow the source file.
  */
 static char **arguments(char *path, char *flags, unsigned int parts)
 {
@@ -118,8 +119,8 @@ static int refuse_source(const char *path, const char *said, struct visa_error *
 }
 
 /*
- * Read the object that the compiler has made. The exit status can be unknown, so the loader checks
- * that the object is complete.
+ * Read the object that the compiler has made. The compiler's exit status can be unknown, so the
+ * loader (image.c) checks that the object is complete.
  */
 static int take_object(const char *path, const char *directory, const char *said,
 		       struct visa_buffer *object, struct visa_error *e)
@@ -146,7 +147,7 @@ static int compiler_put_source(const char *directory, const char *text, size_t s
 	return err;
 }
 
-/* Compile the files in the directory. @said is SAID_BYTES of memory. */
+/* Compile the files in the directory. @said: SAID_BYTES of memory for the compiler's output. */
 static int compile_in(const char *directory, const char *path, char **argv, char *said,
 		      const struct host_options *o, struct visa_buffer *object,
 		      struct visa_error *e)

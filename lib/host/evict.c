@@ -17,8 +17,8 @@
 #include "../base/array.h"
 
 #define ENTRY_NAME   32		      /* bytes of the longest file name, with the NUL */
-#define NEW_SECONDS  3600	      /* longest time that writing a file can take */
-#define WANT_MAX     1000	      /* largest number of notes */
+#define NEW_SECONDS  3600	      /* an older unfinished file was left by a killed process */
+#define WANT_MAX     1000	      /* largest number of notes (want.h) that are kept */
 #define WANT_SECONDS (30 * 24 * 3600) /* longest time that a note is kept without being used */
 
 /* struct entry - a file of the cache */
@@ -28,7 +28,7 @@ struct entry {
 	uint64_t size;
 };
 
-/* struct entries - files of the cache, @count of them, and the sum of their sizes in bytes */
+/* struct entries - @count files of the cache; @bytes: the sum of their sizes */
 struct entries {
 	struct entry *list;
 	uint32_t count;
@@ -36,8 +36,10 @@ struct entries {
 };
 
 /*
- * struct content - the files of the cache: @entries, which are compiled objects, and @notes about
- * missing objects (want.h). The size of a note counts as 1
+ * struct content - the files of the cache
+ * @entries: compiled objects
+ * @notes: notes about missing objects (want.h); each counts as one byte, so that @bytes is their
+ *	number
  */
 struct content {
 	struct entries entries;

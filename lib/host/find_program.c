@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PLAIN_PATH "/bin:/usr/bin" /* the search path of execvp() without PATH */
+#define PLAIN_PATH "/bin:/usr/bin" /* the search path of execvp() if PATH is not set */
 
 static bool is_program(const char *path)
 {

@@ -33,7 +33,7 @@ struct host_code {
 	bool cached;
 };
 
-/* Make a file name of any text: without slashes, not hidden, not empty. */
+/* Convert a kernel's name to a file name that has no slash, is not hidden and is not empty. */
 static void name_file(const char *name, char file[NAME_MOST + 3])
 {
 	size_t n = 0;
@@ -73,7 +73,10 @@ static int host_code_load(struct host_code *c, const void *object, size_t size,
 	return host_image_load(object, size, (uintptr_t)c, &c->handle, e);
 }
 
-/* Load the entry of the cache. An entry that the machine's loader refuses is compiled again. */
+/*
+ * Load the object in the cache. If the dynamic loader refuses it, remove the entry, so that the
+ * object is compiled again.
+ */
 static bool load_cached(struct host_code *c, const struct host_cache *cache)
 {
 	struct host_cached found;

@@ -11,7 +11,7 @@
 
 #define HOST_SECONDS	 60		/* default limit of the compiler's elapsed time */
 #define HOST_CACHE_BYTES (256ull << 20) /* default limit of the cache's size */
-#define HOST_PARTS	 8		/* largest number of parts of a text */
+#define HOST_PARTS	 8		/* largest @parts of struct host_options */
 #define HOST_CACHE_NAME	 24 /* bytes of the file name of a cache's entry, with the NUL */
 
 /**
@@ -19,8 +19,8 @@
  * @compiler: path or name of the C compiler; NULL for the first of cc, gcc and clang in PATH
  * @flags: the compiler's flags, separated by white space, without quotes; or NULL
  * @cache: directory of objects of earlier runs, made if it does not exist; NULL for none
- * @cache_bytes: the most bytes that @cache may have; 0 for HOST_CACHE_BYTES
- * @look: use only @cache and run no compiler; -EAGAIN if the object is not there
+ * @cache_bytes: largest size of @cache in bytes; 0 for HOST_CACHE_BYTES
+ * @look: only look in @cache, without running the compiler; -EAGAIN if the object is not there
  * @missing: array of HOST_CACHE_NAME bytes that receives the file name of the entry if @look found
  *	no object, and an empty name if there is no cache; or NULL
  * @tmp: directory for temporary files of the compiler; NULL for /tmp
@@ -34,8 +34,8 @@
  *	part
  *
  * The compiler's environment has only PATH, HOME and LD_LIBRARY_PATH of the program. An object in
- * @cache is used if text, flags, and path, size and time of the compiler are the same, so the text
- * should include no files. With flags like -march=native there is no cache.
+ * @cache is used if text, flags, and path, size and time of the compiler's file are the same. Files
+ * that the text includes are not compared. With flags like -march=native the cache is not used.
  */
 struct host_options {
 	const char *compiler;

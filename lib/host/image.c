@@ -20,7 +20,7 @@
 #define PAGE_LEAST   4096 /* bytes of the smallest page of any host */
 #define NATIVE_CLASS (sizeof(void *) == 8 ? ELFCLASS64 : ELFCLASS32)
 
-/* The header of the library itself, a symbol that the linker defines. */
+/* The ELF header of this library or program. The linker defines the symbol. */
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
 /* Whether @count entries of @each bytes at @at are inside the object. */
@@ -100,9 +100,9 @@ static int open_memory(const void *bytes, size_t size)
 }
 
 /*
- * Load the object in a file descriptor. dlopen() takes a path that was loaded before for the same
- * object, and descriptor numbers are reused. So the path is made unique: for each bit of @id, a
- * part is added that does not change its meaning.
+ * Load the object in a file descriptor. dlopen() does not load a path a second time, and descriptor
+ * numbers are reused. So the path /proc/self/fd/N is made unique: each bit of @id adds "/." or "/",
+ * which do not change the file that the path names.
  */
 static void *image_load(int fd, uint64_t id)
 {
@@ -119,8 +119,9 @@ static void *image_load(int fd, uint64_t id)
 }
 
 /*
- * Read each page once. Otherwise the page of a vector constant may stay unmapped, if all loads of
- * it have all lanes masked; on some processors, each such load takes a hundred nanoseconds.
+ * Read each page of the loaded object once, so that the kernel maps it. A masked vector load from
+ * an unmapped page does not map the page if all lanes are masked, and on some processors each such
+ * load takes a hundred nanoseconds.
  *
  * ThreadSanitizer does not notice the loader's mappings. It would report these reads as races with
  * accesses to earlier mappings at the same addresses.

@@ -10,7 +10,7 @@
 /**
  * host_image_load() - load a shared object
  * @bytes, @size: the object
- * @id: a number that is unique among loaded objects
+ * @id: a number that no other loaded object has
  * @handle: receives the handle of dlopen(); the caller calls dlclose()
  * @e: the error
  *

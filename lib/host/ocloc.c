@@ -25,18 +25,18 @@
 	"#undef __opencl_c_images\n#undef __opencl_c_read_write_images\n"                          \
 	"#undef __opencl_c_3d_image_writes\n#undef cl_khr_3d_image_writes\n#line 1\n"
 #define MADE	   "made"
-#define SAID_BYTES (4u << 20) /* the most that is kept of the compiler's messages */
+#define SAID_BYTES (4u << 20) /* bytes of the compiler's messages that are kept */
 #define MADE_BYTES (1u << 30) /* largest size of the output file */
 #define SECONDS	   3600
 #define ARGUMENTS  24
 
 /**
- * struct work - a run of the compiler
- * @program: its path
- * @scratch: its working directory
- * @said: its messages
- * @ending: how it ended
- * @argv: its @argc arguments
+ * struct work - a run of ocloc
+ * @program: path of ocloc
+ * @scratch: ocloc's working directory
+ * @said: ocloc's messages
+ * @ending: how ocloc ended
+ * @argv: ocloc's @argc arguments
  */
 struct work {
 	char *program;
@@ -91,7 +91,7 @@ static void ocloc_add(struct work *w, const char *argument)
 	w->argv[w->argc++] = argument;
 }
 
-/* Make the folders of a name, which must stay below the directory. */
+/* Make the directories in the path @name of a header. The path must stay in the work directory. */
 static int make_folders(const struct work *w, const char *name, struct visa_error *e)
 {
 	char *path;
@@ -194,14 +194,17 @@ static int ocloc_run(struct work *w, const bool *stop, const char *name, struct 
 	return -EINVAL;
 }
 
-/* Whether the headers of the compiler itself need images, which the platform lacks. */
+/* Whether ocloc's own headers for OpenCL C 3.0 need images, which the platform pvc lacks. */
 static bool lacks_images(const struct visa_ocloc *o)
 {
 	return o->from == VISA_OPENCL_C && o->options && !strcmp(o->platform, "pvc") &&
 	       strstr(o->options, "-cl-std=CL3.0");
 }
 
-/* Write the source, with lines before it; Return: as host_file_put(). */
+/*
+ * Write the source, preceded by lines that undefine the macros of images. Return: as
+ * host_file_put().
+ */
 static int put_source_without_images(const struct work *w, struct visa_ocloc_file *source,
 				     struct visa_error *e)
 {
@@ -259,7 +262,7 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
 		ocloc_add(&w, "-llvm_input");
 	if (o->to == VISA_SPIRV)
 		ocloc_add(&w, "-spv_only");
-	/* ocloc appends a suffix to the name of SPIR-V. */
+	/* ocloc appends ".spv" to the name of a SPIR-V output. */
 	err = ocloc_run(&w, o->stop, o->to == VISA_SPIRV ? MADE ".spv" : MADE, made, log, e);
 	if (err == -EINVAL)
 		say_why(&w, o->platform, log, e);

@@ -18,7 +18,7 @@ enum visa_ocloc_form { VISA_OPENCL_C, VISA_SPIRV, VISA_LLVM, VISA_ZEBIN };
 
 /**
  * struct visa_ocloc_file - a file
- * @name: its path below the directory in which ocloc works; without @bytes its absolute path
+ * @name: its path, relative to ocloc's working directory; without @bytes its absolute path
  * @bytes, @size: its contents; NULL if the file already exists
  */
 struct visa_ocloc_file {
@@ -39,9 +39,9 @@ struct visa_ocloc_file {
  * @tmp: directory in which the working directory is made; NULL for /tmp
  * @stop: set (atomically) from elsewhere to end the compiler; or NULL
  *
- * The compiler's own headers for OpenCL C 3.0 do not compile for pvc, which has no images. For pvc
- * the compiler is therefore told that images exist, and lines that are put before the source
- * undefine the macros of images again.
+ * The compiler's own headers for OpenCL C 3.0 do not compile for pvc, which has no images. For pvc,
+ * an option therefore declares that images exist, and lines before the source undefine the macros
+ * of images again.
  */
 struct visa_ocloc {
 	struct visa_ocloc_file source;

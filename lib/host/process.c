@@ -14,7 +14,7 @@
 #include "start.h"
 
 #define SLICE_MS 20   /* interval at which @stop is read */
-#define LAST_MS	 1000 /* time that killed processes have to end */
+#define LAST_MS	 1000 /* longest time to wait for killed processes to end */
 
 /**
  * struct child - a running process
@@ -69,7 +69,8 @@ static void wait_slice(struct child *c)
 }
 
 /*
- * Whether the process has ended. It is not reaped, so that the number of its group is not reused.
+ * Whether the process has ended. The call does not reap the process: until it is reaped, the kernel
+ * does not reuse the number of its process group.
  */
 static bool has_ended(const struct child *c, bool *reaped)
 {

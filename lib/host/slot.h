@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Slots bound the number of C compilers that run at a time for one cache: there is one slot for
- * each processor, and all processes with the same cache share them. A program with many kernels
- * would else run a compiler for each.
+ * Slots limit the number of C compilers that run at the same time for one cache: there is one slot
+ * for each processor, and all processes with the same cache share them. Without slots, a program
+ * with many kernels would run a compiler for each kernel at the same time.
  */
 #ifndef HOST_SLOT_H
 #define HOST_SLOT_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Starts a program by fork() and execve(). The child sets its limits and the owner of a pipe in
- * between: posix_spawn() cannot do that, and the parent would set them too late for processes that
- * the program has already started.
+ * Starts a program by fork() and execve(). Between these calls, the child sets resource limits and
+ * the owner of a pipe. posix_spawn() cannot do that, and the parent would set them too late for
+ * processes that the program has already started.
  */
 #include "start.h"
 
@@ -23,14 +23,14 @@
 #define ADDRESS_BYTES (2ull << 30)   /* largest memory that each of its processes may map */
 #define NICE	      5		     /* added to the nice value of the calling program */
 
-/* Descriptors of the started program: ends of the pipes @life and @status. */
+/* Descriptor numbers in the started program: its ends of the pipes @life and @status. */
 enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 
 /*
  * struct plumbing - pipes between this process and the child
- * @said: its stderr
+ * @said: the child's stderr
  * @life: see struct host_started
- * @status: the errno if the child cannot execute the program
+ * @status: the child writes an errno to it if it cannot execute the program
  */
 struct plumbing {
 	int said[2];

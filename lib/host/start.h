@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Starts a program in a separate process group, with limits. The program ends when this process
- * ends.
+ * Starts a program in a separate process group, with limits. When this process ends, the kernel
+ * kills the program.
  */
 #ifndef HOST_START_H
 #define HOST_START_H
@@ -14,8 +14,8 @@
  * struct host_started - a program that was started
  * @pid: its process and process group
  * @said: read end of the pipe of its stderr
- * @life: end of a pipe whose other end only the program has. When this end is closed, which also
- *	happens if this process is killed, the kernel kills the program's process group.
+ * @life: write end of a pipe; only the program has the read end. When @life is closed, which also
+ *	happens if this process is killed, the kernel kills the program's process group
  */
 struct host_started {
 	pid_t pid;

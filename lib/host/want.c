@@ -24,9 +24,9 @@
 /**
  * struct want_note - the contents of a note, in the host's byte order
  * @magic: WANT_MAGIC
- * @process: number of the process that wrote it last
- * @now: time that this process added
- * @earlier: time that processes before it added
+ * @process: this_process() of the process that wrote the note last
+ * @now: time that this process added, in ns
+ * @earlier: time that other processes added before, in ns
  * @tries: as in struct host_want
  */
 struct want_note {
@@ -91,8 +91,8 @@ static bool want_write(int fd, const struct want_note *note)
 }
 
 /*
- * If another process wrote the note last, count @now as time of earlier processes, and let @now be
- * the time of this process, from 0 on.
+ * Prepare the note for a change by this process: if another process wrote it last, add @now to
+ * @earlier, and reset @now to 0.
  */
 static void take_over(struct want_note *note)
 {
@@ -132,7 +132,7 @@ int host_want_begin(const char *cache, const char *name)
 	take_over(&note);
 	note.earlier = note.now = 0;
 	note.tries++;
-	/* Another process may have made the object, and removed the note, after it was opened. */
+	/* No link: after want_open(), another process has made the object and removed the note. */
 	if (!flock(fd, LOCK_EX | LOCK_NB) && !fstat(fd, &st) && st.st_nlink &&
 	    want_write(fd, &note))
 		return fd;

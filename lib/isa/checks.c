@@ -45,7 +45,7 @@ static int check_svm_atomic(const struct visa_field *f, const void *member, stru
 	return 0;
 }
 
-/* Check the operation of an atomic in virtual memory, which has no numbers of 64 bits. */
+/* Check the operation of an atomic on a surface. In contrast to svm_atomic, .64 does not exist. */
 static int check_atomic(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	uint8_t byte = *(const uint8_t *)member;
@@ -56,8 +56,8 @@ static int check_atomic(const struct visa_field *f, const void *member, struct v
 }
 
 /*
- * Check the region: a source has three codes in bits 0 to 11; a destination has only hstride, in
- * bits 8 to 11.
+ * Check the region of a vector operand: a source has three codes in bits 0 to 11; a destination has
+ * only a horizontal stride, in bits 8 to 11.
  */
 static int check_region(const struct visa_field *f, uint16_t region, struct visa_error *e)
 {
@@ -110,7 +110,7 @@ static int check_scalar(const struct visa_field *f, const void *member, struct v
 	return err ? err : isa_check_scalar_class(f, visa_vec_class(v), e);
 }
 
-/* Check a relation: its code in bits 0 to 2, and bit 7 for cmpn. */
+/* Check the relation of a comparison: its code in bits 0 to 2, and bit 7 for cmpn. */
 static int check_relation(const struct visa_field *f, const void *member, struct visa_error *e)
 {
 	uint8_t byte = *(const uint8_t *)member;

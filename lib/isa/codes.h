@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Names of the codes in messages: atomic operations, fences, LSC. */
+/*
+ * Codes in the fields of messages (instructions that memory or a sampler carries out): atomic
+ * operations, fences, LSC (load/store cache of DG2 and later).
+ */
 #ifndef VISA_CODES_H
 #define VISA_CODES_H
 
@@ -41,10 +44,10 @@ enum visa_atomic {
 #define VISA_ATOMIC_16	     0x20
 #define VISA_ATOMIC_64	     0x40
 
-/* First lane of the execution mask that an execution size's byte names: 0, 4, ... 28. */
+/* First lane of the execution mask that an instruction uses (0, 4 ... 28), from its exec_size. */
 #define VISA_EXEC_FIRST(byte) (4u * ((byte) >> 4 & 7))
 
-/* Execution size 1 with no mask, (M1_NM, 1), as an execution size's byte. */
+/* The exec_size byte of (M1_NM, 1): one lane, which the execution mask does not disable. */
 #define VISA_EXEC_ONE 0x80
 
 /* Bits of a fence's mask. */
@@ -60,8 +63,8 @@ enum visa_fence {
 };
 
 /*
- * Properties of a lifetime: bit 0 marks the end, bits 4 and up are the class: general, address,
- * predicate.
+ * Properties byte of the instruction lifetime: bit 0 is set for lifetime.end, bits 4 and up are the
+ * class of the variable: general, address, predicate.
  */
 #define VISA_LIFETIME_END	  0x01
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
@@ -87,7 +90,7 @@ enum visa_precision {
  * struct visa_precision_info - one precision
  * @name: NULL for a reserved code
  * @bits: size of an element in bits
- * @is_float: a float; then both matrices must have this precision
+ * @is_float: elements are floats; then both matrices must have this precision
  */
 struct visa_precision_info {
 	const char *name;
@@ -100,7 +103,10 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 #define VISA_DPAS_DEPTH 8 /* depth of the systolic array; no other depth exists */
 #define VISA_DPAS_ROWS	8 /* largest number of rows */
 
-/* The bytes of DPAS's number. The bytes of src1 and src2 are codes of precisions. */
+/*
+ * The bytes of @number (struct visa_inst) of a DPAS. The bytes for src1 and src2 are codes of enum
+ * visa_precision.
+ */
 #define VISA_DPAS_SRC1(number)	((number)&0xff)
 #define VISA_DPAS_SRC2(number)	((number) >> 8 & 0xff)
 #define VISA_DPAS_STEPS(number) ((number) >> 16 & 0xff) /* the systolic depth */
@@ -109,8 +115,8 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 #define VISA_NAMED_BARRIERS 32 /* number of named barriers of a group */
 
 /*
- * Bits of the properties of svm_block_*. Intel's reader tests one of them, Intel's writer sets the
- * other.
+ * Bits of the properties byte of svm_block_* that mark an unaligned address. There are two, since
+ * Intel's tools read one of these bits and write the other.
  */
 #define VISA_UNALIGNED 0x88
 
@@ -138,7 +144,7 @@ extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 #define VISA_BTI_STATELESS   255
 #define VISA_BTI_NONE	     UINT32_MAX /* bti of a surface that is in no binding table */
 
-/* Codes of LSC: message gateways, address bases, sizes, order of data. */
+/* Codes of LSC messages: message gateways (sfid), address bases, sizes, order of data. */
 enum visa_lsc_sfid { VISA_LSC_UGM, VISA_LSC_UGML, VISA_LSC_TGM, VISA_LSC_SLM };
 enum visa_lsc_addr_type {
 	VISA_LSC_FLAT = 1,
@@ -158,9 +164,9 @@ enum visa_lsc_data_size {
 	VISA_LSC_D16C32H
 };
 enum visa_lsc_data_order { VISA_LSC_PLAIN = 1, VISA_LSC_TRANSPOSED };
-#define VISA_LSC_ONE 1 /* code of one element for an address */
+#define VISA_LSC_ONE 1 /* @data_elems: code for one element per address */
 
-#define VISA_SAMPLER_COUNT 16 /* number of sampler variables, and of samplers */
+#define VISA_SAMPLER_COUNT 16 /* number of sampler variables (S0 ...), and of bound samplers */
 
 /* Sampler operation of info_3d that has a level of detail among its operands. */
 #define VISA_INFO_RESINFO 0x0a

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Decoder: converts bytes to an instruction, field by field of the row's layout. It checks only the
- * structure, not the values of fields.
+ * Decoder: converts bytes to an instruction, field by field, in the order of the layout. It does
+ * not check the values of fields.
  */
 #include "isa.h"
 
@@ -119,8 +119,8 @@ static int take_field(struct cursor *c, const struct visa_field *f, struct visa_
 }
 
 /*
- * Find the row of an instruction by its first bytes; NULL and an error if there is none, -EAGAIN if
- * the bytes are too few.
+ * Find the row of an instruction by its opcode and sub-opcode bytes. Return: 0; -EAGAIN if there
+ * are too few bytes; else the error of an opcode without a row.
  */
 static int find_row(struct cursor *c, const struct visa_op **row, struct visa_error *e)
 {
@@ -144,7 +144,10 @@ static int find_row(struct cursor *c, const struct visa_op **row, struct visa_er
 	return visa_fail(e, EINVAL, "opcode 0x%02x is reserved", opcode);
 }
 
-/* Return: the number of operands that an instruction lacks in objects that are cut short. */
+/*
+ * Return: the number of operands that are missing at the end of an instruction in objects of old
+ * compilers (visa_decode_cut()).
+ */
 static unsigned int lost(const struct visa_layout *layout)
 {
 	unsigned int n = 0;
@@ -189,7 +192,7 @@ static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa
 	visa_for_each_field(f, layout) {
 		const struct visa_field *last = layout->fields + layout->nfields - 1;
 
-		/* Each operand of a list is counted. */
+		/* If the last field is a list, the missing operands are the last of the list. */
 		if ((size_t)(last - f) < missing && !shorten(last, f == last ? missing : 0, inst))
 			break;
 		err = take_field(&c, f, inst, e);

@@ -2,17 +2,17 @@
 /* The kinds of fields: their encoding, and the meaning of their codes. */
 #include "isa.h"
 
-/* Codes for numbers; 0 marks a reserved code. */
+/* The number that each code stands for; 0 marks a reserved code. */
 static const uint8_t exec_sizes[] = { 1, 2, 4, 8, 16, 32 };
 static const uint8_t num_elts[] = { 8, 16, 1 };
 static const uint8_t elt_sizes[] = { 1, 2, 4 };
-static const uint8_t block_sizes[] = { 1, 4, 8, 8 }; /* 3 is the document's code for 8 bytes */
+static const uint8_t block_sizes[] = { 1, 4, 8, 8 }; /* documents give code 3 for 8 bytes */
 static const uint8_t stored_sizes[] = { 1, 4, 8 };
 static const uint8_t block_counts[] = { 1, 2, 4, 8 };
 static const uint8_t oword_counts[] = { 1, 2, 4, 8, 16 };
 static const uint8_t data_elems[] = { 0, 1, 2, 3, 4, 8, 16, 32, 64 };
 
-/* Codes that have a name; NULL marks a reserved one. */
+/* The name of each code in text; NULL marks a reserved code. */
 static const char *const channels[] = { NULL, "R",  "G",  "RG",	 "B",  "RB",  "GB",  "RGB",
 					"A",  "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
 static const char *const components[] = { NULL, "x",  "y",  "xy",  "z",	 "xz",	"yz",  "xyz",

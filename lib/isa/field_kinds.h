@@ -4,13 +4,13 @@
  *
  *	X(id, name, coding, mask, codes, others, checker, mentions, text)
  *
- * name: its name in error texts.
- * coding: its bytes, one of VISA_CODINGS.
- * mask: bits of the byte that hold the code; 0 if all of them do, or if it has no codes.
- * codes: values(LIST) or names(LIST) of field_kinds.c, or plain.
+ * name: the field's name in error texts.
+ * coding: how its bytes become a member of struct visa_inst, one of VISA_CODINGS.
+ * mask: bits of the byte that hold the code; 0 if all bits do, or if the field has no codes.
+ * codes: the legal codes: values(LIST) or names(LIST) of field_kinds.c, or plain for neither.
  * others: bits outside of the mask that may be set; they have another meaning.
  * checker: check_NAME of checks.c; any: every value is legal.
- * mentions: the kind of declared thing that it names, enum visa_mentions.
+ * mentions: the kind of declaration that the field refers to, enum visa_mentions.
  * text: the entry of lib/text that prints and reads it; this folder does not include lib/text.
  */
 #ifndef VISA_FIELD_KINDS_H
@@ -115,9 +115,9 @@
 	X(COORDINATE,      "coordinate",                RAW,        0,    plain,                    0,    any,        VARIABLE, coordinate)
 
 /*
- * X(id, size as the reference of layouts prints it, bytes in an instruction or 0 if they vary, type
- * of the member): how a field's bytes become a member of struct visa_inst. First the codings that
- * are numbers, then the others.
+ * Codings: how a field's bytes become a member of struct visa_inst. X(id, size as visa-dis
+ * --layouts prints it, bytes in an instruction or 0 if they vary, type of the member). First the
+ * codings that are numbers, then the others.
  */
 #define VISA_NUMBER_CODINGS(X) \
 	X(U8, "1", 1, uint8_t) \

@@ -25,7 +25,7 @@ enum visa_coding { VISA_CODINGS(VISA_CODING_OF) VISA_CODING_COUNT };
 
 /**
  * struct visa_coding_info - one coding
- * @shown: the size as the reference of layouts prints it
+ * @shown: the size as visa-dis --layouts prints it
  * @bytes: bytes of a number in an instruction; 0 if it is not a number
  * @member: bytes of the member; for a list, of one entry
  */
@@ -37,19 +37,19 @@ struct visa_coding_info {
 
 extern const struct visa_coding_info visa_codings[VISA_CODING_COUNT];
 
-/* The kind of thing, declared by a routine, that a field names. */
+/* The kind of declaration of a kernel or function that a field refers to by its id. */
 enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
 	VISA_MENTIONS_VARIABLE, /* the variable of a raw operand */
 	VISA_MENTIONS_PARAMS,
-	VISA_MENTIONS_OPERAND, /* determined by the class of a vector operand */
+	VISA_MENTIONS_OPERAND, /* depends on the class of the vector operand */
 	VISA_MENTIONS_PRED,
 	VISA_MENTIONS_SURFACE,
 	VISA_MENTIONS_SAMPLER,
 	VISA_MENTIONS_LABEL,
 	VISA_MENTIONS_LABELS,
 	VISA_MENTIONS_STRING,
-	VISA_MENTIONS_LIFETIME /* determined by the class in the lifetime's properties */
+	VISA_MENTIONS_LIFETIME /* depends on the class in the properties of lifetime */
 };
 
 /**
@@ -96,8 +96,8 @@ struct visa_field {
 };
 
 /**
- * struct visa_layout - fields and text that instructions have in common
- * @text: their notation in text: {name} is a field, @ the mnemonic, a blank any white space; all
+ * struct visa_layout - the fields of an instruction and its text; instructions can share a layout
+ * @text: the instruction in text: {name} is a field, @ the mnemonic, a blank any white space; all
  *	other characters are literal
  * @fields: in the order of the bytes
  * @nfields: entries of @fields

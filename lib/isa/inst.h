@@ -13,13 +13,13 @@
 extern "C" {
 #endif
 
-/* The instructions that can be read and written, in the order of visa_ops[]. */
+/* The instructions that can be decoded and encoded, in the order of visa_ops[]. */
 #define VISA_OP_ID(id, ...) VISA_##id,
 enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
 #undef VISA_OP_ID
 
 #define VISA_MAX_VECS	9  /* vector operands of an instruction */
-#define VISA_MAX_RAWS	7  /* raw operands with their own names */
+#define VISA_MAX_RAWS	7  /* raw operands of an instruction, without @params */
 #define VISA_MAX_PARAMS 20 /* parameters of a sampler message */
 #define VISA_MAX_LABELS 32 /* labels of a switchjmp */
 
@@ -36,13 +36,13 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @block_size: code 0, 1, 2 (svm_gather: also 3) for 1, 4, 8 bytes
  * @num_blocks: code 0..3 for 1, 2, 4, 8 blocks
  * @owords: code 0..4 for 1, 2, 4, 8, 16 owords; for svm_block_* the properties byte
- * @modified: is_modified, ignored
+ * @modified: the field is_modified; it has no effect
  * @atomic: operation and width bits, as encoded
  * @channels: colour channels, bit 0 R to bit 3 A; for LSC quad messages the chmask
- * @mode: another choice encoded in one byte: a relation, minimum or maximum, the bits of a fence,
- *	the phase of a barrier, a modifier, a boolean function
+ * @mode: another choice of the instruction, encoded in one byte: a relation, minimum or maximum,
+ *	the bits of a fence, the phase of a barrier, a modifier, a boolean function
  * @count: entries of @params or @labels
- * @small: sizes and numbers of one byte, in the order of the bytes
+ * @small: other fields of one byte that are numbers, in the order of the bytes
  * @sfid, @l1, @l3, @addr_type, @addr_size, @data_size, @data_order, @data_elems: LSC codes
  * @scale: scale of LSC addresses; ignored elsewhere
  * @width, @height: size of a two-dimensional block
@@ -124,14 +124,15 @@ struct visa_inst {
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
  * @unverified: its layout was not compared with bytes that Intel's tools have written
- * @lanes: sum of the execution sizes that documents list, 0 if it has no execution size
+ * @lanes: the execution sizes that documents list, or'ed: 24 is 8 or 16; 0 if the instruction has
+ *	no execution size
  * @atomic: the operation of an atomic that has no field for it, else VISA_ATOMIC_OPS
  * @since: first platform that has the instruction
  * @traits: bits of enum visa_trait
- * @bits: dependence of result bits on source bits, an enum visa_bits
+ * @bits: how a bit of the result depends on bits of the sources, an enum visa_bits
  * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if it is a field of the
  *	instruction
- * @mnemonic: as Intel prints it; for va_*, whose text is a name and a part, the document's name
+ * @mnemonic: as Intel prints it; for va_*, which Intel prints as several words, the document's name
  * @meaning: its result, described in one line
  * @body: the engine's name of the code that executes it, "none" if there is no such code
  * @reason: why it is never executed, or NULL

@@ -5,7 +5,7 @@
  * An instruction is a row of visa_ops[]: opcode byte, an optional sub-opcode
  * byte, then the row's fields in order, packed, little endian. A field has a
  * kind (how it is encoded, which values are legal, how it is written in text)
- * and a place in struct visa_inst. Assembler and disassembler (text/text.h)
+ * and a member of struct visa_inst. Assembler and disassembler (text/text.h)
  * and the fuzzers read the same rows.
  */
 #ifndef VISA_ISA_H
@@ -40,7 +40,7 @@ bool visa_has_sub_opcode(uint8_t opcode);
  * @inst: receives the instruction
  * @e: filled in on failure: the reason
  *
- * This reads only the structure; visa_verify() checks the values of fields.
+ * The values of fields are not checked; visa_verify() checks them.
  *
  * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if
  * @size ends within it, -EINVAL for a reserved opcode or an operand whose length no document gives,
@@ -72,7 +72,7 @@ int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst);
 int visa_encode(const struct visa_inst *inst, uint8_t *code);
 
 /**
- * visa_check_fields() - check each field by itself
+ * visa_check_fields() - check each field separately, without combinations of fields
  * Return: 0, or -EINVAL for a reserved value, a bit that no document names, or
  * an operand of a class that the instruction does not take.
  */
@@ -91,18 +91,19 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);
 
 /**
- * visa_lsc_bindless() - refuse the index of bindless surfaces
+ * visa_lsc_bindless() - refuse the binding table index of bindless surfaces
  * Return: 0 or -EOPNOTSUPP.
  */
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 
 /*
- * visa_svm_few() - fail for several blocks of 2 or 4 lanes, see visa_svm_is_few(). Return: -EINVAL.
+ * visa_svm_few() - fill in the error for an instruction that visa_svm_is_few() refuses. Return:
+ * -EINVAL.
  */
 int visa_svm_few(const struct visa_inst *inst, struct visa_error *e);
 
 /*
- * visa_lsc_no_heap() - refuse an address that is relative to a surface state
+ * visa_lsc_no_heap() - fill in the error for an address that is relative to a surface state
  * Return: -EOPNOTSUPP.
  */
 int visa_lsc_no_heap(const struct visa_inst *inst, struct visa_error *e);

@@ -65,7 +65,7 @@ LAYOUT(sbarrier, "@.{mode}", FIELD("mode", PHASE, NONE, mode));
 LAYOUT(nbarrier, "@.{mode} {id}{count}", FIELD("mode", PHASE, NONE, mode), VEC_SRC("id", 0),
        FIELD("count", BARRIER_COUNT, SRC, vec[1]));
 
-/* Messages by their descriptors. */
+/* Messages that only their descriptors define: raw_send. */
 LAYOUT(raw_send, "{pred}{modifier} {exec_size} {exdesc} {num_src} {num_dst} {desc} {src} {dst}",
        FIELD("modifier", SEND, NONE, mode), EXEC, PRED, FIELD("exdesc", HEX32, NONE, number),
        FIELD("num_src", NUMBER8, NONE, small[0]), FIELD("num_dst", NUMBER8, NONE, small[1]),

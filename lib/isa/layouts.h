@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files of layouts: the notation of a field, and the list of layouts. */
+/* Macros for layouts*.c that define the fields of a layout, and declarations of all layouts. */
 #ifndef ISA_LAYOUTS_H
 #define ISA_LAYOUTS_H
 
@@ -20,7 +20,7 @@
 #define RAW_SRC(name, member) FIELD(name, RAW, SRC, member)
 #define RAW_DST(name, member) FIELD(name, RAW, DST, member)
 
-/* Vector operands, by their number in struct visa_inst. */
+/* Vector operands, by their index in @vec of struct visa_inst. */
 #define VEC_SRC(name, n) FIELD(name, VECTOR, SRC, vec[n])
 #define VEC_DST(name, n) FIELD(name, VECTOR, DST, vec[n])
 
@@ -30,7 +30,7 @@
 		text_, id##_fields, sizeof(id##_fields) / sizeof(id##_fields[0])                   \
 	}
 
-/* Every layout that a row names; the same layout may be declared several times. */
+/* Declare the layout of each row. Several rows may declare the same layout. */
 #define ISA_LAYOUT_OF(id, meaning, code, sub, since, mnemonic, layout, ...)                        \
 	extern const struct visa_layout isa_layout_##layout;
 VISA_OPS(ISA_LAYOUT_OF)

@@ -10,7 +10,10 @@
 #define SURF			  FIELD("surf_opnd", SURFACE_OPERAND, SRC, offset)
 #define PLAIN(name, role, member) FIELD(name, PLAIN_RAW, role, member)
 
-/* Either the number of elements or the mask of components, encoded in both bytes. */
+/*
+ * Two bytes. An untyped message has its number of elements in them, a quad message has its mask of
+ * components.
+ */
 #define ELEMS                                                                                      \
 	FIELD("elems", DATA_ELEMS, NONE, data_elems), FIELD("chmask", AS_ELEMS, NONE, channels)
 #define COMPONENTS                                                                                 \

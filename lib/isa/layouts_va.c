@@ -9,7 +9,7 @@
 
 #define SKL "va_skl_plus."
 
-/* Written without FIELD(), whose argument SURFACE is also the name of a macro. */
+/* FIELD() cannot be used here: it would expand its argument SURFACE, which is also a macro. */
 #define OUTPUT                                                                                     \
 	{                                                                                          \
 		"output", VISA_KIND_SURFACE, VISA_ROLE_NONE, offsetof(struct visa_inst, surface2)  \
@@ -24,7 +24,7 @@
 #define ON_SURFACE " {surface} {u} {v} "
 #define TO_SURFACE " {output} {x} {y}"
 
-/* The results go to a variable. */
+/* Instructions that write their results to a variable. */
 LAYOUT(va_convolve_2d, "va.convolve" ON_SAMPLED "{mode} {dst}", SAMPLED, MODE(VA_CONVOLVE),
        DATA_DST);
 LAYOUT(va_minmax, "va.minmax" ON_SURFACE "{mode} {dst}", UNSAMPLED, VEC_SRC("mode", 2), DATA_DST);
@@ -58,7 +58,7 @@ LAYOUT(va_correlationsearch,
        UNSAMPLED, VEC_SRC("v_origin", 2), VEC_SRC("h_origin", 3), VEC_SRC("x_size", 4),
        VEC_SRC("y_size", 5), VEC_SRC("x_search", 6), VEC_SRC("y_search", 7), DATA_DST);
 
-/* The results go to a surface. */
+/* Instructions that write their results to a surface. */
 LAYOUT(va_hdc_convolve_2d, SKL "HDC_CONVOLVE_2D" ON_SAMPLED "{mode}" TO_SURFACE, SAMPLED,
        MODE(VA_HDC_CONVOLVE), OUTPUT, X_Y(2));
 LAYOUT(va_hdc_minmaxfilter, SKL "HDC_MIN_MAX_FILTER" ON_SAMPLED "{format} {mode}" TO_SURFACE,

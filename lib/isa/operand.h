@@ -85,8 +85,8 @@ enum visa_class {
 };
 
 /*
- * Classes of state variables: @type of struct visa_vec for a state operand. @row is the element of
- * the variable.
+ * Classes of state variables (surfaces and samplers). In struct visa_vec of a state operand, @type
+ * is this class and @row the element of the variable.
  */
 enum visa_state { VISA_STATE_SURFACE, VISA_STATE_SAMPLER };
 
@@ -133,8 +133,9 @@ struct visa_vec {
 };
 
 /*
- * X(member, bytes): the bytes after the tag byte, by class. An immediate has its type and then
- * visa_imm_bytes(). Decoder and encoder both expand this list.
+ * The members that follow the tag byte of a vector operand, for each operand class: X(member,
+ * bytes). An immediate has its type and then visa_imm_bytes(). Decoder and encoder expand these
+ * lists.
  */
 #define VISA_VEC_GENERAL(X)   X(id, 4) X(row, 1) X(col, 1) X(region, 2)
 #define VISA_VEC_ADDRESS(X)   X(id, 2) X(row, 1) X(region, 1)
@@ -164,15 +165,15 @@ static inline enum visa_modifier visa_vec_modifier(const struct visa_vec *v)
 #define VISA_PRED_INVERT(word)	((word) >> 15)
 enum visa_pred_control { VISA_PRED_LANE, VISA_PRED_ANY, VISA_PRED_ALL };
 
-/* Return: whether a bit is set that no document names, or the control is the reserved one. */
+/* Return: whether a reserved bit of the predicate word is set, or its control is reserved. */
 static inline bool visa_pred_reserved(uint16_t word)
 {
 	return (word & 0x1000) || VISA_PRED_CONTROL(word) == 3;
 }
 
 /*
- * Numbers for the region codes 0 to 7. Code 0 means that the number is absent; codes after 7 are
- * reserved.
+ * The number that each region code 0 to 7 stands for. Code 0 means that the number is absent; codes
+ * above 7 are reserved.
  */
 #define VISA_REGION_CODES 8
 extern const uint8_t visa_regions[VISA_REGION_CODES];

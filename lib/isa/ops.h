@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of instructions: all facts about each, in the order of their opcodes.
+ * The list of instructions with all their properties, in the order of their opcodes.
  *
  *	X(id, meaning,
  *	  opcode, sub-opcode or NONE, first platform, mnemonic, layout, verified,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Platforms: their names and how long a general register is. */
+/* Platforms: their names, and the size of their general registers. */
 #include "isa.h"
 
 #include <errno.h>

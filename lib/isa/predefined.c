@@ -2,13 +2,13 @@
 /*
  * The variables that every thread has, by id.
  *
- * Types and numbers of elements are the same as in Intel's compiler. Three have sizes in general
- * registers, which depend on the platform: the documents have 8, 256 and 96 dwords for registers of
- * 32 bytes.
+ * Types and numbers of elements are the same as in Intel's compiler. Three variables consist of
+ * whole general registers, so their sizes depend on the platform: 8, 256 and 96 dwords in the
+ * documents, for registers of 32 bytes.
  */
 #include "predefined.h"
 
-/* For @read_only: programs must not write any element. */
+/* Value of @read_only: programs must not write any element. */
 #define ALL UINT8_MAX
 
 const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT] = {

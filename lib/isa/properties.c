@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Properties of instructions, and the numbers that codes represent. No rules are in this file. */
+/* Properties of instructions, and the numbers that codes represent. rules*.c check them. */
 #include "properties.h"
 
 uint8_t visa_kind_bits(enum visa_kind kind)
@@ -92,8 +92,8 @@ bool visa_reads(const struct visa_inst *inst, const struct visa_field *f)
 		return !lsc;
 	}
 	/*
-	 * Only a signal has a thread count at a barrier; a wait encodes the bytes, too, and ignores
-	 * them.
+	 * Only the signal of a named barrier uses the thread count. The wait encodes the operand,
+	 * too, but ignores it.
 	 */
 	if (f->kind == VISA_KIND_BARRIER_COUNT)
 		return inst->mode & 1;
@@ -116,7 +116,7 @@ unsigned int visa_media_pitch(const struct visa_inst *inst)
 
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst)
 {
-	/* Ignore the modification flag: it only states that the surface was modified before. */
+	/* The modifiers "modified ..." only state that the surface was written before. */
 	static const enum visa_media_rows rows[] = { VISA_MEDIA_ALL, VISA_MEDIA_ALL,
 						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM,
 						     VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };

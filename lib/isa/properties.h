@@ -9,13 +9,13 @@
 extern "C" {
 #endif
 
-/* visa_has() - Return: whether the instruction has all of some traits. */
+/* visa_has() - Return: whether the instruction has all traits in the mask @traits. */
 static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 {
 	return (visa_ops[inst->op].traits & traits) == traits;
 }
 
-/* visa_kind_bits() - Return: bits of a coded field's byte that may be set. */
+/* visa_kind_bits() - Return: mask of the bits that may be set in the byte of a field of a kind. */
 uint8_t visa_kind_bits(enum visa_kind kind);
 
 /* visa_code_name() - Return: the name of a coded field's byte, NULL if it is reserved. */
@@ -43,7 +43,7 @@ unsigned int visa_atomic_bits(const struct visa_inst *inst);
 /* visa_reads() - Return: whether an instruction's operation uses the source operand of a field. */
 bool visa_reads(const struct visa_inst *inst, const struct visa_field *f);
 
-/* The numbers that codes represent, valid after visa_check_fields(). */
+/* The numbers that codes of an instruction represent; valid if visa_check_fields() succeeded. */
 unsigned int visa_lanes(const struct visa_inst *inst);
 unsigned int visa_elt_bytes(const struct visa_inst *inst);
 unsigned int visa_block_bytes(const struct visa_inst *inst);
@@ -72,7 +72,7 @@ struct visa_lsc_size {
 
 #define VISA_LSC_SIZES (VISA_LSC_D16C32H + 1)
 
-/* visa_lsc_sizes - by enum visa_lsc_data_size; 0 is reserved. */
+/* visa_lsc_sizes - table of data sizes, indexed by enum visa_lsc_data_size; 0 is reserved. */
 extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
 
 /*
@@ -97,12 +97,12 @@ static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 }
 
 /*
- * visa_svm_is_few() - Return: whether an SVM_GATHER or SVM_SCATTER has several blocks and 2 or 4
- * lanes
+ * visa_svm_is_few() - Return: whether an SVM_GATHER or SVM_SCATTER has several blocks per lane and
+ * 2 or 4 lanes
  *
- * For these, no source confirms the place of the blocks in the registers. The place is known for
- * one lane, for which Intel's compiler reads pairs, and for blocks of one byte, which are in the
- * lane's own slot and which kernels use to read the dwords of four lanes.
+ * For this combination, neither documents nor compiled kernels show the layout of the blocks in the
+ * registers. The layout is known for one lane, which Intel's compiler uses to read pairs, and for
+ * blocks of one byte, which are all in the lane's own register slot.
  */
 static inline bool visa_svm_is_few(const struct visa_inst *inst)
 {
@@ -113,8 +113,8 @@ static inline bool visa_svm_is_few(const struct visa_inst *inst)
 }
 
 /*
- * visa_lsc_is_scratch() - Return: whether an instruction can access scratch memory, which kernels
- * address relative to a surface state (address model ss).
+ * visa_lsc_is_scratch() - Return: whether an LSC message may access scratch memory. Kernels address
+ * scratch memory relative to a surface state (address type ss).
  */
 static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
 {
@@ -122,7 +122,7 @@ static inline bool visa_lsc_is_scratch(const struct visa_inst *inst)
 	       !visa_has(inst, VISA_TRAIT_BLOCK) && inst->addr_type == VISA_LSC_SS;
 }
 
-/* visa_lsc_is_strided() - Return: whether all lanes have one address and a pitch. */
+/* visa_lsc_is_strided() - Return: whether a message has one address, and a pitch between lanes. */
 static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STRIDED);
@@ -149,13 +149,13 @@ static inline unsigned int visa_media_height(const struct visa_inst *inst)
 
 #define VISA_MEDIA_WIDTH_MAX 64 /* bytes of a media block's row */
 
-/* visa_media_pitch() - Return: bytes of a media message's operand from a row to the next. */
+/* visa_media_pitch() - Return: bytes from one row to the next in a media message's operand. */
 unsigned int visa_media_pitch(const struct visa_inst *inst);
 
-/* The rows of the surface that a media message addresses. */
+/* The rows of the surface that a media message accesses: all, or those of one field of a frame. */
 enum visa_media_rows { VISA_MEDIA_ALL, VISA_MEDIA_TOP, VISA_MEDIA_BOTTOM };
 
-/* visa_media_rows() - Return: the rows for a legal modifier. */
+/* visa_media_rows() - Return: the rows that the modifier of a media message selects. */
 enum visa_media_rows visa_media_rows(const struct visa_inst *inst);
 
 /* visa_names_sampler() - Return: whether an instruction has a sampler index (@sampler). */
@@ -164,7 +164,7 @@ bool visa_names_sampler(const struct visa_inst *inst);
 /* visa_moves_sampler() - Return: whether a MOVS moves a sampler, not a surface. */
 bool visa_moves_sampler(const struct visa_inst *inst);
 
-/* Operations of sampler messages: bits 0 to 7 of their number. */
+/* Operations of sampler messages: bits 0 to 7 of @number in struct visa_inst. */
 enum visa_sample_op {
 	VISA_SAMPLE_PLAIN = 0x00,
 	VISA_SAMPLE_BIAS = 0x01,

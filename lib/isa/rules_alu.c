@@ -4,10 +4,11 @@
 
 #include <errno.h>
 
-#define MAX_WIDTH 16 /* elements of a region's row */
+#define MAX_WIDTH 16 /* largest number of elements in a row of a region */
 
 /*
- * Whether the instruction is and, or, xor or not: their modifier is (~), and they take predicates.
+ * Whether the instruction is and, or, xor or not. These accept the modifier (~), and predicates as
+ * operands.
  */
 static bool is_logic(const struct visa_inst *inst)
 {
@@ -127,7 +128,7 @@ static int check_modifier(const struct visa_inst *inst, const struct visa_field 
 	return 0;
 }
 
-/* Check the region: a source has all numbers of a region, a destination only the last one. */
+/* Check the region: a source has <V;W,H>, a destination only the horizontal stride H. */
 static int check_region(const struct visa_inst *inst, const struct visa_field *f,
 			const struct visa_vec *v, struct visa_error *e)
 {
@@ -188,7 +189,7 @@ static int check_operand(const struct visa_inst *inst, const struct visa_field *
 	return err;
 }
 
-/* Check predicates as operands: predicates are only combined with predicates. */
+/* Check predicates as operands: if one operand is a predicate, all operands must be predicates. */
 static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int predicates = 0, operands = 0;
@@ -218,7 +219,7 @@ static int check_predicates(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* Check instructions that work on groups of lanes. */
+/* Check the execution size of instructions that compute from groups of lanes. */
 static int rules_alu_check_lanes(const struct visa_inst *inst, struct visa_error *e)
 {
 	unsigned int lanes = visa_lanes(inst);
@@ -253,7 +254,7 @@ static int check_vectors(const struct visa_inst *inst, struct visa_error *e)
 	return err;
 }
 
-/* The vector operands of jumps and calls are scalars. */
+/* The rule of jumps and calls: it checks their vector operands, which are scalars. */
 const struct isa_rule isa_rule_scalars = { .combine = check_vectors };
 
 static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
@@ -274,7 +275,7 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_alu = { .combine = combine_alu };
 
 /*
- * Sums of products of floats, and sums of absolute differences. Intel's compiler has these only for
- * gen9 and earlier.
+ * The rule of sums of products of floats, and of sums of absolute differences. Intel's compiler
+ * generates these only for gen9 and earlier.
  */
 const struct isa_rule isa_rule_alu_early = { .combine = combine_alu, .gone = VISA_ICLLP };

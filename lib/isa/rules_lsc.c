@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Check the memory of the gateway, and the addresses that it accepts. */
+/* Check that the message gateway (sfid) has the right memory and accepts the address type. */
 static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->sfid == VISA_LSC_TGM)

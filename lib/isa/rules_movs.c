@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Whether a MOVS cannot change the meaning of a variable. */
+/* Whether a surface variable has a fixed surface, so that a MOVS cannot write it. */
 static bool is_fixed(uint32_t id)
 {
 	return id < VISA_FIRST_SURFACE && id != VISA_SURFACE_SCRATCH && id != VISA_SURFACE_BINDLESS;
@@ -65,7 +65,7 @@ static int combine_movs(const struct visa_inst *inst, struct visa_error *e)
 	return err ? err : check_state("src0", src, false, e);
 }
 
-/* Refuse state that a movs can name, but that no message uses here. */
+/* Refuse state variables that a MOVS may name, but that no executed message uses. */
 static int support_movs(const struct visa_inst *inst, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < 2; i++) {

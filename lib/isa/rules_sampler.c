@@ -13,7 +13,10 @@ static int combine_sampler(const struct visa_inst *inst, struct visa_error *e)
 	return isa_combine_texels(inst, e);
 }
 
-/* Only level 0 exists, so all operations that select a level select level 0. */
+/*
+ * Whether the engine executes a sampler operation. Surfaces have only mipmap level 0, so operations
+ * that differ in how they select a level are all executed alike.
+ */
 static bool is_executed(const struct visa_inst *inst)
 {
 	switch (visa_sample_op(inst)) {

@@ -3,7 +3,7 @@
 #include "checks.h"
 #include "rules.h"
 
-/* The operands that name the threads to wait for must be scalars. */
+/* Check that the operands of a barrier that count or select threads are scalars. */
 static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err;
@@ -21,8 +21,8 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_barrier = { .combine = combine_barrier };
 
 /*
- * Find the first platform of a fence. A fence that only orders the compiler sends no message,
- * whatever its other bits are.
+ * Find the first platform that has a fence. A software fence only orders the compiler and sends no
+ * message, so its other bits do not matter.
  */
 static void first_fence(const struct visa_inst *inst, enum visa_platform *platform,
 			const char **form)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules about the fields of messages to surfaces with rows and texels. */
+/* Rules of media blocks and typed messages, which access surfaces with rows and texels. */
 #include "rules.h"
 
 #include <errno.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table of instructions: the list of ops.h with the layouts that it names. Also the tables of
- * atomic operations, types and regions.
+ * The table of instructions, made from the list in ops.h. Also the tables of atomic operations,
+ * types and regions.
  *
  * A layout lists an instruction's fields in the order of its bytes:
  *
@@ -18,14 +18,14 @@
 #define VERIFIED   false
 #define UNVERIFIED true
 
-/* The columns of a row. */
+/* Columns of a row in ops.h, as initializers of struct visa_op. */
 #define body(token)  .body = #token
 #define because(why) .body = "none", .reason = (why)
 #define lanes(sizes) .lanes = (sizes)
 
 /*
- * Parts of a row's traits above the bits of VISA_TRAITS: the operation of an atomic, 0 if there is
- * none; the dependence of bits; a truth table.
+ * The column "traits" of a row is one 64-bit number. Bits 0 to 31 are VISA_TRAITS. Above them are:
+ * 1 more than the operation of an atomic, or 0; the enum visa_bits; a truth table.
  */
 #define DOES_SHIFT	  32
 #define BITS_SHIFT	  40

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/* X(name, meaning): in a row only the name, in code VISA_TRAIT_name. */
+/* X(name, meaning). A row of ops.h has NAME, other code VISA_TRAIT_NAME. */
 #define VISA_TRAITS(X)                                                                             \
 	X(LOADS, "reads memory into dst")                                                          \
 	X(STORES, "writes src, or src1 of LSC, into memory")                                       \
@@ -49,8 +49,8 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 #undef VISA_TRAIT_OF
 
 /*
- * Dependence of the bits of a lane's result on the bits of its sources. X(name, meaning): in a row
- * bits(name), in code VISA_BITS_name. A row without bits() has VISA_BITS_ANY.
+ * How the bits of a lane's result depend on the bits of its sources. X(name, meaning). A row of
+ * ops.h has bits(NAME), other code VISA_BITS_NAME. A row without bits() has VISA_BITS_ANY.
  */
 #define VISA_BITS(X)                                                                               \
 	X(ANY, "each depends on all bits of all sources")                                          \

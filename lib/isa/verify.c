@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-/* The rule that each row names. */
+/* The rule of each row. */
 #define rule(token) (&isa_rule_##token)
 #define RULE_OF(id, meaning, code, sub, since, mnemonic, layout, verified, body, rule_, ...)       \
 	[VISA_##id] = rule_,
@@ -16,8 +16,8 @@
 static const struct isa_rule *const rules[VISA_OP_COUNT] = { VISA_OPS(RULE_OF) };
 
 /*
- * Whether an operand may be V0: a coordinate that the surface does not use, or the accumulator of
- * DPAS. Both then mean zero.
+ * Whether an operand may be V0 (%null): a coordinate that the surface does not use, or the
+ * accumulator of DPAS. V0 then means zero.
  */
 static bool may_be_null(const struct visa_inst *inst, const struct visa_field *f)
 {
@@ -62,7 +62,7 @@ static int check_raw_use(const struct visa_inst *inst, const struct visa_field *
 	return check_id(f, raw->id, e);
 }
 
-/* Check the combination of operands whose values are legal by themselves. */
+/* Check that each operand that the operation uses names a usable variable, in a legal form. */
 static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 {
 	int err = 0;
@@ -85,7 +85,7 @@ static int check_operands(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* Refuse an operand of a message that is indirect, through an address variable. */
+/* Refuse a message with an indirect operand (through an address variable). */
 static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (visa_has(inst, VISA_TRAIT_COMPUTES))

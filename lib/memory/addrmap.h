@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The address map: for a shared virtual address, the surface and the byte that it means. */
+/* The address map: maps each shared virtual address to a surface and an offset in it. */
 #ifndef VISA_ADDRMAP_H
 #define VISA_ADDRMAP_H
 
@@ -12,7 +12,7 @@ extern "C" {
 
 #define VISA_ADDRMAP_MAX 512
 #define VISA_ADDRMAP_UNIT                                                                          \
-	8 /* bytes; an address aligned to this or less is aligned in the process's memory, too */
+	8 /* bytes; alignments up to this one are equal in virtual addresses and in host memory */
 
 /**
  * struct visa_range - a range of virtual addresses
@@ -40,7 +40,7 @@ int visa_addrmap_add(struct visa_addrmap *map, const struct visa_range *range,
 		     struct visa_error *e);
 
 /**
- * visa_addrmap_find() - find the range that holds @bytes bytes from @address on
+ * visa_addrmap_find() - find the range that contains @bytes bytes from @address on
  * Return: the range, or NULL if no range contains all of them.
  */
 const struct visa_range *visa_addrmap_find(const struct visa_addrmap *map, uint64_t address,

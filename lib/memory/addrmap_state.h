@@ -7,9 +7,9 @@
 
 /**
  * struct visa_addrmap - ranges that do not overlap
- * @range: @count ranges, ascending
- * @more: @more_count further ranges, ascending, which belong to the caller; it must not change them
- *	as long as they are in the map
+ * @range: @count ranges, in ascending order of addresses
+ * @more: @more_count further ranges, in ascending order of addresses. The caller owns them, and
+ *	must not change them while they are in the map
  */
 struct visa_addrmap {
 	struct visa_range range[VISA_ADDRMAP_MAX];
@@ -27,7 +27,8 @@ void addrmap_remove(struct visa_addrmap *map, const struct visa_surface *s);
  */
 bool addrmap_overlaps_more(const struct visa_addrmap *map, uint64_t start, uint64_t length);
 
-/* addrmap_nearest() - Return: the range whose first or last byte is nearest to an address; NULL if
+/*
+ * addrmap_nearest() - Return: the range whose first or last byte is nearest to an address; NULL if
  * the map is empty.
  */
 const struct visa_range *addrmap_nearest(const struct visa_addrmap *map, uint64_t address);

@@ -38,7 +38,7 @@ static int find_data(int fd, uint64_t at, uint64_t size, uint64_t *start, uint64
 	return 0;
 }
 
-/* Write all bytes, also if one call of write writes fewer. Return: 0 or -errno. */
+/* Write all bytes, by several calls of pwrite() if needed. Return: 0 or -errno. */
 static int file_copy_write_all(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	while (size) {
@@ -94,10 +94,7 @@ static int copy_bytes(int to, int from, uint64_t at, uint64_t end, bool blank)
 			continue;
 		if (n < 0)
 			return -errno;
-		/*
-		 * The file became shorter during the copy: the bytes that it had are copied as
-		 * zeros.
-		 */
+		/* The file became shorter during the copy: copy zeros for the missing bytes. */
 		if (!n) {
 			n = (ssize_t)(end - at < ROOM ? end - at : ROOM);
 			memset(bytes, 0, (size_t)n);

@@ -31,8 +31,9 @@ int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
  * @lacks: the number of bytes is added to it
  *
  * The other arguments are those of file_copy().
-
- Return: 0 or a negative errno. */
+ *
+ * Return: 0 or a negative errno.
+ */
 int file_lacks(int to, int from, uint64_t *at, uint64_t size, uint64_t *lacks);
 
 /**

@@ -8,7 +8,7 @@
 
 #define PAGE 4096u
 
-/* the number and the structures of cachestat(2), of Linux 6.5: older headers lack them */
+/* System call number and structs of cachestat(2), which exists since Linux 6.5. */
 #define CACHESTAT 451
 
 struct pages_range {
@@ -35,9 +35,9 @@ static bool count_pages(int fd, uint64_t at, uint64_t size, uint64_t *pages)
 }
 
 /*
- * Find the end of the pages from @at on that all are data (@data), or that all are holes. The
- * number of pages that one system call counts is doubled as long as all of them are so, then
- * halved. Return: the end, or @at if the kernel cannot count pages.
+ * Find the end of the run of pages from @at on that are all data (@data is true) or all holes.
+ * One system call checks a number of pages. This number is doubled until a check fails, and then
+ * halved until it is one page. Return: the end, or @at if the kernel cannot count pages.
  */
 static uint64_t file_data_end_of(int fd, uint64_t at, uint64_t size, bool data)
 {

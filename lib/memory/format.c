@@ -214,7 +214,8 @@ static uint32_t missing_of(const struct visa_format *f, unsigned int colour)
 }
 
 /*
- * The loops over texels are inlined, so that type and bits are constants in each copy of the code.
+ * The functions that loop over texels are always inlined, so that the compiler generates a copy
+ * for each combination of type and bits, in which these are constants.
  */
 #define INLINE static inline __attribute__((always_inline))
 

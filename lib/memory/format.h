@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Formats: converting the bytes of a texel to colours, one dword each, and back. */
+/*
+ * Formats of texels. Functions convert the bytes of a texel to colour components (red, green, blue,
+ * alpha), one dword each, and back.
+ */
 #ifndef VISA_FORMAT_H
 #define VISA_FORMAT_H
 
@@ -29,7 +32,7 @@ enum visa_format_order {
 	VISA_ORDER_RG,
 	VISA_ORDER_RGBA,
 	VISA_ORDER_BGRA, /* blue first */
-	VISA_ORDER_DEPTH /* the depth, as if it were red */
+	VISA_ORDER_DEPTH /* one component, a depth; it is read and written as red */
 };
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Guards of mappings: finds the mapping of a SIGBUS, and replaces the page that has no memory. */
+/* Guards of mappings: finds the mapping in which a SIGBUS occurred, and replaces the page. */
 #include "guard.h"
 
 #include <stdlib.h>

@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 /*
- * number of mappings that a guard can have. Mappings of user surfaces are so large that the address
+ * Largest number of mappings of a guard. Mappings of user surfaces are so large that the address
  * space has no room for more.
  */
 #define GUARD_SLOTS 4096
@@ -53,7 +53,7 @@ struct guard_slot {
  * struct visa_guard - all guarded mappings of a device
  * @users: number of references that surfaces and the device hold; changed atomically
  * @lock: held while a slot is reserved or freed
- * @used: no slot from this index on was ever used
+ * @used: 1 more than the highest index of a slot that was ever used
  * @losses: number of pages that were replaced in all slots; changed atomically, only by the handler
  * @slots: the mappings
  */

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 /*
- * a file system with fewer free bytes than this counts as full: it reserves some bytes for itself
+ * A file system with fewer free bytes than this counts as full, since it reserves some for itself.
  */
 #define FULL (1u << 20)
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Pools: the quota is either the limit of a tmpfs that is mounted nowhere, or a limit for the sum
- * of the sizes.
+ * Pools: a quota for the memory of surfaces. It is either the limit of a private tmpfs, or a limit
+ * for the sum of the surfaces' sizes.
  */
 #include "pool.h"
 
@@ -15,9 +15,9 @@
 #include <unistd.h>
 
 /*
- * Make a tmpfs of at most @limit bytes, which is mounted nowhere. Return: its descriptor; -1 if
- * that is not possible. syscall() is used because glibc has functions for these system calls only
- * since 2.36, and this library could not be loaded with an older glibc.
+ * Make a tmpfs of at most @limit bytes that is not attached to any directory. Return: its
+ * descriptor; -1 on failure. syscall() is used since glibc before 2.36 has no functions for these
+ * system calls.
  */
 static int make_tmpfs(uint64_t limit)
 {

@@ -23,7 +23,7 @@
  * @users: number of references: one of the device and one of each surface, also of surfaces that
  *	exist longer than the device; changed atomically
  * @limit: the quota, bytes
- * @mount: directory of the tmpfs, -1 if there is none
+ * @mount: descriptor of the root directory of the tmpfs, -1 if there is none
  * @lock: protects @used and the account of each file; never held during a system call
  * @used: bytes charged for all files; only without a tmpfs
  *
@@ -50,7 +50,7 @@ void pool_put(struct visa_pool *p);
 int pool_file(const struct visa_pool *p);
 
 /*
- * pool_used() - Return: bytes in use, including those of removed surfaces to which there still are
+ * pool_used() - Return: bytes in use, including bytes of removed surfaces that still have
  * references.
  */
 uint64_t pool_used(struct visa_pool *p);
@@ -58,7 +58,7 @@ uint64_t pool_used(struct visa_pool *p);
 /**
  * pool_reserve() - charge the pool before a file grows, or may grow
  * @p: the pool; does nothing for NULL, or for a pool with a tmpfs
- * @account: bytes that are charged for the file; is changed
+ * @account: number of bytes charged for the file; updated
  * @size: bytes that the file may have afterwards
  *
  * The caller must prevent changes of the file's size until it calls pool_commit().
@@ -67,7 +67,7 @@ uint64_t pool_used(struct visa_pool *p);
  */
 int pool_reserve(struct visa_pool *p, uint64_t *account, uint64_t size);
 
-/* pool_commit() - charge for a file exactly the @size bytes that it has now. */
+/* pool_commit() - correct the charge for a file to its present size, @size bytes. */
 void pool_commit(struct visa_pool *p, uint64_t *account, uint64_t size);
 
 #endif

@@ -10,7 +10,7 @@ static int32_t clamp(float x, float low, float high)
 	return (int32_t)(x < low ? low : x > high ? high : x);
 }
 
-/* Return: the index of the texel inside of the image for an index that may be outside. */
+/* Apply the addressing mode to a texel index that may be outside of the image. */
 static int32_t texel(const struct visa_sampling *s, float index, float size)
 {
 	if (s->addressing == VISA_ADDRESS_CLAMP)
@@ -32,8 +32,8 @@ static int32_t repeated(float index, float size)
 }
 
 /*
- * Convert a coordinate to texels; REPEAT and MIRROR first replace it by the coordinate inside of
- * the image that it means.
+ * Convert a normalized coordinate to a coordinate in texels. For REPEAT and MIRROR, first wrap or
+ * mirror it into the image.
  */
 static float unnormalized(const struct visa_sampling *s, float x, float size)
 {

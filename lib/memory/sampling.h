@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Samplers: computing the colour at a coordinate from texels. */
+/* Samplers: find the texels, and their weights, that determine the colour at a coordinate. */
 #ifndef VISA_MEMORY_SAMPLER_H
 #define VISA_MEMORY_SAMPLER_H
 
@@ -15,8 +15,8 @@ extern "C" {
 #endif
 
 /*
- * The result of reading a coordinate outside of the image. OpenCL C has the same names after
- * CLK_ADDRESS_.
+ * Addressing modes: the colour that is read at a coordinate outside of the image. They correspond
+ * to the constants CLK_ADDRESS_* of OpenCL C.
  */
 enum visa_addressing {
 	VISA_ADDRESS_NONE,  /* OpenCL defines no result; the same as EDGE */
@@ -87,8 +87,8 @@ void visa_sampler_nearest(const struct visa_sampling *s, const float *coordinate
 			  uint32_t size, int32_t *index);
 
 /*
- * visa_sampler_element() - Return: the image of an array that a coordinate means, 0 to @size - 1:
- * the nearest one; halfway between two images, the image with the even index
+ * visa_sampler_element() - Return: the index of the image in an image array for an array
+ * coordinate: the coordinate rounded to nearest even, clamped to 0 to @size - 1.
  */
 int32_t visa_sampler_element(float coordinate, uint32_t size);
 

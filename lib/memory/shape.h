@@ -105,7 +105,7 @@ struct visa_shape_spec {
  */
 int visa_shape_check(const struct visa_shape *s, struct visa_error *e);
 
-/* visa_shape_change() - Return: the shape @old, in which @spec has replaced values. */
+/* visa_shape_change() - Return: the shape @old with the values that are given in @spec. */
 struct visa_shape visa_shape_change(const struct visa_shape *old,
 				    const struct visa_shape_spec *spec);
 

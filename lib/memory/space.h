@@ -23,11 +23,11 @@
 #define VISA_SPACE_REACHED 1
 
 /**
- * struct visa_space - surfaces, and the names by which instructions find them
- * @surfaces: by surface index; NULL for none
- * @by_bti: by binding table index, the surface index, or VISA_SPACE_NONE
- * @map: shared virtual memory
- * @samplers: by sampler index; an element is valid if its bit is set in @has_samplers; only
+ * struct visa_space - surfaces, and the tables by which instructions find them
+ * @surfaces: the surface of each surface index; NULL for none
+ * @by_bti: binding table: the surface index for each binding table index, or VISA_SPACE_NONE
+ * @map: address map of shared virtual memory
+ * @samplers: the sampler of each sampler index; valid if its bit is set in @has_samplers. Only
  *	launches have samplers
  * @pool: quota of the user surfaces, NULL without one
  * @platform: determines the legal forms and the size of a general register
@@ -48,11 +48,11 @@ struct visa_space {
 };
 
 /*
- * space_clear() - make a space without surfaces. The ranges of its map, 16 KiB, keep their bytes,
- * since @map.count says that there are none.
+ * space_clear() - initialize a space without surfaces. The array @map.range, 16 KiB, is not
+ * cleared, to save time; @map.count is 0.
  */
 void space_clear(struct visa_space *space);
-/* space_copy() - copy a space, without the bytes after the last range of its map */
+/* space_copy() - copy a space. Unused elements of @map.range are not copied, to save time. */
 void space_copy(struct visa_space *to, const struct visa_space *from);
 
 /*

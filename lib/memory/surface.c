@@ -20,7 +20,7 @@ static int make_file(const struct surface_spec *w, struct visa_error *e)
 	int fd = -1;
 	int err;
 
-	/* Index 5 is T255. */
+	/* The file of the surface with index 5 is called T255. */
 	snprintf(name, sizeof(name), "T%u", w->index == 5 ? 255u : w->index);
 	if (w->pool)
 		fd = pool_file(w->pool);
@@ -246,10 +246,7 @@ void visa_surface_refresh(struct visa_surface *s)
 	s->size = visa_surface_size(s);
 	if (s->size > s->shrinking_to)
 		s->size = s->shrinking_to;
-	/*
-	 * A client may have made the file larger than the mapping; the offsets of instructions do
-	 * not reach the bytes after the mapping.
-	 */
+	/* A client may have made the file larger than the mapping. The rest is not accessible. */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
 }

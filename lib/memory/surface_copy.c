@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copies of surfaces; no instruction accesses them. */
+/* Creates copies of surfaces for snapshots. Instructions do not access these copies. */
 #include "surface_state.h"
 
 #include <errno.h>

@@ -12,9 +12,9 @@
 #include "surface.h"
 
 /*
- * Bytes that are mapped past VISA_SURFACE_USER_MAX, in whole pages. A client with passthrough
- * access can make the file larger than VISA_SURFACE_USER_MAX, and an oword at the largest offset of
- * an instruction ends at most this number of bytes after it.
+ * Bytes that are mapped past VISA_SURFACE_USER_MAX: one page. A client with passthrough access can
+ * make the file larger than VISA_SURFACE_USER_MAX. An access at the largest offset of an
+ * instruction then ends less than one page after VISA_SURFACE_USER_MAX.
  */
 #define VISA_SURFACE_BEYOND 4096
 
@@ -26,20 +26,20 @@
  * @mapped: number of mapped bytes: more than any instruction can reach, or @capacity if the size is
  *	fixed
  * @capacity: the largest size that the device gives it, bytes
- * @file: descriptor of the memory file that has the bytes, from its byte @file_at on; also in a
- *	window; -1 if there is none
+ * @file: descriptor of the memory file that contains the bytes, at offset @file_at; -1 if there is
+ *	none. A window (surface_window_on()) has the file of the other surface
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
  * @serial: number that is unique in the device
  * @pool: the quota that is charged for it, NULL for none
- * @guard: the guard of the mapping; a reference is held, and @slot is the mapping's slot in it; or
- *	NULL
+ * @guard: the guard of the mapping, or NULL; a reference is held
+ * @slot: the mapping's slot in @guard
  * @durable: the file is in a backing directory
  * @resize_lock: held while this process changes the size of the file; taken before the device lock
  * @account: bytes charged to @pool; changed under @resize_lock
  * @size: number of bytes that instructions may access; read from the file at @refreshed
  * @refreshed: the epoch of the space when @size was read (space.h)
- * @known_losses: @losses of @slot when @refreshed was set
+ * @known_losses: value of @slot->losses when @refreshed was set
  * @shrinking: number of calls that are making the file smaller
  * @shrinking_to: the smallest size that these calls will set; instructions must not access bytes
  *	past it
@@ -134,7 +134,7 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
 		  struct visa_error *e);
 
 /**
- * surface_window() - make a surface whose bytes are the caller's memory
+ * surface_window() - make a window: a surface whose bytes are the caller's memory
  * @s: is filled in as a surface, which must not be passed to the functions of surface.h
  * @index: surface index as encoded
  * @bytes: its bytes
@@ -148,8 +148,8 @@ void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t
 		    uint64_t epoch);
 
 /**
- * surface_window_on() - make a surface whose bytes are the bytes of another surface from byte
- * @offset on
+ * surface_window_on() - make a window on another surface: a surface whose bytes are the bytes of
+ * @s from byte @offset on
  *
  * The window has the shape of @s, and ends at the present end of @s. All else is the same as for
  * surface_window().
