@@ -63,8 +63,8 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
 }
 
 /*
- * Check that each block of a lane is mapped, for an access that no single range of the map
- * contains.
+ * Check that each block of a lane is mapped. The blocks may be in different ranges of the address
+ * map.
  */
 static enum exec_step map_blocks(struct exec_run *r, const struct access *a, unsigned int lane)
 {
@@ -87,9 +87,9 @@ uint64_t access_ignored(const struct access *a)
 }
 
 /*
- * Clear the bits @dropped of a lane's address. Count the lane as misaligned if its address has any
- * of the bits @low. Return: whether a block of the lane is outside of the view, which means further
- * than @limit from the start of the view.
+ * Clear the bits @dropped of a lane's address. If the address has any of the bits @low, count the
+ * lane as misaligned. @limit: largest distance from the start of the view at which all blocks of a
+ * lane are in the view. Return: whether the address is further from the start.
  */
 static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t dropped,
 			      uint64_t limit)
@@ -102,16 +102,16 @@ static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low,
 	return at - a->view.start > limit; /* an address below the start wraps */
 }
 
-/* Return: the low bits of addresses that rounding clears. */
+/* Return: the low address bits that are cleared when addresses are rounded down. */
 static uint64_t rounded_bits(const struct access *a)
 {
 	return a->rounds ? a->align - 1ull : 0;
 }
 
 /*
- * Round the addresses of all enabled lanes, and count lanes and misaligned lanes. @span: bytes from
- * the first block of a lane to the end of its last block. Return: whether all blocks are in the
- * view.
+ * Clear the low bits of all enabled lanes' addresses where required, and count the lanes and the
+ * misaligned lanes. @span: bytes from the first block of a lane to the end of its last block.
+ * Return: whether all blocks are in the view.
  */
 static bool place_lanes(struct access *a, uint64_t span)
 {

@@ -2,8 +2,9 @@
 /*
  * The memory locations that the lanes of an instruction access.
  *
- * One function for each kind of address fills a struct access, which checkers inspect and the
- * functions of lanes.h execute. The functions here do not change memory or variables.
+ * struct access holds the address of each lane. For each kind of address, one function fills it in.
+ * Checkers read it, and the functions of lanes.h load or store the memory. The functions here do
+ * not change memory or variables.
  */
 #ifndef VISA_ACCESS_H
 #define VISA_ACCESS_H
@@ -13,7 +14,7 @@
 #define ACCESS_LANES 64 /* addresses of an access at most: a media block has up to 64 rows */
 #define OWORD	     16 /* bytes */
 
-/* How an instruction uses the memory that it accesses. */
+/* How an instruction uses the memory that it accesses; EXEC_CHANGES: an atomic. */
 enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
 
 /**
@@ -59,8 +60,8 @@ struct access {
 };
 
 /*
- * Functions for the kinds of addresses. Each fills in @a for a prepared instruction. Return:
- * EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
+ * Functions for the kinds of addresses. Each fills in @a with the addresses of a prepared
+ * instruction. Return: EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
  */
 enum exec_step access_elements(const struct exec_insn *insn, struct exec_run *r, struct access *a);
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a);
@@ -74,7 +75,7 @@ enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r
  * access_begin() - begin an access of all enabled lanes to the memory that an instruction names
  * @insn: the instruction
  * @r: the run; receives the error if the surface does not exist
- * @scalar: place of the binding table index, if an index names the memory
+ * @scalar: frame offset of the binding table index, if a variable contains the index
  * @a: the access; the caller then fills in addresses and blocks
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if the surface does not exist.
@@ -95,32 +96,33 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 uint64_t access_ignored(const struct access *a);
 
 /**
- * access_map() - round addresses if required, and determine which blocks are in bounds
+ * access_map() - round addresses down if required, and determine which blocks are in bounds
  * @r: the run; receives the error, which names the first block that is not mapped
  * @a: the access
  *
- * A block past the last address is not mapped, and neither is a block that spans two ranges of the
- * map.
+ * In virtual memory, a block at an address past 2^64 is not mapped, and neither is a block that
+ * spans two ranges of the address map.
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if a virtual address is not mapped.
  */
 enum exec_step access_map(struct exec_run *r, struct access *a);
 
-/* access_unmapped() - raise the page fault of a lane's first block; Return: EXEC_FAULT. */
+/* access_unmapped() - raise a page fault at the first block of a lane; Return: EXEC_FAULT. */
 enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsigned int lane);
 
-/* access_view() - Return: the piece of virtual memory that contains @bytes bytes; length 0 if there
- * is none.
+/*
+ * access_view() - Return: the mapped piece of virtual memory that contains the @bytes bytes from
+ * @address on; a view of length 0 if they are not mapped in one piece.
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
 /*
- * access_take_size() - read a surface's current size, which is then valid for this epoch (one hold
- * of the device lock: memory/space.h).
+ * access_take_size() - read the current size of a surface's file. The size is then valid for this
+ * epoch, the time for which the device lock is held (memory/space.h).
  */
 void access_take_size(struct visa_surface *s, const struct exec_run *r);
 
-/* access_refresh() - call access_take_size() at the first access of an epoch. */
+/* access_refresh() - call access_take_size() if the size was not read in this epoch. */
 static inline void access_refresh(struct visa_surface *s, const struct exec_run *r)
 {
 	if (s->refreshed != r->space->epoch)
@@ -137,15 +139,16 @@ static inline struct exec_view access_surface_of(const struct visa_surface *s)
 }
 
 /*
- * exec_surface() - find the surface that an instruction accesses, its size as of this epoch
+ * exec_surface() - find the surface that an instruction accesses, and update its size once per
+ * epoch
  * Return: the surface, or NULL with the run's error filled in.
  */
 struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r,
 				  uint32_t scalar);
 
 /*
- * exec_find_bti() - find the surface that has a binding table index; Return: 0, -ENXIO,
- * -EOPNOTSUPP.
+ * exec_find_bti() - find the surface that has a binding table index; Return: 0; -ENXIO if there is
+ * none; -EOPNOTSUPP for an index of bindless surfaces.
  */
 int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 		  struct visa_error *e);
@@ -156,8 +159,9 @@ int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 /**
  * exec_check_surface() - check that an instruction can access the surface that it names
  *
- * Return: 0, also if the surface is named by a variable; -ENXIO if it does not exist or has no
- * shape; -EINVAL if it cannot have a shape, or if the atomic cannot use its texels; -EOPNOTSUPP.
+ * Return: 0, also if a variable contains the binding table index; -ENXIO if the surface does not
+ * exist or has no shape; -EINVAL if it cannot have a shape, or if the atomic cannot use its texels;
+ * -EOPNOTSUPP for a bindless surface.
  */
 int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
 		       const struct visa_thread *thread, struct visa_error *e);
@@ -186,8 +190,9 @@ static inline uint8_t *access_block(const struct exec_run *r, const struct acces
 }
 
 /*
- * access_bytes() - Return: for a bytewise access, the number of bytes in bounds, counted from the
- * start of a block; @bytes: receives the place of the block, if any byte is in bounds.
+ * access_bytes() - for an access whose bounds are checked for each byte: Return: the number of
+ * bytes of block @j that are in bounds, counted from the start of the block; @bytes: receives the
+ * memory of the block, if any byte is in bounds.
  */
 static inline unsigned int access_bytes(const struct access *a, unsigned int lane, unsigned int j,
 					uint8_t **bytes)
@@ -203,7 +208,7 @@ static inline unsigned int access_bytes(const struct access *a, unsigned int lan
 
 /*
  * access_inside() - find block @j of a lane, after access_map(). Return: the number of bytes in
- * bounds, counted from its start; @at: receives the place of the block, if any byte is in bounds
+ * bounds, counted from its start; @at: receives the memory of the block, if any byte is in bounds
  */
 static inline unsigned int access_inside(const struct exec_run *r, const struct access *a,
 					 unsigned int lane, unsigned int j, uint8_t **at)

@@ -25,7 +25,10 @@ enum exec_step access_begin(const struct exec_insn *insn, struct exec_run *r, ui
 	return EXEC_NEXT;
 }
 
-/* Read the number of @bytes bytes of a lane; @bytes is a constant. */
+/*
+ * Return: a lane's element of an array, an unsigned number of @bytes bytes. @bytes is a
+ * compile-time constant.
+ */
 static inline uint64_t addresses_load(const uint8_t *from, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
@@ -68,7 +71,7 @@ enum exec_step access_pointers(const struct exec_insn *insn, struct exec_run *r,
 	return EXEC_NEXT;
 }
 
-/* base + element[i] */
+/* Compute base + element[i], where element[i] is the offset of lane i. */
 enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct base_args *x = &insn->base;
@@ -82,8 +85,8 @@ enum exec_step access_based(const struct exec_insn *insn, struct exec_run *r, st
 }
 
 /*
- * Fill in one lane, whose blocks are the owords. The execution mask and the predicate are ignored
- * (decision 3 of lib/engine/README.md).
+ * Fill in the address of a block load or store of owords as a single lane, whose blocks are the
+ * owords. The execution mask and the predicate are ignored (decision 3 of lib/engine/README.md).
  */
 enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
@@ -94,7 +97,7 @@ enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, s
 	if (access_begin(insn, r, EXEC_NOWHERE, a))
 		return EXEC_FAULT;
 	a->owords = true;
-	a->bytewise = surface; /* decision 5 of lib/engine/README.md */
+	a->bytewise = surface; /* bounds are checked for each byte */
 	a->enabled = 1;
 	a->blocks = (1ull << (surface ? x->count : b->count)) - 1;
 	a->align = surface ? (x->scale == 1 ? 4 : OWORD) : b->align;
@@ -103,7 +106,7 @@ enum exec_step access_owords(const struct exec_insn *insn, struct exec_run *r, s
 	return EXEC_NEXT;
 }
 
-/* Compute base + scale * element + lane * pitch, in the width of an address. */
+/* Compute base + scale * element[i] + i * pitch, in the width of an address, for each lane i. */
 enum exec_step access_lsc(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
 	const struct lsc_args *x = &insn->lsc;

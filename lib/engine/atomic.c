@@ -5,8 +5,9 @@
 /* NOLINTBEGIN(bugprone-macro-parentheses): @type is a type. */
 
 /*
- * Define a function that modifies a number: it repeats until no other thread has changed the memory
- * between the read and the exchange. A load must not write at all.
+ * Define a function that modifies a number in memory by compare-and-exchange. It repeats until no
+ * other thread has changed the number between the read and the exchange. VISA_ATOMIC_LOAD must not
+ * write the memory.
  */
 #define MODIFY(type)                                                                               \
 	static uint64_t modify_##type(const struct width *w, enum visa_atomic op, uint8_t *at,     \
@@ -43,7 +44,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
 	return modify_uint64_t(w, op, at, src0, src1);
 }
 
-/* Return: a lane's slot of @bytes bytes in a source; 0 if the source is not used. */
+/* Return: a lane's operand, @bytes bytes of the array @src; 0 if the source is not used. */
 static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned int bytes)
 {
 	uint64_t value = 0;
@@ -54,8 +55,8 @@ static inline uint64_t source(const uint8_t *src, unsigned int lane, unsigned in
 }
 
 /*
- * Execute any operation lane by lane. @slot: bytes of a lane in each operand, a constant, so that
- * the compiler makes a loop for each size.
+ * Execute any operation lane by lane. @slot: bytes between the operands of two lanes, a
+ * compile-time constant, so that the compiler makes a loop for each size.
  */
 static inline __attribute__((always_inline)) void modify_lanes(const struct atomic_operation *a,
 							       unsigned int slot, uint32_t enabled,

@@ -35,13 +35,13 @@ static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uin
 }
 
 /*
- * atomic_sums() - add the dwords of EXEC_FAST lanes to dwords of memory
+ * atomic_sums() - add the dwords of EXEC_FAST (16) lanes to dwords of memory
  * @at: addresses of the dwords in memory
  * @src: the first lane's dword
  * @dst: receives the old values; may overlap @src; NULL to discard them
  *
- * Locked operations do not overlap and mostly wait for memory, so all lines are prefetched before
- * the first operation.
+ * Locked operations do not overlap and mostly wait for memory, so all cache lines are prefetched
+ * before the first operation.
  */
 static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[],
 							      const uint8_t *src, uint8_t *dst)
@@ -63,8 +63,8 @@ static inline __attribute__((always_inline)) void atomic_sums(uint8_t *const at[
 /**
  * struct atomic_operation - the operation of the lanes of an atomic instruction
  * @op: operation
- * @bits: width of the numbers: 16, 32 or 64
- * @slot: bytes of a lane in each operand, 4 or 8; the number is in the low bytes
+ * @bits: width of the numbers in memory: 16, 32 or 64
+ * @slot: bytes from one lane to the next in each operand, 4 or 8; the number is in the low bytes
  * @src0, @src1: the first lane's sources; NULL if not used
  * @dst: receives the first lane's result; may overlap the sources; NULL to discard results
  */
@@ -85,7 +85,9 @@ struct atomic_operation {
  */
 void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[]);
 
-/* struct atomic_dwords - struct atomic_operation of dwords, with places in the frame */
+/*
+ * struct atomic_dwords - as struct atomic_operation, for dwords; operands are offsets in the frame
+ */
 struct atomic_dwords {
 	enum visa_atomic op;
 	uint32_t src0;

@@ -49,8 +49,8 @@ INLINE void modify_dwords(enum visa_atomic op, bool local, const struct atomic_o
 }
 
 /*
- * Run the specialized loop of the operation. Return: false, without effect, if the operation has
- * none.
+ * If a specialized loop exists for the operation, execute it. Return: false, without effect, if no
+ * such loop exists.
  */
 INLINE bool have_loop(enum visa_atomic op, bool local, const struct atomic_operation *a,
 		      uint32_t enabled, uint8_t *base, const uint32_t at[], uint32_t result[])
@@ -79,7 +79,7 @@ INLINE bool have_loop(enum visa_atomic op, bool local, const struct atomic_opera
 #undef LOOP
 }
 
-/* Return: the place of an operand, or an array of zeros for a source that is not used. */
+/* Return: the address of an operand in the frame, or of an array of zeros for an unused source. */
 static const uint8_t *source_in(const uint8_t *frame, uint32_t at)
 {
 	static const uint8_t zeros[4 * EXEC_MAX_LANES];

@@ -35,7 +35,7 @@ struct width {
 		.quiet = 1ull << ((f)-1), .fraction = (f)                                          \
 	}
 
-/* Indexed by the number of bits, divided by 32. */
+/* Indexed by the width of the numbers in bits, divided by 32: 16, 32 and 64 bits. */
 static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
 
 /* If the width is a constant, inlining makes everything that depends on it a constant, too. */
@@ -74,8 +74,8 @@ static inline bool float_equal(const struct width *w, uint64_t a, uint64_t b)
 }
 
 /*
- * Sums of floats. The larger of two numbers, the carry and the direction of rounding cannot be
- * predicted, so there are no branches on them.
+ * Sums of floats. Branches on the larger of two numbers, on the carry or on the direction of
+ * rounding cannot be predicted, so the code avoids them.
  */
 
 /* Shift right; if any bit that is shifted out was 1, the lowest bit becomes 1. */
@@ -110,8 +110,8 @@ INLINE uint64_t significand_of(const struct width *w, uint64_t magnitude)
 }
 
 /*
- * Round the significand @sum to the nearest float, of two equally near to the even one; infinity if
- * it is too large.
+ * Round the significand @sum to the nearest float. A tie is rounded to even. A result that is too
+ * large becomes infinity.
  */
 INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int exponent)
 {
@@ -131,7 +131,7 @@ INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int expo
 		exponent -= up;
 	}
 	sum = (sum + (1 << (GUARD - 1)) - 1 + (sum >> GUARD & 1)) >> GUARD;
-	/* The leading one of the significand, if there is one, is added to the exponent. */
+	/* If the significand has its leading one, the addition carries it into the exponent. */
 	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }
@@ -169,7 +169,7 @@ static inline uint64_t sum_special(const struct width *w, uint64_t old, uint64_t
 	return (src ^ old) == w->sign ? w->infinity | w->quiet : old;
 }
 
-/* @old + @src or @old - @src. */
+/* Return: @old + @src, or @old - @src if @subtract. */
 INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, bool subtract)
 {
 	if ((old & ~w->sign) >= w->infinity || (src & ~w->sign) >= w->infinity)
@@ -178,8 +178,8 @@ INLINE uint64_t float_sum(const struct width *w, uint64_t old, uint64_t src, boo
 }
 
 /*
- * Return: the new number, by the tables of operations in the documents. Bits past the width are not
- * zeroed.
+ * Return: the new number, as in the tables of atomic operations in Intel's documents. Bits past the
+ * width are not zeroed.
  */
 INLINE uint64_t new_value(const struct width *w, enum visa_atomic op, uint64_t old, uint64_t src0,
 			  uint64_t src1)

@@ -12,7 +12,7 @@ static int impossible_bti(uint32_t bti, struct visa_error *e)
 			 bti, VISA_BTI_USER_COUNT - 1, VISA_BTI_SLM, VISA_BTI_STATELESS);
 }
 
-/* A prepared instruction stores 8 bits of the index. */
+/* Prepared instructions have 8 bits for a binding table index, so larger immediates are refused. */
 int exec_check_bti(const struct exec_prep *p, struct visa_error *e)
 {
 	uint64_t bti = p->inst->offset.imm;
@@ -91,7 +91,7 @@ static int check_shape(const struct exec_insn *insn, const struct visa_surface *
 
 /*
  * Find the surface of an instruction. @bti: the binding table index, if the instruction names the
- * surface by such an index; @index: receives the number of the surface.
+ * surface by such an index; @index: receives the number of the surface (6 is T6).
  */
 static int find_binding(const struct exec_insn *insn, const struct visa_space *space,
 			const struct visa_thread *thread, uint32_t bti, uint8_t *index,
@@ -123,8 +123,8 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 }
 
 /*
- * Find the surface in the common case: it was already used in this epoch, and needs no further
- * check.
+ * Find the surface in the common case: its size was already read in this epoch, and it needs no
+ * further check.
  */
 static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
 {

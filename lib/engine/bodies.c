@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The two handlers of most memory instructions. */
+/* The handlers of most memory instructions: one for loads and stores, one for atomics. */
 #include "bodies.h"
 
 void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t types)
@@ -9,7 +9,9 @@ void exec_use_data(struct exec_prep *p, uint32_t count, uint32_t bytes, uint32_t
 	exec_use(p, raw, &p->insn->data, count, bytes, types);
 }
 
-/* A 16-bit number has a slot of 32 bits. */
+/*
+ * Return: bytes from one lane to the next in an operand of an atomic; a 16-bit number has 4 bytes.
+ */
 static unsigned int atomic_slot(unsigned int unit)
 {
 	return unit == 8 ? 8 : 4;
@@ -34,8 +36,8 @@ void exec_use_atomic(struct exec_prep *p, uint32_t types)
 }
 
 /*
- * Fill in the layout of struct slot_args. A word has a slot of one dword; bytes of a lane are
- * contiguous in its slot.
+ * Fill in the layout that struct slot_args describes. In the data operand, a word occupies a dword,
+ * and the single bytes of a lane are contiguous.
  */
 static void common_layout(const struct exec_insn *insn, struct layout *l)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the effects of instructions: the operands of arithmetic, and the addresses and data of
- * messages.
+ * Finds the effects of an instruction: the bytes of the frame and the predicates that it reads and
+ * writes.
  */
 #include "effects.h"
 #include "alu/alu.h"
@@ -55,8 +55,8 @@ static void add_predicate(struct list *l, enum exec_role role, uint32_t id)
 }
 
 /*
- * Add an indirect operand: its addresses, which are one address for all lanes or one for each row,
- * and the operand itself.
+ * Add an indirect operand. Its addresses are read, too: one address for all lanes, or one for each
+ * row of its region.
  */
 static void add_indirect(struct list *l, enum exec_role role, const struct exec_vec *v)
 {
@@ -150,7 +150,7 @@ static void add_matrices(struct list *l)
 }
 
 /*
- * Add the scalar operand of a switchjmp or of an indirect call, which selects the target of all
+ * Add the scalar operand of a switchjmp or of an indirect call, which selects the target for all
  * lanes.
  */
 static void add_choice(struct list *l, const struct exec_vec *v)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The effects of an instruction: bytes of the frame and predicates that it reads and writes, and
- * the lanes of each. They follow from the form of the instruction and from its row in isa/ops.h.
- * The suite `effects` of the unit tests compares them with the engine.
+ * the lanes of each. They follow from the prepared form of the instruction and from its row in
+ * isa/ops.h. The suite `effects` of the unit tests compares them with the engine.
  *
  * %cr0, which arithmetic with floats reads, is not listed as an effect.
  */
@@ -14,8 +14,8 @@
 #define EXEC_EFFECTS 16 /* largest number of effects of an instruction */
 
 enum exec_role {
-	EXEC_READS,	/* a value, or a predicate */
-	EXEC_ADDRESSES, /* an address, an offset or a coordinate of lanes */
+	EXEC_READS,	/* a value or a predicate is read */
+	EXEC_ADDRESSES, /* an address, an offset or a coordinate of a message is read */
 	EXEC_WRITES
 };
 
@@ -71,10 +71,10 @@ unsigned int exec_effects(const struct exec_insn *insn, unsigned int grf,
  * exec_takes_address() - Return: whether an instruction takes the address of a variable; @id:
  * receives the id of this variable
  *
- * An address variable only gets addresses from ADDR_ADD, which starts from a variable that it names
- * or from another address, and no access leaves the variable that an address started from. So the
- * indirect operands of a kernel with one routine access only variables whose address one of its
- * instructions takes. A called routine can have addresses of its caller's variables.
+ * Only ADDR_ADD writes address variables. It adds an offset to the address of a variable or to
+ * another address, and no access leaves the variable that an address started from. So the indirect
+ * operands of a kernel with one routine access only variables whose address one of its instructions
+ * takes. A called routine can have addresses of its caller's variables.
  */
 static inline bool exec_takes_address(const struct exec_insn *insn, uint32_t *id)
 {
@@ -91,7 +91,7 @@ static inline bool exec_effect_changes(const struct exec_effect *e)
 	return e->role == EXEC_WRITES || e->refreshed;
 }
 
-/* exec_effect_at() - Return: the place of a lane's block in the frame */
+/* exec_effect_at() - Return: the frame offset of a block of a lane */
 static inline uint64_t exec_effect_at(const struct exec_effect *e, unsigned int lane,
 				      unsigned int block)
 {

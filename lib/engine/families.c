@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The family of each row of the instruction table, from the column of handlers. */
+/*
+ * Maps each row of the instruction table (isa/ops.h) to its family, the functions that prepare and
+ * execute the instruction.
+ */
 #include "run.h"
 
 static enum exec_step stop_here(const struct exec_insn *insn, struct exec_run *r)
@@ -13,9 +16,9 @@ const struct exec_family exec_end = { .run = { stop_here } };
 
 #define DECLARE(id, meaning, opcode, sub, since, mnemonic, layout, verified, body, ...) body
 
-/* Several rows have the same family, which is then declared several times. */
+/* Several rows have the same family, so a family can be declared more than once. */
 #define body(name)	extern const struct exec_family exec_##name;
-#define because(reason) /* an instruction that is not executed */
+#define because(reason) /* no declaration: the instruction is not executed */
 VISA_OPS(DECLARE)
 #undef body
 #undef because

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast paths: 16 lanes, all enabled, one address size, one size of blocks, and all blocks inside
- * one piece of memory. Sizes are constants, so the compiler unrolls and vectorizes the loops.
+ * Fast paths of loads, stores and atomics. They handle 16 lanes, all enabled, whose blocks are all
+ * inside one piece of memory. The size of addresses and the size of blocks are compile-time
+ * constants, so the compiler unrolls and vectorizes the loops.
  *
  * Each function executes the whole instruction, or returns false without effect; the caller then
  * runs the generic handler. The build of the engine with observers (observe.h) never calls these
@@ -29,8 +30,8 @@ static inline bool fast_data(const struct exec_prep *p)
 }
 
 /*
- * fast_form() - Return: whether an instruction can have a fast variant: 16 lanes, data, no
- * predicate.
+ * fast_form() - Return: whether an instruction can use a fast path: it has 16 lanes, no predicate,
+ * and data in a variable.
  */
 static inline bool fast_form(const struct exec_prep *p)
 {
@@ -41,29 +42,34 @@ static inline bool fast_form(const struct exec_prep *p)
 }
 
 /*
- * fast_surface() - Return: the surface of an index, as a view; length 0 if the run has not used it
- * before.
+ * fast_surface() - Return: a view of the surface with an index; length 0 if the run has not
+ * accessed the surface before.
  */
 FAST_INLINE const struct exec_view *fast_surface(const struct exec_run *r, uint8_t index)
 {
 	return &r->surfaces[index];
 }
 
-/* struct fast - distances of 16 lanes from the start of a view, in the unit of their addresses */
+/*
+ * struct fast - for each of 16 lanes, the distance of its address from the start of a view, in the
+ * unit of the addresses; @wide: for addresses of 8 bytes; @narrow: of 4 bytes
+ */
 struct fast {
 	uint64_t wide[EXEC_FAST];
 	uint32_t narrow[EXEC_FAST];
 };
 
 /*
- * fast_find() - compute the distances; Return: whether all are below a limit and none has a bit of
- * @low
+ * fast_find() - compute the distances of 16 lanes from the start of a view
  * @from: the addresses of the lanes
  * @size: bytes of an address: 4, whose sums wrap, or 8
  * @add: added to each address
+ * @low: low bits, which are zero in an aligned distance
  *
  * The bitwise or of all distances is not less than any of them. So if it is below @limit, all
  * distances are. Otherwise the generic handler compares each distance.
+ *
+ * Return: whether all distances are below @limit and aligned.
  */
 FAST_INLINE bool fast_find(struct fast *f, const uint8_t *from, unsigned int size, uint64_t add,
 			   uint64_t limit, uint64_t low)
@@ -94,21 +100,28 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 	return size == 8 ? f->wide[i] : f->narrow[i];
 }
 
-/* fast_limit() - Return: a limit: for distances below it, @span bytes are inside of the view. */
+/*
+ * fast_limit() - Return: the limit for distances: from each distance below it, @span bytes are
+ * inside of the view.
+ */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {
 	return v->length < span ? 0 : v->length - span + 1;
 }
 
-/* fast_span() - Return: bytes from an address to the end of its last block. */
+/*
+ * fast_span() - Return: bytes from a lane's address to the end of its last block; @blocks: bit mask
+ * of the lane's blocks.
+ */
 FAST_INLINE unsigned int fast_span(unsigned int blocks, unsigned int unit)
 {
 	return (32u - (unsigned int)__builtin_clz(blocks | 1u)) * unit;
 }
 
 /*
- * fast_load() - load 16 lanes. In the operand, the first blocks of all lanes come first, then the
- * second blocks. Memory without a base has length 0, so fast_find() finds no lane in bounds.
+ * fast_load() - load 16 lanes. The operand contains the first blocks of all lanes, then the second
+ * blocks of all lanes, and so on. Memory without a base has length 0, so fast_find() finds no lane
+ * in bounds.
  */
 FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int scale,
 			   const uint8_t *base, unsigned int blocks, unsigned int unit,
@@ -124,8 +137,8 @@ FAST_INLINE void fast_load(const struct fast *f, unsigned int size, unsigned int
 }
 
 /*
- * Store the first @count blocks of each lane; @count is a constant. All blocks of a lane are stored
- * before the blocks of the next lane.
+ * Store the first @count blocks of each lane; @count is a compile-time constant. All blocks of a
+ * lane are stored before the blocks of the next lane.
  */
 FAST_INLINE void fast_store_first(const struct fast *f, unsigned int size, unsigned int scale,
 				  uint8_t *base, unsigned int count, unsigned int unit,
@@ -175,7 +188,10 @@ FAST_INLINE void fast_copy(uint8_t *to, const uint8_t *from, unsigned int bytes)
 			memcpy(to + i, from + i, OWORD);
 }
 
-/* fast_rows() - copy rows of @bytes bytes between memory and data; @to_memory: the direction. */
+/*
+ * fast_rows() - copy rows of @bytes bytes; from data to memory if @to_memory, else from memory to
+ * data.
+ */
 FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data,
 			   uint64_t data_pitch, unsigned int bytes, unsigned int rows,
 			   bool to_memory)
@@ -184,7 +200,7 @@ FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data
 		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
-/* fast_done() - count the lanes of an instruction that has not dropped any lane. */
+/* fast_done() - add the lanes of an instruction that has not dropped any lane to the counter. */
 FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 {
 	r->channels += channels;
@@ -192,8 +208,8 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 }
 
 /*
- * fast_move_limit() - Return: the lowest address, in units of @scale bytes, at which @span bytes
- * are no longer inside of a view.
+ * fast_move_limit() - Return: the limit for addresses in units of @scale bytes: from each address
+ * below it, @span bytes are inside of the view.
  */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)
@@ -207,12 +223,16 @@ FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int sca
 /*
  * fast_move() - execute a load or store of 16 lanes
  * @v: the memory
- * @from: place of the addresses
+ * @from: frame offset of the addresses
  * @size: bytes of an address: 4 in a surface, 8 in virtual memory
  * @scale: unit of an address in bytes
  * @add: added to each address
+ * @blocks: bit mask of the blocks of a lane
+ * @unit: bytes of a block
  *
- * @size, @scale, @unit and mostly @blocks are constants.
+ * @size, @scale, @unit and mostly @blocks are compile-time constants.
+ *
+ * Return: false, without effect, if the generic handler must execute the instruction.
  */
 FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
 			   uint32_t from, unsigned int size, unsigned int scale, uint64_t add,
@@ -237,8 +257,8 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 }
 
 /*
- * fast_atomic_at() - execute the operation on the lanes' numbers of @unit bytes, all of which are
- * in bounds.
+ * fast_atomic_at() - execute the atomic operation of 16 lanes on numbers of @unit bytes, all of
+ * which are in bounds; @at: by lane, the address of its number.
  */
 FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r, unsigned int unit,
 				uint8_t surface, uint8_t *at[EXEC_FAST])

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The host's floating-point mode: the program that calls the library may have changed it. Handlers
- * need round to nearest even and denormals; exec_loop() sets this mode for the duration of a run.
+ * The host's floating-point mode, which the program that calls the library may have changed. The
+ * engine needs round to nearest even and denormals; exec_loop() sets this mode for the duration of
+ * a run.
  */
 #ifndef VISA_HOST_FLOATS_H
 #define VISA_HOST_FLOATS_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * * Prepared instructions: contiguous structs of variable length, *records*.
+ * Prepared instructions: contiguous structs of variable length, called records.
  *
- * A record, one prepared instruction, has a head and a form (forms.h). It contains no pointers.
- * Operands are byte offsets into the thread's frame, so all threads of the same declarations share
- * one prepared program, and a translator can walk it. Surfaces are named by index and looked up
- * when the instruction is executed.
+ * A record is one prepared instruction: a head and a form (forms.h). It contains no pointers.
+ * Operands are byte offsets into the thread's frame, so all threads with the same declarations
+ * share one prepared program, and the translator to native code can walk it. Surfaces are named by
+ * index and looked up when the instruction is executed.
  */
 #ifndef VISA_INSN_H
 #define VISA_INSN_H
@@ -18,14 +18,14 @@
 #include "forms.h"
 
 #define EXEC_MAX_LANES 32
-#define EXEC_UNIT      8 /* the unit of the length of a record, bytes */
+#define EXEC_UNIT      8 /* lengths of prepared instructions are in units of this many bytes */
 
-/* How the memory of an instruction is named. */
+/* How an instruction names the memory that it accesses. */
 enum exec_memory {
 	EXEC_NO_MEMORY,
-	EXEC_BY_INDEX,	/* surface: index as encoded, which a MOVS may redirect */
-	EXEC_BY_BTI,	/* surface: immediate binding table index */
-	EXEC_BY_SCALAR, /* scalar: binding table index in a variable */
+	EXEC_BY_INDEX,	/* @surface is the encoded surface index; a MOVS may redirect it */
+	EXEC_BY_BTI,	/* @surface is an immediate binding table index */
+	EXEC_BY_SCALAR, /* the binding table index is in a variable */
 	EXEC_VIRTUAL	/* shared virtual memory */
 };
 
@@ -33,24 +33,24 @@ enum exec_memory {
 enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
 
 /**
- * struct exec_insn - a prepared instruction: the head, and the form that its family uses
+ * struct exec_insn - a prepared instruction: a head, then the operands in the form of its family
  * @op: row of the instruction table
- * @variant: index of the family's function that executes it
- * @units: length of this struct (a record), EXEC_UNIT bytes each
+ * @variant: index of the handler in @run of struct exec_family
+ * @units: length of this struct, EXEC_UNIT bytes each
  * @length: bytes of the encoding
  * @exec: execution size and mask, as encoded
  * @lanes: execution size
- * @pred: predicate word
+ * @pred: predicate word, as encoded
  * @memory: how the instruction names its memory, an enum exec_memory
  * @surface: surface or binding table index
  * @unit: bytes of an element or block; for a fence, the memory that it orders, EXEC_FENCE_*
  * @stores: the instruction writes memory and is not an atomic
- * @shaped: its surface must have a shape
- * @wide: the function executes the instruction for all threads of a gang
- * @is_fast: a fast handler (the member body of @fast or @message) executes it, for all threads of a
- *	gang
+ * @shaped: its surface must have a shape (format and sizes of an image)
+ * @wide: the handler executes the instruction for all threads of a gang
+ * @is_fast: a fast handler (the member body of @fast or @message) executes the instruction, for all
+ *	threads of a gang
  * @texel_bytes: for an atomic on texels: bytes of a texel; else 0
- * @data: place of the dst of a load, or of src0 of a store or an atomic
+ * @data: frame offset of the dst of a load, or of src0 of a store or an atomic
  */
 struct exec_insn {
 	uint8_t op;
@@ -94,7 +94,10 @@ struct exec_insn {
 	uint64_t room[3];
 };
 
-/* EXEC_UNITS() - the length of a prepared instruction that ends with a form (forms.h), in units. */
+/*
+ * EXEC_UNITS() - the length of a prepared instruction with a form (a member of the union), in
+ * units.
+ */
 #define EXEC_HEAD offsetof(struct exec_insn, element)
 #define EXEC_UNITS(form)                                                                           \
 	((uint8_t)((offsetof(struct exec_insn, form) + sizeof(((struct exec_insn *)0)->form) +     \
@@ -111,13 +114,13 @@ struct exec_insn {
 		    EXEC_UNIT - 1) /                                                               \
 		   EXEC_UNIT))
 /*
- * Offset from the fast form of an instruction, which has struct fast_args, to its generic form,
- * which follows.
+ * Bytes from the fast form of an instruction (a prepared instruction with struct fast_args) to its
+ * generic form, which is after the fast form.
  */
 #define EXEC_FAST_BYTES 40
 #define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 
-/* Code that reads and writes vector operands uses the start of struct alu_args. */
+/* Code for vector operands accesses other forms as struct alu_args, so dst has the same offset. */
 _Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),
 	       "the same start");
 _Static_assert(EXEC_HEAD == 16, "the head of a record is two units");
@@ -139,21 +142,27 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 }
 
 /*
- * exec_has() - Return: whether an instruction has all of some traits; the end of a program has
- * none.
+ * exec_has() - Return: whether an instruction has all of the traits; false for the record that ends
+ * a program.
  */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {
 	return insn->op < VISA_OP_COUNT && (visa_ops[insn->op].traits & traits) == traits;
 }
 
-/* exec_bits() - Return: which source bits a result bit of arithmetic depends on, enum visa_bits */
+/*
+ * exec_bits() - Return: on which bits of the sources a bit of an arithmetic result depends, an enum
+ * visa_bits
+ */
 static inline enum visa_bits exec_bits(const struct exec_insn *insn)
 {
 	return (enum visa_bits)visa_ops[insn->op].bits;
 }
 
-/* exec_selects() - Return: whether the predicate chooses a source instead of lanes */
+/*
+ * exec_selects() - Return: whether the predicate selects one of two sources for each lane, and does
+ * not enable lanes
+ */
 static inline bool exec_selects(const struct exec_insn *insn)
 {
 	return insn->op < VISA_OP_COUNT && exec_bits(insn) == VISA_BITS_SELECTED;
@@ -174,10 +183,7 @@ static inline unsigned int exec_first_lane(const struct exec_insn *insn)
 	return VISA_EXEC_FIRST(insn->exec);
 }
 
-/*
- * exec_copy() - copy a prepared instruction, of any length; the destination must have room for
- * them.
- */
+/* exec_copy() - copy a prepared instruction; @to must have room for its @units. */
 static inline void exec_copy(struct exec_insn *to, const struct exec_insn *from)
 {
 	memcpy(to, from, (size_t)from->units * EXEC_UNIT);
