@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Arithmetic: operands of prepared instructions as numbers, and results back into variables.
+ * Arithmetic: reads the operands of prepared instructions as numbers, and writes results back into
+ * variables.
  *
- * A handler reads all of its sources as exact numbers, computes, and writes the result, rounded or
- * cut to the destination's type once. Integers are int64_t, or __int128 if a source has 64 bits;
- * floats of all types (f, hf, bf, df) are double, which holds each of them exactly.
+ * A handler (the function that executes an instruction) reads all of its sources as exact numbers,
+ * computes, and writes the result, which is rounded or cut to the destination's type once. Integers
+ * are int64_t, or __int128 if a source has 64 bits; floats of all types (f, hf, bf, df) are double,
+ * which holds each of them exactly.
  */
 #ifndef VISA_ALU_H
 #define VISA_ALU_H
@@ -16,28 +18,28 @@ typedef __int128 alu_wide;
 #define ALU_LANES EXEC_MAX_LANES
 #define ALU_BYTES (ALU_LANES * 8)
 
-/* The form of the numbers from which an expression in C text computes integers. */
+/* The integers from which translated code (C text) computes a result. */
 enum alu_numbers {
 	ALU_NO_TEXT,
-	ALU_LOW,    /* only the low bits are needed, as many as the result has */
-	ALU_DWORDS, /* the low 32 bits of 32-bit operands */
+	ALU_LOW,    /* the low bits of the operands, as many as the result has */
+	ALU_DWORDS, /* the low 32 bits of operands of 32 bits */
 	ALU_BITS,   /* the bits of an operand, as many as its type has */
-	ALU_QWORDS, /* 64 bits */
+	ALU_QWORDS, /* operands extended to 64 bits */
 	ALU_FIRST,  /* the exact number of the first operand, including its sign */
 	ALU_ALIKE,  /* 32 bits; all operands are signed, or all are unsigned */
-	ALU_EXACT,  /* exact numbers */
-	ALU_SUM	    /* exact numbers, and room for the sum of two of them */
+	ALU_EXACT,  /* operands extended so that they keep their exact values */
+	ALU_SUM	    /* as ALU_EXACT, with room for the sum of two operands */
 };
 
 /**
- * struct alu_text - the computation of a handler, as C text for a translator
- * @numbers: the form of the sources of @integers
- * @integers: dst for integers, from sources %a, %b and %c; native/vector_plan.h has the notation;
- *	NULL if the result depends on @mode of struct alu_args
- * @second: the expression for the second destination, from the same sources and the first result %r
- * @floats, @doubles: the expressions for floats of 32 and of 64 bits
- * @halves: the expression for floats of 16 bits: computed from sources that were converted to
- *	floats, a float that rounds to 16 bits like the exact result
+ * struct alu_text - the computation of an instruction as C text, for the translator to native code
+ * @numbers: how the sources of @integers are extended
+ * @integers: expression of an integer dst, from sources %a, %b and %c; native/vector_plan.h has the
+ *	notation. NULL if the expression depends on @mode of struct alu_args
+ * @second: expression of the second destination, from the same sources and the first result %r
+ * @floats, @doubles: expressions for floats of 32 and of 64 bits
+ * @halves: expression for floats of 16 bits. Its sources are halves converted to floats; its result
+ *	is a float that rounds to the same half as the exact result
  */
 struct alu_text {
 	enum alu_numbers numbers;
@@ -50,19 +52,21 @@ struct alu_text {
 
 /**
  * struct alu_form - the operands that an instruction accepts
- * @classes: classes of values, ALU_OF_...; a move converts between them
- * @mixes: operands may be of different classes
+ * @classes: classes of types, flags ALU_OF_...
+ * @mixes: operands may be of different classes: a move converts between them
  * @bf: bf may be combined with f
- * @wide: a saturated result needs more than 64 bits
+ * @wide: a saturated result is computed with more than 64 bits
  * @one_size: src0 and dst must have types of one size
- * @listed: only the listed types are accepted
+ * @listed: of the integers of up to 32 bits, only the listed types are accepted
  * @floats_saturate: documents list saturation only for floats, which -o strict enforces
- * @halves: the second destination receives the high halves, whole registers after the low ones
+ * @halves: the second destination receives the high halves; it begins in the first register after
+ *	the low halves
  * @coefficients: src0 is four numbers for all lanes, independent of its region
- * @flat_bytes: bytes of src1 for each lane, independent of its region; 0: it has a region
+ * @flat_bytes: bytes of src1 for each lane, independent of its region; 0: its region is used
  * @dst, @src: types that the documents list, as bits
  * @more: further types, which only -o strict refuses
- * @text: the same computation for a translator, if VISA_BITS of the row does not define it
+ * @text: the computation as C text; empty if the member bits of the row of the instruction table
+ *	defines it
  */
 struct alu_form {
 	uint8_t classes;
@@ -96,32 +100,35 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
-/* alu_use() - resolve vector operand @n, and store its place in @member of the instruction. */
+/* alu_use() - let the vector operand @n be resolved into @member of the prepared instruction. */
 void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
 
 /*
- * alu_prepare(), alu_check(), alu_finish() - the functions of the same names of every family of
- * arithmetic
+ * alu_prepare(), alu_check(), alu_finish() - the members prepare, check and finish of struct
+ * exec_family, for all families of arithmetic
  */
 void alu_prepare(struct exec_prep *p);
 int alu_check(struct exec_prep *p, struct visa_error *e);
 void alu_finish(struct exec_prep *p, const struct visa_decls *decls);
 
 /**
- * alu_resolve() - find the place and region of a vector operand, whose variable is declared
+ * alu_resolve() - find the frame offset and the region of a vector operand whose variable is
+ * declared
  * @n: index of the vector operand
  * Return: 0, or -ERANGE if its elements are not all in its variable.
  */
 int alu_resolve(struct exec_prep *p, unsigned int n, struct visa_error *e);
 
-/* alu_type() - Return: the type of a vector operand: of an immediate, or as it was declared. */
+/*
+ * alu_type() - Return: the type of a vector operand: the type of an immediate, or of the variable.
+ */
 enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 /* alu_discards() - Return: whether the destination is %null. */
 bool alu_discards(const struct exec_prep *p);
 
 /*
- * alu_flat_bytes() - Return: bytes of a source whose region is ignored, so that all lanes have the
- * same source; 0 if the source has a region
+ * alu_flat_bytes() - Return: bytes of a source that is the same for all lanes because its region is
+ * ignored; 0 if its region is used
  */
 static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
 					  unsigned int source)
@@ -132,7 +139,7 @@ static inline unsigned int alu_flat_bytes(const struct alu_form *form, const str
 		      : form->coefficients * 4 * (unsigned int)sizeof(float);
 }
 
-/* alu_matrix_bytes() - Return: bytes of a source of DPAS */
+/* alu_matrix_bytes() - Return: bytes of a source of DPAS, which is a matrix */
 uint32_t alu_matrix_bytes(const struct exec_insn *insn, unsigned int source);
 
 /**
@@ -151,6 +158,7 @@ struct alu_raw {
  * alu_elements() - find the elements of a source
  * @v: the source
  * @enabled: lanes whose addresses are checked
+ * @raw: receives the elements
  *
  * Return: EXEC_NEXT, or EXEC_FAULT if an element is outside its variable.
  */
@@ -158,16 +166,19 @@ enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
 			    const struct exec_vec *v, uint32_t enabled, struct alu_raw *raw);
 
 /**
- * alu_place() - find the place of a lane's element in the frame
+ * alu_place() - find the frame offset of a lane's element
  * @v: an operand that is in a variable, the destination or a source
  * @place: receives the byte offset in the frame
  *
- * Return: as alu_elements().
+ * Return: EXEC_NEXT, or EXEC_FAULT if the element is outside its variable.
  */
 enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
 			 uint64_t *place);
 
-/* alu_store() - write elements of dst's size to the enabled lanes; Return: as alu_elements(). */
+/*
+ * alu_store() - write elements of dst's size to the enabled lanes; Return: EXEC_NEXT, or EXEC_FAULT
+ * if an element is outside its variable.
+ */
 enum exec_step alu_store(const struct exec_insn *insn, struct exec_run *r, const struct exec_vec *v,
 			 uint32_t enabled, const uint8_t *elements);
 
@@ -207,8 +218,8 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 }
 
 /*
- * ALU_FAMILY_NAMED() - define a family of arithmetic and its handler; the further arguments
- * initialize its struct alu_form.
+ * ALU_FAMILY_NAMED() - define a family of arithmetic (the functions of struct exec_family) with its
+ * handler @body; the further arguments initialize its struct alu_form.
  */
 #define ALU_FAMILY_NAMED(family, body, ...)                                                        \
 	static const struct alu_form family##_form = { __VA_ARGS__ };                              \
@@ -219,8 +230,8 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 					    .run = { body } }
 
 /*
- * ALU_FAMILY_OF() - ALU_FAMILY_NAMED() for the row @name of the table; ALU_FAMILY() - the same,
- * with a handler of that name.
+ * ALU_FAMILY_OF() - as ALU_FAMILY_NAMED(), for the row @name of the instruction table; ALU_FAMILY()
+ * - as ALU_FAMILY_OF(), with the handler @name.
  */
 #define ALU_FAMILY_OF(name, body, ...) ALU_FAMILY_NAMED(exec_##name, body, __VA_ARGS__)
 #define ALU_FAMILY(name, ...)	       ALU_FAMILY_OF(name, name, __VA_ARGS__)

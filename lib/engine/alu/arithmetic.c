@@ -15,8 +15,8 @@
 #define DWORDS ALU_DWORD_TYPES
 
 /*
- * Return: the exact product. A magnitude that is larger than every type is reduced, so that a third
- * number can be added without overflow.
+ * Return: the exact product. A magnitude above 2^126 becomes 2^126, which is larger than the values
+ * of all types, so that a third number can be added without overflow.
  */
 static inline alu_wide product(alu_wide a, alu_wide b)
 {
@@ -51,7 +51,7 @@ ALU_INTEGER(mad, 3, PRODUCT + (U)c)
 ALU_INTEGER(div, 2, b ? a / b : (T)by_zero(x, a < 0))
 ALU_INTEGER(fminmax, 2, (x->mode & 1) == (a > b) ? a : b)
 
-/* DISPATCH() - a handler for integers and for floats. */
+/* DISPATCH() - define a handler that calls the handler for integers or the one for floats. */
 #define DISPATCH(name, of_floats)                                                                  \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \
@@ -95,7 +95,10 @@ ALU_FAMILY(div, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS, .floats_saturate = t
 ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | DF | IMM,
 	   .text = { .numbers = ALU_EXACT });
 
-/* MORE() - a family of integers that also accepts integers of 64 bits, which no document lists. */
+/*
+ * MORE() - define a family of integer arithmetic that accepts 64-bit integers, too, although no
+ * document lists them.
+ */
 #define MORE(name, sources, expression, dst_types, src_types, ...)                                 \
 	ALU_INTEGER(name, sources, expression)                                                     \
 	ALU_FAMILY_OF(name, integer_##name, .classes = ALU_OF_INTEGERS, .dst = (dst_types),        \

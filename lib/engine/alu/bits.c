@@ -21,7 +21,9 @@ static inline unsigned int bits_of(uint8_t type)
 	((unsigned int)(n) &                                                                       \
 	 (bits_of(x->dst.type) == 64 || bits_of(x->src[0].type) == 64 ? 63 : 31))
 
-/* The bits of a source's type, as an unsigned number. */
+/*
+ * BITS_OF() - the bits of source @i, whose number is @v, as an unsigned number of its type's width.
+ */
 #define BITS_OF(v, i) ((U)(v) & (~(U)0 >> (8 * sizeof(U) - bits_of(x->src[i].type))))
 #define BITS(a)	      BITS_OF(a, 0)
 
@@ -121,7 +123,10 @@ ALU_INTEGER_FAMILY(bfi, 4, inserted((uint32_t)a, (uint32_t)b, (uint32_t)c, (uint
 		   UD | D,
 		   .text = { .numbers = ALU_DWORDS, .integers = "vec_insert_%n(%a, %b, %c, %d)" });
 
-/* Bit n of the mode is the result for bits src0 + 2 * src1 + 4 * src2 = n. */
+/*
+ * bfn: the 8 bits of the mode are the truth table of a function of three bits. Bit n is the result
+ * for src0 + 2 * src1 + 4 * src2 = n.
+ */
 #define BIT(n, value) (x->mode >> (n)&1 ? (value) : (U)0)
 #define A	      BITS_OF(a, 0)
 #define B	      BITS_OF(b, 1)

@@ -7,7 +7,7 @@
 #define F   (EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | ALU_DOUBLES)
 #define IMM (EXEC_TYPE(VISA_V) | EXEC_TYPE(VISA_UV) | EXEC_TYPE(VISA_VF))
 
-/* Relations, bits 0 to 2 of the mode. */
+/* The relations of a compare, bits 0 to 2 of @mode of struct alu_args. */
 enum relation { EQ, NE, GT, GE, LT, LE };
 
 /* Define a function that finds the lanes in which a relation holds. For a NaN only NE holds. */
@@ -88,7 +88,9 @@ static enum exec_step float_lanes(const struct exec_insn *insn, struct exec_run 
 	return EXEC_NEXT;
 }
 
-/* dst[i] = src0[i] relop src1[i]: bits of a predicate, or all bits of an element */
+/*
+ * dst[i] = src0[i] relop src1[i]; dst is a predicate, or elements whose bits are all ones or zeros
+ */
 static enum exec_step cmp(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct exec_vec *dst = &insn->alu.dst;
@@ -130,7 +132,9 @@ static bool compare_is_scalar(const struct exec_vec *v)
 	       (v->kind == EXEC_VEC_INDIRECT && !v->row && (!v->step || v->width == 1));
 }
 
-/* dst[i] = bit i of a scalar, also in disabled lanes, or bit 0 of src0[i] */
+/*
+ * dst[i] = bit i of a scalar src0, also for disabled lanes; or bit 0 of src0[i] for enabled lanes
+ */
 static enum exec_step setp(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Handlers of integer instructions from one expression each. The expression is compiled twice: for
- * sources of up to 32 bits, and for 64 bits.
+ * Macros that define the handler of an integer instruction by one expression. The expression is
+ * compiled twice: for sources of up to 32 bits, and for 64 bits.
  */
 #ifndef VISA_COMPUTE_H
 #define VISA_COMPUTE_H
@@ -87,8 +87,8 @@ static inline bool alu_unsigned(uint8_t type)
 	}
 
 /*
- * ALU_INTEGER_FAMILY() - a family that accepts only integers; the further arguments are the types
- * of sources, and members of its form.
+ * ALU_INTEGER_FAMILY() - define a family that accepts only integers. The further arguments are the
+ * types of the sources, then members of its struct alu_form.
  */
 #define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, ...)                              \
 	ALU_INTEGER(name, sources, expression)                                                     \

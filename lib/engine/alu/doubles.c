@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with df, by the host's instructions in the mode of cr0. Built with -frounding-math.
- * Each loop is a separate function, so that the compiler cannot move operations out of the rounding
- * mode.
+ * Arithmetic with df (double), by the host's instructions in the rounding mode of cr0. Built with
+ * -frounding-math. Each loop is a separate function, so that the compiler cannot move operations
+ * out of the rounding mode.
  */
 #include <fenv.h>
 #include <math.h>

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Products of small matrices: DPAS. */
+/* Executes DPAS, which multiplies small matrices and adds the products. */
 #include <errno.h>
 
 #include "floats.h"
 
-/* The shape of the matrices of the instruction. */
+/*
+ * The matrices of a DPAS. An element of the result is the sum of @depth steps; each step adds @ops
+ * products.
+ */
 struct shape {
-	enum visa_precision precision[2]; /* precisions of src1 and src2 */
+	enum visa_precision precision[2]; /* types of the elements of src1 and src2 */
 	unsigned int depth;
 	unsigned int rows;
-	unsigned int ops; /* products of each step of the depth */
+	unsigned int ops; /* number of products in each step of the depth */
 	bool floats;
 };
 
@@ -32,7 +35,7 @@ static struct shape shape_of(uint32_t number)
 	return s;
 }
 
-/* Return: the number of steps of the depth whose elements one dword of src1 contains. */
+/* Return: the number of steps whose elements of src1 are in one dword; a step has @ops elements. */
 static unsigned int steps_of(const struct shape *s)
 {
 	return 32 / (s->ops * dpas_bits_of(s->precision[0]));
@@ -66,8 +69,8 @@ static void prepare_dpas(struct exec_prep *p)
 }
 
 /*
- * Check the types of dst and src0: dwords for integers; f, or the type of the precision, for
- * floats. Compilers without the type bf use a word.
+ * Check the types of dst and src0: dwords for integers; f, or the type of the matrices' elements,
+ * for floats. A word is accepted for bf, since compilers without the type bf use it.
  */
 static int dpas_check_type(const struct exec_prep *p, struct exec_operand *o, const char *name,
 			   const struct shape *s, struct visa_error *e)
@@ -116,7 +119,9 @@ static int check_dpas(struct exec_prep *p, struct visa_error *e)
 	return err;
 }
 
-/* Return: an element of a matrix, @index elements of the precision from the start. */
+/*
+ * Return: the integer element @index of a matrix. Elements have 2, 4 or 8 bits (@p) and are packed.
+ */
 static int32_t integer_at(const uint8_t *from, unsigned int index, enum visa_precision p)
 {
 	unsigned int bits = dpas_bits_of(p), bit = index * bits;
@@ -135,9 +140,12 @@ static double float_at(const uint8_t *from, unsigned int index, enum visa_precis
 	return alu_widen(v, p == VISA_PRECISION_BF ? &alu_format_bf : &alu_format_hf);
 }
 
-/* The factors of one row, lane and step of the depth. */
+/*
+ * The factors of one step, for an element of the result: from @index1 on, elements of @src1; from
+ * @index2 on, elements of @src2.
+ */
 struct factors {
-	const uint8_t *src1; /* the dword of the lane, in the register of that step */
+	const uint8_t *src1; /* the lane's dword, which contains the elements of the step */
 	const uint8_t *src2;
 	unsigned int index1;
 	unsigned int index2;
@@ -175,7 +183,7 @@ static uint32_t integer_sum(const struct exec_insn *insn, const struct exec_run 
 	return sum;
 }
 
-/* A float of src0. */
+/* Return: a float of src0 in the format @f, as a double. */
 static double addend(const uint8_t *from, const struct alu_format *f)
 {
 	uint32_t bits = 0;
@@ -186,7 +194,8 @@ static double addend(const uint8_t *from, const struct alu_format *f)
 
 /*
  * Compute one element of the result from floats. No document defines the order in which hardware
- * adds: here each step is fused, in the order of the elements.
+ * adds. Here products are added one after another, in the order of the elements; each step is a
+ * fused multiply-add that is rounded to f.
  */
 static uint32_t float_sum(const struct exec_insn *insn, const struct exec_run *r,
 			  const struct shape *s, unsigned int row, unsigned int lane)

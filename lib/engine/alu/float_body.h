@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Handlers of instructions with floats from one function each. */
+/* Macros that define the handler of an instruction with floats by one function. */
 #ifndef VISA_FLOAT_BODY_H
 #define VISA_FLOAT_BODY_H
 
@@ -7,8 +7,9 @@
 #include "floats.h"
 
 /*
- * Compute a result, exact or rounded to odd. Sources that the instruction does not have are 0.
- * @down: the rounding mode is down, which makes the zero sum of a + -a negative.
+ * float_op - a function that computes a result, exact or rounded to odd. Sources that the
+ * instruction does not have are 0. @down: the rounding mode is down, so that the sum of a and -a is
+ * -0.
  */
 typedef double float_op(double a, double b, double c, bool down);
 

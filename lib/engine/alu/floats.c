@@ -79,7 +79,7 @@ static void read_df(const struct alu_raw *raw, unsigned int lanes, bool keep, do
 	}
 }
 
-/* Whether cr0 keeps the denormals of a type. */
+/* Return: whether cr0 keeps the denormals of a type, so that they are not flushed to zero. */
 static bool keeps(uint32_t cr0, uint8_t type)
 {
 	return cr0 & (type == VISA_DF	? CR0_DF_DENORMAL

@@ -53,14 +53,21 @@ double alu_widen(uint32_t bits, const struct alu_format *f);
 uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const struct alu_format *f,
 		  enum alu_rounding rounding);
 
-/* alu_round() - round a double to a format; a NaN keeps the upper bits of its payload. */
+/*
+ * alu_round() - round a double to a format; a NaN keeps the upper bits of its payload. Return: the
+ * bits of the float.
+ */
 uint64_t alu_round(double value, const struct alu_format *f, enum alu_rounding rounding);
 
-/* alu_control() - read the control register; Return: EXEC_FAULT if its mode is not executed. */
+/*
+ * alu_control() - read the control register cr0; Return: EXEC_NEXT; EXEC_FAULT if it selects the
+ * alternative floating-point mode, which is not supported.
+ */
 enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uint32_t *cr0);
 
 /*
- * alu_read_float() - read a float source, with denormals flushed as in @cr0, and with its modifier.
+ * alu_read_float() - read float source @i of the enabled lanes, flush denormals as @cr0 demands,
+ * and apply the modifier.
  */
 enum exec_step alu_read_float(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			      uint32_t enabled, uint32_t cr0, double to[ALU_LANES]);
@@ -73,7 +80,7 @@ enum exec_step alu_read_floats(const struct exec_insn *insn, struct exec_run *r,
 enum exec_step alu_write_float(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 			       uint32_t cr0, const double from[ALU_LANES]);
 
-/* The operations of alu_doubles(), which computes with df in the rounding mode of cr0 */
+/* The operations of alu_doubles(), which computes with df (double) in the rounding mode of cr0 */
 enum alu_df {
 	ALU_DF_AS_OTHERS,
 	ALU_DF_ADD,

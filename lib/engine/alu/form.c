@@ -50,8 +50,8 @@ void alu_prepare(struct exec_prep *p)
 }
 
 /**
- * struct types - types of an instruction's operands
- * @dst, @src: types, as bits
+ * struct types - types of an instruction's operands, one bit for each type
+ * @dst, @src: types of the destination, and of all sources
  * @modified: a source has a modifier
  * @packed: a source is an immediate of several values
  * @predicates: a source is a predicate
@@ -64,7 +64,7 @@ struct types {
 	bool predicates;
 };
 
-/* Refuse a type that only an immediate can have, or that does not exist. */
+/* Refuse an operand type that does not exist, or that only an immediate can have. */
 static int form_check_type(const struct exec_prep *p, const struct visa_field *f, unsigned int n,
 			   struct visa_error *e)
 {
@@ -128,7 +128,7 @@ static const char *form_name_of(uint32_t types, unsigned int class)
 static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 			 const struct types *t, struct visa_error *e)
 {
-	/* Results of a comparison are bits, independent of dst's type. */
+	/* A comparison writes bits, for which the type of dst does not matter. */
 	uint32_t types =
 		visa_ops[p->inst->op].bits == VISA_BITS_COMPARED ? t->src : t->src | t->dst;
 	unsigned int classes = classes_of(types);
@@ -151,8 +151,8 @@ static int check_classes(const struct exec_prep *p, const struct alu_form *form,
 }
 
 /*
- * Return: the accepted types: the types @listed, and the types that are executed, too, although no
- * document lists them. Integers of up to 32 bits can replace one another, since they are extended.
+ * Return: the accepted types: @listed, which the documents list, and further types that this engine
+ * executes. Any integer type of up to 32 bits can replace another, since elements are extended.
  */
 static uint32_t taken(const struct alu_form *form, uint32_t listed)
 {
@@ -177,7 +177,7 @@ static int check_listed(const struct exec_prep *p, const struct alu_form *form,
 			 visa_ops[p->inst->op].mnemonic, visa_types[__builtin_ctz(wrong)].name);
 }
 
-/* Refuse types that the platform does not have yet, although it has the instruction. */
+/* Refuse types that later platforms have for the same instruction, and this platform does not. */
 static int form_check_platform(const struct exec_prep *p, const struct types *t,
 			       struct visa_error *e)
 {
@@ -233,7 +233,7 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 			 visa_types[dst].name);
 }
 
-/* Whether a move copies the bits without converting the value. */
+/* Return: whether a move copies the bits without converting the value. */
 static bool copies(const struct exec_prep *p, const struct types *t)
 {
 	bool one = !(t->src & (t->src - 1));
@@ -291,8 +291,8 @@ int alu_check(struct exec_prep *p, struct visa_error *e)
 }
 
 /*
- * Find the sources that are registers whose values change without an instruction: the clock and
- * others.
+ * Find the sources that are %ce0 or %tsc. Their values change without an instruction, so they are
+ * updated before each read.
  */
 static void find_refreshed(const struct exec_prep *p, struct alu_args *x)
 {

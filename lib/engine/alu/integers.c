@@ -5,8 +5,8 @@
 #include "alu.h"
 
 /*
- * Define a reader of elements of a type as numbers. It has two loops, so that the compiler can
- * vectorise each.
+ * Define a function that reads elements of a type as numbers. It has one loop for a scalar and one
+ * for contiguous elements, so that the compiler can vectorise each.
  */
 #define READER(type, number)                                                                       \
 	static void read_##type(number to[ALU_LANES], const struct alu_raw *raw,                   \
@@ -33,7 +33,7 @@ READER(int8_t, int64_t)
 READER(uint64_t, alu_wide)
 READER(int64_t, alu_wide)
 
-/* Apply a source's modifier to its numbers. */
+/* Define a function that applies a source's modifier to its numbers. */
 #define MODIFIER(name, number)                                                                     \
 	static void name(number to[ALU_LANES], uint8_t modifier, unsigned int lanes)               \
 	{                                                                                          \
@@ -87,8 +87,8 @@ enum exec_step alu_read_narrow(const struct exec_insn *insn, struct exec_run *r,
 }
 
 /*
- * Read a source of up to 32 bits as wide numbers. A narrow number is wide enough for its values,
- * also after the modifier is applied.
+ * Read a source of up to 32 bits as 128-bit numbers. The modifier is applied to 64-bit numbers, in
+ * which it cannot overflow.
  */
 static enum exec_step widen(const struct exec_insn *insn, struct exec_run *r, unsigned int i,
 			    uint32_t enabled, alu_wide to[ALU_LANES])
@@ -122,7 +122,7 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 	return EXEC_NEXT;
 }
 
-/* Define a writer of numbers as elements of a type, whose range is @low to @high. */
+/* Define a function that writes numbers as elements of a type, whose range is @low to @high. */
 #define WRITER(name, number, type, low, high)                                                      \
 	static void name(uint8_t bytes[ALU_BYTES], const number from[ALU_LANES],                   \
 			 unsigned int lanes, bool saturate)                                        \
@@ -141,7 +141,9 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 		}                                                                                  \
 	}
 
-/* Define a writer for every type; @q_max is the largest value of uq that a @number can have. */
+/*
+ * Define such a function for every type; @q_max is the largest value of uq that a @number can have.
+ */
 #define WRITERS(kind, number, q_max)                                                               \
 	WRITER(kind##_ud, number, uint32_t, 0, UINT32_MAX)                                         \
 	WRITER(kind##_d, number, int32_t, INT32_MIN, INT32_MAX)                                    \

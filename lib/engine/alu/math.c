@@ -55,8 +55,8 @@ FUNCTION(frc, x == floor(x) && x - x == 0 ? 0 : alu_sum(x, -floor(x), down))
 			      .src = F, .text = { __VA_ARGS__ })
 
 /*
- * Members of struct alu_text. CALLED_1(): C text that calls a function of vec_floats.h. SMALL():
- * one C text for floats and for halves.
+ * CALLED_1() - a member of struct alu_text: C text that calls a function of vec_floats.h with one
+ * operand. SMALL() - two members: the same C text for floats and for halves.
  */
 #define CALLED_1(name) .floats = "vec_math_%n(" #name ", %a, %a)"
 #define SMALL(text)    .floats = (text), .halves = (text)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executes moves, which convert, and selections. */
+/* Executes moves, which can convert between types, and selections between two sources. */
 #include "compute.h"
 #include "floats.h"
 

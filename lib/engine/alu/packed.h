@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Immediates of several elements. */
+/* Immediates that contain several elements: types v, uv and vf. */
 #ifndef VISA_ALU_PACKED_H
 #define VISA_ALU_PACKED_H
 

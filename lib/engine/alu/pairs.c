@@ -7,7 +7,7 @@
 
 #define UD EXEC_TYPE(VISA_UD)
 
-/* dst[i] = low[i]; then carry[i] = high[i] */
+/* Write two results: dst[i] = low[i], then second[i] = high[i]. */
 static enum exec_step write_two(const struct exec_insn *insn, struct exec_run *r, uint32_t enabled,
 				const struct exec_vec *second, const int64_t *low,
 				const int64_t *high)
@@ -127,8 +127,9 @@ ALU_FAMILY(sad2add, .classes = ALU_OF_INTEGERS, .dst = ALU_WORD_TYPES,
 	   .src = ALU_BYTE_TYPES | ALU_WORD_TYPES);
 
 /*
- * Return: the address in a source for a lane: a named address, or an element of an address
- * variable; the elements are repeated for further lanes.
+ * Return: the address that a source has for a lane: the address of a variable that the operand
+ * names, or an element of an address variable. If the variable has fewer elements than lanes, they
+ * are repeated.
  */
 static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, unsigned int lane)
 {
@@ -140,7 +141,7 @@ static uint64_t address_of(const struct exec_run *r, const struct exec_vec *v, u
 	return address;
 }
 
-/* dst[i] = address src0[i] + src1[i] bytes */
+/* dst[i] = address src0[i], moved by src1[i] bytes */
 static enum exec_step addr_add(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The places of elements of indirect operands. */
+/* Finds the elements of indirect operands, which are named by addresses. */
 #ifndef VISA_ALU_POINTED_ELEMENTS_H
 #define VISA_ALU_POINTED_ELEMENTS_H
 
 #include "alu.h"
 
 /*
- * struct alu_pointed - cache of the variable that the previous address named; all zero at the start
+ * struct alu_pointed - cache of the variable that the previous address named; zeroed by the caller
+ * before the first use
  */
 struct alu_pointed {
 	const struct visa_decls *decls;
@@ -14,13 +15,13 @@ struct alu_pointed {
 	uint32_t id;
 };
 
-/* alu_element_offset() - Return: the offset of an element of a region from the first one */
+/* alu_element_offset() - Return: bytes from the first element of a region to the lane's element */
 static inline unsigned int alu_element_offset(const struct exec_vec *v, unsigned int lane)
 {
 	return lane / v->width * v->row + lane % v->width * v->step;
 }
 
-/* alu_address() - Return: the address that a lane of an indirect operand uses */
+/* alu_address() - Return: the address of an indirect operand that applies to a lane */
 static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *v,
 				   unsigned int lane)
 {

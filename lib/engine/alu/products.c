@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Computes sums of products of floats, for instructions that only early platforms have: each step
- * is fused and rounded to dst's type, in the order of the elements. No document describes how
- * hardware rounds intermediate results.
+ * Executes lrp, plane, line and the dot products, which only early platforms have. Each
+ * multiplication and addition is fused and rounded to dst's type, in the order of the elements. No
+ * document describes how hardware rounds intermediate results.
  */
 #include "compute.h"
 #include "floats.h"
 
 #define F EXEC_TYPE(VISA_F)
 
-#define GROUP_LANES 0xfu /* a group of four */
+#define GROUP_LANES 0xfu /* mask of the first group of four lanes */
 #define GROUP	    4	 /* elements of a dot product */
 
 /* Round the result of a step to dst's type, and flush denormals. */
@@ -49,8 +49,8 @@ static enum exec_step read_lanes(const struct exec_insn *insn, struct exec_run *
 }
 
 /*
- * Find the enabled lanes and cr0; Return: whether there is work to do; if not, @step is the
- * handler's result.
+ * Find the enabled lanes, and read cr0. Return: whether lanes are enabled and cr0 is supported; if
+ * not, @step is the handler's result.
  */
 static bool products_begins(const struct exec_insn *insn, struct exec_run *r, uint32_t *enabled,
 			    uint32_t *cr0, enum exec_step *step)
@@ -117,7 +117,10 @@ static enum exec_step line(const struct exec_insn *insn, struct exec_run *r)
 	return alu_write_float(insn, r, enabled, cr0, to);
 }
 
-/* Give all lanes of a group of four the sum of @count products, plus src1[3] if @more. */
+/*
+ * Compute dot products: the sum of @count products, plus src1[3] if @more, for each group of four
+ * lanes. All lanes of a group receive its sum.
+ */
 static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsigned int count,
 			  bool more)
 {

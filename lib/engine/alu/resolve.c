@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * Resolves vector operands of arithmetic: from ids, regions and declared types to places in the
- * frame.
+ * Resolves vector operands of arithmetic: finds their frame offsets from ids, regions and declared
+ * types.
  */
 #include "alu.h"
 
 #include <errno.h>
 
-/* Return: the member of the instruction for a vector operand. */
+/* Return: the struct exec_vec of the prepared instruction for vector operand @n. */
 static struct exec_vec *vec_of(const struct exec_prep *p, unsigned int n)
 {
 	return (void *)((uint8_t *)p->insn + p->operand[EXEC_RAWS + n].vec_at);
 }
 
-/* Return: the field of a vector operand, whose name is the operand's name in the documents. */
+/*
+ * Return: the field of the encoding for vector operand @n; its name is the operand's name in the
+ * documents.
+ */
 static const struct visa_field *field_of(const struct exec_prep *p, unsigned int n)
 {
 	return visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, vec[n]));
@@ -35,7 +38,7 @@ bool alu_discards(const struct exec_prep *p)
 	return visa_vec_class(v) == VISA_CLASS_GENERAL && !v->id;
 }
 
-/* Set the distances between elements of a row, and between rows. */
+/* Set the distances in bytes between elements of a row, and between rows, of a region. */
 static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool dst,
 		       struct exec_vec *x)
 {
@@ -64,7 +67,10 @@ static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 	return (rows - 1) * x->row + (x->width - 1u) * x->step + visa_types[x->type].size;
 }
 
-/* Return: the kind of a region. The common regions have kinds of their own. */
+/*
+ * Return: the kind of a region, an enum exec_vec_kind. One element for all lanes and contiguous
+ * elements have separate kinds.
+ */
 static uint8_t resolve_kind_of(const struct exec_prep *p, const struct exec_vec *x, bool dst)
 {
 	unsigned int size = visa_types[x->type].size;
@@ -81,8 +87,8 @@ static uint8_t resolve_kind_of(const struct exec_prep *p, const struct exec_vec 
 }
 
 /*
- * Return: distance in bytes from the low halves of the results to the high halves, a whole number
- * of registers.
+ * Return: bytes from the low halves of the results, which are dwords, to the high halves. The high
+ * halves begin in a new register.
  */
 static unsigned int high_halves(const struct exec_prep *p)
 {
@@ -193,7 +199,7 @@ static void resolve_immediate(const struct visa_vec *v, struct exec_vec *x)
 										: EXEC_VEC_VALUE;
 }
 
-/* Check that a predicate that is written has enough lanes. */
+/* Find a predicate. Refuse a destination that has fewer lanes than the instruction needs. */
 static int resolve_predicate(const struct exec_prep *p, unsigned int n, struct exec_vec *x,
 			     struct visa_error *e)
 {

@@ -23,7 +23,10 @@ const struct alu_format *alu_format_of(uint8_t type)
 	}
 }
 
-/* Whether the bits @rest that are dropped round the number up. */
+/*
+ * Return: whether the number is rounded up. @rest: the bits that are dropped, in the unit in which
+ * @half is one half of the last kept bit.
+ */
 static bool rounds_up(unsigned int sign, uint64_t kept, uint64_t rest, uint64_t half,
 		      enum alu_rounding rounding)
 {
@@ -60,7 +63,10 @@ uint64_t alu_pack(unsigned int sign, uint64_t fraction, int exponent, const stru
 	rest = shift > 64 ? 1 : shift == 64 ? fraction : fraction << (64 - shift);
 	half = 1ull << 63;
 	kept += rounds_up(sign, kept, rest, half, rounding);
-	/* A carry increments the exponent. The implied bit counts as one in the exponent. */
+	/*
+	 * If rounding carries out of the fraction, the carry increments the exponent. The implied
+	 * bit of @kept adds one to the exponent, so biased - 1 is added.
+	 */
 	if (biased > 1)
 		kept += (uint64_t)(biased - 1) << (f->precision - 1);
 	if (biased > 2 * f->bias + 1 || kept >= infinity)

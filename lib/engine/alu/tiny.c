@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Converts between floats of 8, 16 and 19 bits: FCVT and SRND. */
+/*
+ * Executes FCVT and SRND, which convert between f or hf and the small formats bf8 (e5m2) and tf32.
+ */
 #include <errno.h>
 
 #include "compute.h"
@@ -10,7 +12,7 @@
 #define F  EXEC_TYPE(VISA_F)
 #define UD EXEC_TYPE(VISA_UD)
 
-#define TF32_SHIFT 13 /* bits of a float that tf32 does not have */
+#define TF32_SHIFT 13 /* number of fraction bits of an f that a tf32 lacks */
 
 /* Return: the raw bits of an element of a source. */
 static uint32_t element(const struct alu_raw *raw, unsigned int k, unsigned int size)
@@ -63,8 +65,8 @@ static enum exec_step fcvt(const struct exec_insn *insn, struct exec_run *r)
 }
 
 /*
- * Add random bits below the last bit of the fraction, and truncate; infinities and NaNs do not
- * change.
+ * Round stochastically: add random bits below the last bit that is kept, and truncate. Infinities
+ * and NaNs do not change.
  */
 static uint32_t round_randomly(uint32_t bits, uint32_t random, uint8_t from)
 {
@@ -80,7 +82,7 @@ static uint32_t round_randomly(uint32_t bits, uint32_t random, uint8_t from)
 	return (uint32_t)alu_round(alu_widen(bits, source), f, ALU_TO_ZERO);
 }
 
-/* dst[i] = src0[i], rounded by the bits of src1[i] */
+/* dst[i] = src0[i], rounded stochastically: src1[i] contains the random bits */
 static enum exec_step srnd(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct alu_args *x = &insn->alu;

@@ -121,7 +121,10 @@ static void unpack(const struct exec_insn *insn, const struct exec_vec *v, struc
 
 #define TSC_BYTES 8 /* bytes of the time stamp */
 
-/* Update the registers whose values change without an instruction, before they are read. */
+/*
+ * Update %ce0 and %tsc in the frame before they are read, since their values change without an
+ * instruction.
+ */
 static void refresh(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_decl *ce0 = visa_decl_get(r->thread->decls, VISA_VCLASS_G, VISA_CE0);

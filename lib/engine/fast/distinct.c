@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Whether the lanes of a store have distinct addresses, for the check of conflicts. Compiled once
- * for each level of the host's instructions.
+ * Tests whether the lanes of a store have distinct addresses, for the check of conflicting stores.
+ * Compiled once for each vector instruction set (baseline, AVX2, AVX-512).
  */
-#define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */
+#define VECTOR_MOST 32 /* eight dwords: instructions of eight lanes are common */
 #include "level.h"
 
 /*
@@ -33,8 +33,9 @@ VECTOR_INLINE void low_halves(const struct exec_insn *insn, const uint8_t *at, u
 }
 
 /*
- * Whether the addresses of all enabled lanes differ: they form a row, or each lane differs from
- * the lanes after it, cyclically. @count is a constant.
+ * Return: whether the addresses of all enabled lanes differ. This is certain if the lanes access
+ * contiguous dwords; otherwise each lane is compared with the other lanes, in cyclic order. @count
+ * is a compile-time constant.
  */
 VECTOR_INLINE bool differ(const struct exec_insn *insn, const uint8_t *at, uint32_t on,
 			  unsigned int count)

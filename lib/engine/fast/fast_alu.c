@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast handlers of arithmetic, compiled once for each level of the host's instructions.
+ * Fast handlers of arithmetic, compiled once for each vector instruction set (baseline, AVX2,
+ * AVX-512).
  *
  * For each row of rows.h there is a handler for each form of the sources: bit n of a form is set if
  * source n is the same for all lanes, else its elements are contiguous. So a handler has no
@@ -11,28 +12,28 @@
 typedef vec_ud fast_op(vec_ud a, vec_ud b, vec_ud c);
 typedef vec_ud fast_load(const uint8_t *at);
 
-/* Flags of a handler, constants in the functions below. */
-#define USUAL	 1 /* for usual values of %cr0 only */
+/* Flags of a handler; all are compile-time constants in the functions below. */
+#define USUAL	 1 /* the handler needs round to nearest and denormals kept in %cr0 */
 #define QUIETS	 2 /* the result may be a NaN */
 #define COMPARES 4 /* the result is bits of a predicate */
-#define SELECTS	 8 /* the result is a or b, selected by the predicate */
+#define SELECTS	 8 /* the result is source a or b of each lane, selected by the predicate */
 
 #define LANES	       VECTOR_LANES
 #define VEC_INLINE     VECTOR_INLINE
 #define VEC_NAME(name) vec_##name
 #include "vec_math.h"
 
-/* Functions of functions.h. */
+/* Calls of the vector functions that functions.h declares, in expressions of rows.h. */
 #define vec_call_2(name, a, b) FAST_NAME(math_##name)((vec_ud)(a), (vec_ud)(b))
 #define vec_math	       vec_call_2
 
 /**
- * struct body - a handler; all members are constants
+ * struct body - a fast handler; all members are compile-time constants
  * @op: function that computes the result
  * @load: function that reads a vector of a source; @load_all: one element for all lanes
  * @bytes: bytes of an element
  * @sources: number of sources
- * @what: flags
+ * @what: flags: USUAL, QUIETS, COMPARES, SELECTS
  * @negated: bit n: source n, in the order of the generic form, is negated
  */
 struct body {
@@ -46,8 +47,10 @@ struct body {
 };
 
 /*
- * struct source - the place of a source, the distance to the next thread's source, and whether all
- * lanes have the same value
+ * struct source - a source of a thread
+ * @at: the source of the current thread
+ * @step: bytes from a thread's source to the next thread's
+ * @same: all lanes have the same value
  */
 struct source {
 	const uint8_t *at;
@@ -56,8 +59,8 @@ struct source {
 };
 
 /*
- * struct operands - the operands of one thread; the compiler removes those that a handler does not
- * have
+ * struct operands - the operands of one thread; the compiler removes members that a handler does
+ * not use
  */
 struct operands {
 	struct source a;
@@ -123,8 +126,8 @@ VECTOR_INLINE vec_ud result_of(const struct body *b, const struct operands *o, u
 #define VECTORS_16 (EXEC_FAST / VECTOR_LANES)
 
 /*
- * Return: a source with its negation applied; used if the result is a NaN, which has the bits of a
- * source.
+ * Return: a source with its negation applied. A NaN result has the bits of a source, including the
+ * sign.
  */
 VECTOR_INLINE vec_ud signed_source(const struct body *b, const struct source *s, unsigned int k,
 				   unsigned int original, unsigned int i)
@@ -151,9 +154,9 @@ VECTOR_INLINE void quiet(const struct exec_insn *insn, const struct body *b,
 }
 
 /**
- * compute() - execute the lanes of one thread; all sources are read before any write
+ * compute() - execute the instruction for thread @t; all sources are read before any write
  * @lanes: number of lanes, or 1. A vector may have more lanes than that: the additional lanes are
- *	read and not changed.
+ *	read, and their destinations do not change.
  * @on: bit mask of the enabled lanes
  */
 VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, const struct body *b,
@@ -183,8 +186,8 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 }
 
 /*
- * Execute the instruction for all threads. @form and @lanes are constants, or are taken from the
- * instruction.
+ * Execute the instruction for all threads of the gang. @form and @lanes are compile-time constants,
+ * or are taken from the instruction.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b, unsigned int form, unsigned int lanes)
@@ -211,8 +214,8 @@ VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *
 
 #ifdef FAST_FORMS
 /*
- * Execute 16 lanes of all threads of a gang of the usual size, without a branch for each thread.
- * @form is a constant, and so is @full: all lanes are enabled.
+ * Execute 16 lanes of all EXEC_GANG threads, without a branch for each thread. @form and @full are
+ * compile-time constants; @full: all lanes are enabled.
  *
  * Return: false without effect if a thread needs the generic handler.
  */
@@ -261,8 +264,8 @@ VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, co
 #endif
 
 /*
- * For each name of a vector in rows.h: its type, and the type of its elements in memory. Narrow
- * elements are extended.
+ * For each name of vectors in rows.h (u, s, f, uw ...): the type of the vector, the functions that
+ * load it, and the bytes of an element in memory. Elements of 8 and 16 bits are extended to 32.
  */
 #define LOAD_NARROW(name, type, vector, wide)                                                      \
 	VECTOR_INLINE vec_ud load_##name(const uint8_t *at)                                        \
@@ -291,7 +294,7 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 #define VECTORS_ub vec_ud, load_ub, load_all_ub, 1
 #define VECTORS_b  vec_d, load_b, load_all_b, 1
 
-/* The function that computes the result of a row. */
+/* OPERATION() - define the function that computes the result of a row of rows.h. */
 #define OPERATION(...) OPERATION_(__VA_ARGS__)
 #define OPERATION_(name, result, type, ...)                                                        \
 	VECTOR_INLINE vec_ud name##_op(vec_ud a_, vec_ud b_, vec_ud c_)                            \
@@ -302,7 +305,10 @@ LOAD_NARROW(b, int8_t, vec_b, vec_d)
 		return (vec_ud)(result);                                                           \
 	}
 
-/* Handlers of a row of rows.h: the generic one, one for a single lane, and those for 16 lanes. */
+/*
+ * BODIES() - define the handlers of a row of rows.h: one for any number of lanes, one for a single
+ * lane, and one for 16 lanes for each form of the sources.
+ */
 #define LOADS(...)	  LOADS_(__VA_ARGS__)
 #define LOADS_(type, ...) __VA_ARGS__
 #define BODY(name, suffix, first, form, lanes)                                                     \
@@ -366,7 +372,7 @@ FAST_COMPARED_FLOATS(BODIES)
 #define MESSAGE(name, ...)	FAST_NAME(name),
 #define POINTED(name)		fast_##name,
 
-/* All fast handlers of the level. */
+/* All fast handlers for one vector instruction set, indexed by their numbers. */
 extern exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1];
 exec_body *const FAST_NAME(fast_bodies)[FAST_BODIES + 1] = {
 	FAST_ROWS(NAMES) FAST_MESSAGES(MESSAGE) FAST_IN_ROW(MESSAGE) FAST_NARROW(MESSAGE)

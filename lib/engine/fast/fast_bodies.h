@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast handlers: for common forms of instructions in kernels, all threads of a gang at once, with
- * the host's vectors. Their results are bit for bit the same as from the generic handlers.
+ * Fast handlers: functions for common forms of instructions in kernels. They execute an instruction
+ * for all threads of a gang at once, with the host's vector instructions. Their results are bit for
+ * bit the same as from the generic handlers.
  *
  * An instruction gets a fast handler after it was prepared. For some values (an unusual %cr0, an
  * address out of bounds) a fast handler cannot execute it; then the generic form, which follows the
@@ -12,19 +13,24 @@
 
 #include "../run.h"
 
-/* enum exec_fast_level - instructions of the host that handlers are compiled for */
+/* enum exec_fast_level - the vector instruction sets of the host for which handlers are compiled */
 enum exec_fast_level { EXEC_FAST_BASELINE, EXEC_FAST_AVX2, EXEC_FAST_AVX512, EXEC_FAST_LEVELS };
 
 /*
- * exec_fast_level() - Return: the handlers of a level, indexed by @body of struct fast_args; NULL
- * if the level is not compiled in.
+ * exec_fast_level() - Return: the fast handlers for a vector instruction set, indexed by @body of
+ * struct fast_args; NULL if they are not compiled in, or if this host does not support them.
  */
 exec_body *const *exec_fast_level(enum exec_fast_level level);
 
-/* exec_fast_bodies() - Return: the handlers of the highest level that this host supports */
+/*
+ * exec_fast_bodies() - Return: the fast handlers for the best vector instruction set of this host
+ */
 exec_body *const *exec_fast_bodies(void);
 
-/* exec_series_level(), exec_series_bodies() - the same for handlers of series (series.h) */
+/*
+ * exec_series_level(), exec_series_bodies() - as exec_fast_level() and exec_fast_bodies(), for the
+ * handlers of series, sequences of similar instructions (program/series.h)
+ */
 exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 
@@ -39,18 +45,19 @@ exec_series_body *const *exec_series_bodies(void);
  */
 typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint32_t on);
 
-/* exec_fast_distinct() - Return: the function of the highest level that this host supports */
+/* exec_fast_distinct() - Return: the function for the best vector instruction set of this host */
 exec_distinct *exec_fast_distinct(void);
 
 /**
- * struct exec_places - the addresses of a thread's lanes, for a message with a fast handler
+ * struct exec_places - the addresses of a thread's lanes, for a message (a load, store or atomic)
+ * with a fast handler
  * @base: start of the memory
  * @surface: the surface of the memory
  * @row: all lanes of the message are enabled, and each address is @step bytes after the previous
  *	one. @step is the number of bytes that the message accesses per lane, or 0
  * @step: bytes from one address to the next, if @row
  * @on: enabled lanes, at least one
- * @at: by lane, distance from @base; for a row only the first lane's
+ * @at: by lane, distance from @base; if @row, only for the first lane
  */
 struct exec_places {
 	uint8_t *base;
@@ -74,23 +81,24 @@ struct exec_places {
 typedef uint32_t exec_find_places(const struct exec_insn *insn, struct exec_run *r,
 				  struct exec_places places[EXEC_GANG]);
 
-/* exec_fast_places() - Return: the function of the highest level that this host supports */
+/* exec_fast_places() - Return: the function for the best vector instruction set of this host */
 exec_find_places *exec_fast_places(void);
 
 /*
- * exec_level_places() - Return: the function of a level; NULL if the level is not compiled or
- * supported
+ * exec_level_places() - Return: the function for a vector instruction set; NULL if it is not
+ * compiled in, or if this host does not support it
  */
 exec_find_places *exec_level_places(enum exec_fast_level level);
 
-#define EXEC_LINE  64 /* bytes of a line of the cache */
-#define EXEC_BANKS 16 /* number of banks of local memory, each a dword wide */
+#define EXEC_LINE  64 /* bytes of a cache line */
+#define EXEC_BANKS 16 /* banks of local memory; a bank is one dword wide */
 
 /**
  * struct exec_spread - the memory that the lanes of a thread access together
- * @bytes: number of distinct bytes; @lines: number of distinct lines, not for local memory
- * @conflicts: for local memory: additional cycles of the bank with the most dwords, compared with
- *	an even spread
+ * @bytes: number of distinct bytes
+ * @lines: number of distinct cache lines; not used for local memory
+ * @conflicts: for local memory: cycles that bank conflicts add. The bank with the most dwords
+ *	determines the number of cycles; an even spread over all banks needs no added cycle
  */
 struct exec_spread {
 	uint32_t bytes;
@@ -136,25 +144,25 @@ struct exec_rows {
 typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct exec_view *v, struct exec_rows *rows);
 
-/* exec_fast_rows() - Return: the function of the highest level that this host supports */
+/* exec_fast_rows() - Return: the function for the best vector instruction set of this host */
 exec_rows_body *exec_fast_rows(void);
 
-/* exec_fast_spread() - Return: the function of the highest level that this host supports */
+/* exec_fast_spread() - Return: the function for the best vector instruction set of this host */
 exec_spread_body *exec_fast_spread(void);
 
 /*
- * Number of the handler that executes an instruction which an observer watches (observe.h). The
- * number follows the numbers of all fast handlers.
+ * Number of the handler exec_watched(), which executes an instruction for which an observer
+ * requests calls (observe.h). The number follows the numbers of all fast handlers.
  */
 #define FAST_WATCHED FAST_BODIES
 exec_body exec_watched;
-exec_body observed_exec_watched; /* the same function in the observed engine */
+exec_body observed_exec_watched; /* the same function in the build with observers */
 
 /**
- * exec_fast() - give an instruction of a kernel a fast handler, if there is one for its form
- * @insn: the instruction, prepared; there is room for EXEC_MAX_UNITS
+ * exec_fast() - give an instruction of a kernel a fast handler, if one exists for its form
+ * @insn: the prepared instruction; its memory has room for EXEC_MAX_UNITS
  * @width: lanes of a thread
- * @keep: always keep the generic form after it
+ * @keep: keep the generic form after the fast one even if the fast handler never needs it
  */
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The functions of functions.h, compiled once for each level of the host's instructions. */
+/*
+ * The functions of functions.h, compiled once for each vector instruction set (baseline, AVX2,
+ * AVX-512).
+ */
 #include "level.h"
 
 #define LANES	       VECTOR_LANES
@@ -7,7 +10,10 @@
 #define VEC_NAME(name) vec_##name
 #include "vec_math.h"
 
-/* Let the C library compute the lanes whose rounding the fast computation cannot decide. */
+/*
+ * Let the C library compute the lanes in @undecided, for which the fast result may round to the
+ * wrong float.
+ */
 static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, vec_ud b, vec_ud to,
 					       vec_ud undecided)
 {
@@ -31,7 +37,7 @@ static __attribute__((noinline)) vec_ud decide(enum fast_math_id id, vec_ud a, v
 #define VEC_DECIDED(name, a, b, to, undecided) decide(FAST_MATH_##name, a, b, to, undecided)
 #include "vec_floats.h"
 
-/* A vector with half as many integers. */
+/* Vectors with half as many 32-bit integers as vec_d and vec_ud. */
 typedef VECTOR(int32_t, VECTOR_BYTES / 2) half_d;
 typedef VECTOR(uint32_t, VECTOR_BYTES / 2) half_ud;
 
@@ -54,8 +60,8 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 			(DOUBLES((half_d)x.ud[i]) + 0x1p31) / (DOUBLES((half_d)y.ud[i]) + 0x1p31);
 		const vec_df near = q + 0x1p52;
 		/*
-		 * Unless a quotient is a whole number, its distance to the next whole number is
-		 * larger than its error.
+		 * A computed quotient has an error that is smaller than the distance of the exact
+		 * quotient to the next whole number, unless the exact quotient is a whole number.
 		 */
 		const vec_uq up = (vec_uq)(near - 0x1p52 > q);
 
@@ -64,7 +70,10 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 	return __builtin_shufflevector(to[0], to[1], VEC_LOWER, VEC_UPPER);
 }
 
-/* NEGATIVE(): ones where a number is negative. SIGNED(): a number, negated where @sign is ones. */
+/*
+ * NEGATIVE() - all ones in lanes where a number is negative, else 0. SIGNED() - a number, negated
+ * in lanes where @sign is all ones.
+ */
 #define NEGATIVE(v)	((vec_ud)((vec_d)(v) < (vec_d){ 0 }))
 #define SIGNED(v, sign) (((v) ^ (sign)) - (sign))
 
@@ -102,8 +111,8 @@ FUNCTION(mod_d)
 }
 
 /*
- * Define two entry points of a function: with vectors, for fast handlers; with lanes in memory, for
- * translated code.
+ * Define two functions for an operation: one on vectors, for fast handlers; one on arrays of lanes
+ * in memory, for translated code.
  */
 #define ENTRIES(name)                                                                              \
 	vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b)                                          \

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of vectors that are not inlined; the interpreter and native code call the same ones.
+ * Vector functions that are not inlined. The interpreter and native code call the same functions.
  *
  * A function of floats returns the result of the C library's double-precision function, rounded
  * once. Division and remainder take 32-bit integers; a zero divisor is allowed.
@@ -18,18 +18,18 @@ enum fast_math_id { FAST_MATH(FAST_MATH_ID) FAST_MATHS };
 #undef FAST_MATH_ID
 
 /*
- * fast_math - a function of @lanes lanes, one or a multiple of four; all operands have room for
- * whole vectors of the host. A function of one operand ignores @b.
+ * fast_math - a function of @lanes lanes, one or a multiple of four; all arrays have room for whole
+ * vectors of the host. A function of one operand ignores @b.
  */
 typedef void fast_math(uint32_t *to, const uint32_t *a, const uint32_t *b, unsigned int lanes);
 
 /*
- * exec_math_level() - Return: the functions of a level, by enum fast_math_id; NULL if the level is
- * not compiled in.
+ * exec_math_level() - Return: the functions for a vector instruction set, indexed by enum
+ * fast_math_id; NULL if they are not compiled in, or if this host does not support them.
  */
 fast_math *const *exec_math_level(enum exec_fast_level level);
 
-/* exec_math() - the functions of the highest level that this host has */
+/* exec_math() - Return: the functions for the best vector instruction set of this host */
 fast_math *const *exec_math(void);
 
 /*

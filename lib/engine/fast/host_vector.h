@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Vectors of the host, in GCC's vector types. A file that includes this is compiled once for
- * each level of the host's instructions (fast.h), with the compiler's options for it.
+ * Vectors of the host, in GCC's vector types. A file that includes this header is compiled once for
+ * each vector instruction set (level.h), with the compiler's options for it.
  */
 #ifndef VISA_VECTOR_H
 #define VISA_VECTOR_H
@@ -10,7 +10,10 @@
 #include <stdint.h>
 #include <string.h>
 
-/* A file that includes this may define a limit, to use shorter vectors than the host has. */
+/*
+ * A file that includes this header may define VECTOR_MOST, the largest size of a vector in bytes,
+ * to use shorter vectors than the host has.
+ */
 #ifndef VECTOR_MOST
 #define VECTOR_MOST 64
 #endif
@@ -21,7 +24,7 @@
 #else
 #define VECTOR_BYTES 16
 #endif
-#define VECTOR_LANES (VECTOR_BYTES / 4) /* number of elements of 32 bits */
+#define VECTOR_LANES (VECTOR_BYTES / 4) /* number of 32-bit lanes of a vector */
 
 #define VECTOR_INLINE static inline __attribute__((always_inline))
 
@@ -29,7 +32,7 @@
 typedef VECTOR(uint32_t, VECTOR_BYTES) vec_ud;
 typedef VECTOR(int32_t, VECTOR_BYTES) vec_d;
 typedef VECTOR(float, VECTOR_BYTES) vec_f;
-typedef VECTOR(uint64_t, VECTOR_BYTES) vec_uq; /* half as many lanes */
+typedef VECTOR(uint64_t, VECTOR_BYTES) vec_uq; /* half as many lanes as vec_ud */
 typedef VECTOR(long long, VECTOR_BYTES) vec_q;
 typedef VECTOR(uint16_t, VECTOR_BYTES / 2) vec_uw;
 typedef VECTOR(int16_t, VECTOR_BYTES / 2) vec_w;
@@ -64,7 +67,10 @@ VECTOR_INLINE vec_ud vec_load_all(const uint8_t *at)
 	return vec_all(value);
 }
 
-/* The numbers of the lanes; the numbers of the even and of the odd lanes of a pair of vectors. */
+/*
+ * VECTOR_NUMBERS: the number of each lane of a vector. VECTOR_EVEN, VECTOR_ODD: the numbers of the
+ * even and the odd lanes of a pair of vectors.
+ */
 /* clang-format off */
 #if VECTOR_LANES == 16
 #define VECTOR_NUMBERS { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 }
@@ -86,7 +92,7 @@ VECTOR_INLINE vec_ud vec_numbers(void)
 }
 
 #if VECTOR_LANES <= 8
-/* vec_numbers_uq() - Return: the same for lanes of 64 bits */
+/* vec_numbers_uq() - Return: the number of each lane, for lanes of 64 bits */
 VECTOR_INLINE vec_uq vec_numbers_uq(void)
 {
 #if VECTOR_LANES == 8
@@ -170,7 +176,10 @@ VECTOR_INLINE vec_ud vec_choose(vec_ud mask, vec_ud a, vec_ud b)
 VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 {
 #if VECTOR_LANES == 16 && !defined(__clang__) /* clang selects the instruction itself */
-	/* Prevent a masked store: later loads would have to wait for it. */
+	/*
+	 * Prevent a masked store, since a later load would have to wait until it has reached the
+	 * cache.
+	 */
 	__asm__("" : "+v"(b));
 	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);
 #else
@@ -178,7 +187,7 @@ VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 #endif
 }
 
-/* vec_of() - Return: a vector of numbers that are loaded one by one */
+/* vec_of() - Return: a vector of the numbers in an array, which is loaded number by number */
 VECTOR_INLINE vec_ud vec_of(const uint32_t v[VECTOR_LANES])
 {
 #if VECTOR_LANES == 8

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast handlers of loads and stores of a dword by each of 16 lanes of a whole gang, where the lanes
- * of a thread are contiguous, or all load the same dword. Compiled once for each level of the
- * host's instructions. The generic handlers execute all other cases.
+ * Fast handlers of loads and stores of dwords. They execute 16 lanes of all threads of a gang. The
+ * lanes of a thread must be contiguous, or all load the same dword; the generic handlers execute
+ * all other cases. Compiled once for each vector instruction set (baseline, AVX2, AVX-512).
  */
 #include "../lanes.h"
-#define VECTOR_MOST 32 /* rows in memory are rarely aligned to more than 32 bytes */
+#define VECTOR_MOST 32 /* bytes of a vector; data in memory is rarely aligned to more */
 #include "level.h"
 
-/* struct rows - the address of the first lane of each thread; @same: all lanes have this address */
+/*
+ * struct rows - the addresses of contiguous lanes: by thread, the address of the first lane; @same:
+ * all lanes have this address
+ */
 struct rows {
 	uint8_t *at[EXEC_GANG];
 	bool same;
 };
 
 /*
- * Find the addresses of all threads; Return: whether all lanes are contiguous, in bounds and
- * aligned.
+ * Find the addresses of all threads. Return: whether the lanes of each thread are contiguous or
+ * have one address, in bounds and aligned.
  */
 VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r, bool stores,
 			     struct rows *rows)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the levels of vector instructions (baseline, AVX2, AVX-512) that this host has, and their
- * handlers.
+ * Selects the fast handlers for the vector instruction sets (baseline, AVX2, AVX-512) that this
+ * host has.
  */
 #include "functions.h"
 #include "variable_arrays.h"
@@ -22,7 +22,7 @@ DECLARE(avx2);
 DECLARE(avx512);
 #endif
 
-/* struct level - handlers of a level of the host's instructions */
+/* struct level - the functions that are compiled for one vector instruction set */
 struct level {
 	exec_body *const *bodies;
 	exec_series_body *const *series;
@@ -35,9 +35,9 @@ struct level {
 
 #if defined(FAST_HAS_avx2) || defined(FAST_HAS_avx512)
 /*
- * Whether the host has AVX2. The compiler's copy of cpuid's results is used: in a virtual machine,
- * each cpuid instruction traps to the hypervisor. Clang 14 has no name for F16C, but all processors
- * with AVX2 have it.
+ * Return: whether the host has AVX2. The compiler's copy of cpuid's results is used, because in a
+ * virtual machine each cpuid instruction traps to the hypervisor. Clang 14 has no name for F16C,
+ * but all processors with AVX2 have it.
  */
 static bool has_avx2(void)
 {
@@ -50,8 +50,8 @@ static bool has_avx2(void)
 #endif
 
 /*
- * Return: the handlers of a level; all members are NULL if the level was not compiled in, or if the
- * host does not support it.
+ * Return: the functions for a vector instruction set; all members are NULL if it was not compiled
+ * in, or if the host does not support it.
  */
 static struct level bodies_of(enum exec_fast_level level)
 {
@@ -74,7 +74,7 @@ static struct level bodies_of(enum exec_fast_level level)
 	return (struct level){ 0 };
 }
 
-/* Return: the handlers of the highest level that this host supports. */
+/* Return: the functions for the best vector instruction set of this host. */
 static struct level highest(void)
 {
 	struct level found = { 0 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The lanes of a thread, and the call of the generic handler, for the files that are compiled once
- * for each level of the host's instructions (baseline, AVX2, AVX-512).
+ * Names and inline functions for the files that are compiled once for each vector instruction set
+ * (baseline, AVX2, AVX-512): the enabled lanes of a thread, and the call of the generic handler.
  */
 #ifndef VISA_FAST_LEVEL_H
 #define VISA_FAST_LEVEL_H
@@ -10,22 +10,23 @@
 #include "variable_arrays.h"
 #include "host_vector.h"
 
-/* The Makefile names the levels above the baseline. */
+/* For the instruction sets above the baseline, the Makefile defines FAST_LEVEL as their name. */
 #ifdef FAST_LEVEL
-#define FAST_FORMS /* separate handlers for each form; without it, only generic handlers */
+#define FAST_FORMS /* handlers for each form of the sources; without it, only generic ones */
 #else
 #define FAST_LEVEL baseline
 #endif
 #define FAST_JOIN_(name, level) name##_##level
 #define FAST_JOIN(name, level)	FAST_JOIN_(name, level)
-/* FAST_NAME() - names that are not static contain the level's name. */
+/* FAST_NAME() - the name of a function that is not static, with the instruction set appended. */
 #define FAST_NAME(name)		FAST_JOIN(name, FAST_LEVEL)
 
 /*
- * FAST_EIGHT() - in a handler: execute an instruction of eight lanes, which are common. @body:
- * number of this handler; @run: an expression that executes the instruction, in which the number of
- * lanes is a constant. Longer vectors would also load bytes that the previous instruction has just
- * stored, and stall on store forwarding; so shorter vectors are used.
+ * FAST_EIGHT() - in a handler: execute an instruction of eight lanes, which is a common size, with
+ * vectors of eight lanes. Longer vectors would also load bytes that the previous instruction has
+ * just stored, and stall on store forwarding.
+ * @body: number of this handler
+ * @run: an expression that executes the instruction; the number of lanes in it is a constant
  */
 #if VECTOR_LANES > 8 && defined(FAST_HAS_avx2)
 extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
@@ -38,7 +39,7 @@ extern exec_body *const fast_bodies_avx2[FAST_BODIES + 1];
 	return run
 #endif
 
-/* The handlers of messages, which are in another file. */
+/* The handlers that are defined in messages.c, in_row.c and narrow.c. */
 #define FAST_DECLARE(name, ...) exec_body FAST_NAME(name);
 FAST_MESSAGES(FAST_DECLARE)
 FAST_IN_ROW(FAST_DECLARE)
@@ -46,7 +47,7 @@ FAST_NARROW(FAST_DECLARE)
 FAST_CARRIES(FAST_DECLARE)
 FAST_FLOATS(FAST_DECLARE)
 
-/* The functions of functions.h, of vectors. */
+/* The vector functions that functions.h lists. */
 #define FAST_DECLARE_MATH(name) vec_ud FAST_NAME(math_##name)(vec_ud a, vec_ud b);
 FAST_MATH(FAST_DECLARE_MATH)
 
@@ -63,7 +64,7 @@ VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec
 	return (VISA_PRED_INVERT(insn->pred) ? ~value : value) & exec_window(insn->lanes);
 }
 
-/* A number for each thread of a gang. */
+/* A vector with a 32-bit number for each thread of a gang. */
 typedef uint32_t fast_gang __attribute__((vector_size(4 * EXEC_GANG)));
 
 /*
@@ -86,7 +87,7 @@ VECTOR_INLINE void fast_lanes(const struct exec_insn *insn, const struct exec_ru
 		on[t] &= fast_pred(insn, r, t);
 }
 
-/* fast_set_pred() - set the enabled lanes of predicate @id to @bits */
+/* fast_set_pred() - set predicate @id of thread @t to @bits in the lanes @on */
 VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec_run *r,
 				 unsigned int t, uint32_t id, uint32_t on, uint32_t bits)
 {
@@ -96,8 +97,8 @@ VECTOR_INLINE void fast_set_pred(const struct exec_insn *insn, const struct exec
 }
 
 /*
- * fast_unusual() - Return: 0 if %cr0 selects round to nearest even, preserves float denormals and
- * selects IEEE mode.
+ * fast_unusual() - Return: 0 if %cr0 selects round to nearest even, preserves denormals of f and
+ * selects IEEE mode; the fast handlers need these modes.
  */
 VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 {
@@ -108,8 +109,8 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 }
 
 /*
- * fast_swapped() - Return: whether the first two sources were exchanged so that only the second one
- * is the same for all lanes; the generic form has the original order
+ * fast_swapped() - Return: whether the fast form has the first two sources in exchanged order. They
+ * are exchanged if only the first one is the same for all lanes.
  */
 static inline bool fast_swapped(const struct exec_insn *insn)
 {
@@ -124,7 +125,7 @@ static __attribute__((noinline, unused)) enum exec_step fast_any(const struct ex
 {
 	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
 
-	r->insn = insn; /* for an observer */
+	r->insn = insn; /* observers get the fast form */
 	return exec_thread(any, r, t, r->families[any->op]->run[any->variant]);
 }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Find the fast handler of an instruction of arithmetic. */
+/* Finds the fast handler of an instruction of arithmetic. */
 #include "match.h"
 #include "variable_arrays.h"
 #include "rows.h"
 
 /**
- * struct row - a row of rows.h
+ * struct row - a row of rows.h: the instructions that a group of fast handlers executes
  * @op: row of the instruction table
  * @mode: @mode of struct alu_args, or ANY
  * @dst, @src: types, as bits; PRED for a predicate
  * @sources: number of sources
  * @negated: the sources with the modifier (-), as bits
- * @first: number of the generic handler
- * @forms: by bit, forms with a handler of 16 lanes
+ * @first: number of the handler for any form; the handlers for single forms follow
+ * @forms: by bit, forms of the sources that have a handler for 16 lanes
  * @rounds: the result depends on %cr0
  */
 struct row {
@@ -58,7 +58,10 @@ static int64_t extended(const struct exec_vec *v)
 	return is_signed ? (int64_t)(v->value << unused) >> unused : (int64_t)v->value;
 }
 
-/* Whether an immediate has a value that a source of these types can have, as 32 bits. */
+/*
+ * Return: whether a source of one of these types, extended to 32 bits, can have the value of an
+ * immediate.
+ */
 static bool immediate_fits(const struct exec_vec *v, uint32_t types)
 {
 	const uint32_t integers = EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D) | EXEC_TYPE(VISA_UW) |
@@ -95,7 +98,7 @@ static bool dst_fits(const struct exec_insn *insn, uint32_t types)
 
 	if (dst->kind == EXEC_VEC_PREDICATE)
 		return types == PRED;
-	/* Conversions of floats to integers saturate with and without .sat. */
+	/* Conversions of floats to integers clamp the result with and without .sat. */
 	return dst->kind == EXEC_VEC_CONTIGUOUS && types & EXEC_TYPE(dst->type) &&
 	       (!insn->alu.saturate || insn->alu.kind == ALU_TO_INTEGER);
 }
@@ -114,15 +117,15 @@ static bool row_fits(const struct row *row, const struct exec_insn *insn)
 	return true;
 }
 
-/* Whether the elements of a source are the same for all lanes. */
+/* Return: whether all lanes have the same element of a source. */
 static bool match_is_same(const struct exec_insn *insn, const struct exec_vec *v)
 {
 	return v->kind != EXEC_VEC_CONTIGUOUS || insn->lanes == 1;
 }
 
 /*
- * Whether the first two sources may be exchanged. If there are three and one of them is negated,
- * the first two are factors: either of them may be the negated one.
+ * Return: whether the first two sources may be exchanged. In a mad (three sources) with one negated
+ * source, the first two are factors, so it does not matter which factor is negated.
  */
 static bool commutes(const struct row *row)
 {
@@ -192,7 +195,7 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	/* Observers do not see variants, so an instruction that is kept has none. */
+	/* @keep is for observers, which always use the generic handler, variant 0. */
 	if (keep)
 		insn->variant = 0;
 	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files that select fast handlers. */
+/* Functions that give prepared instructions fast handlers. */
 #ifndef VISA_FAST_MATCH_H
 #define VISA_FAST_MATCH_H
 
 #include "fast_bodies.h"
 
 /*
- * Give an instruction of arithmetic, or a message, a fast handler. An instruction without a
- * matching form is not changed.
+ * exec_fast_alu(), exec_fast_message() - give an instruction of arithmetic, or a message (a load,
+ * store or atomic), a fast handler. An instruction without a matching form is not changed.
  */
 void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
 /*
- * fast_has_16() - Return: whether an instruction has 16 lanes, and all are enabled whenever all
+ * fast_has_16() - Return: whether an instruction has 16 lanes, and all of them are enabled if all
  * lanes of the thread are; @width: number of lanes of the thread
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)

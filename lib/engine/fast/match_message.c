@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Find the fast handler of a load, store or atomic. */
+/* Finds the fast handler of a load, store or atomic. */
 #include "../access.h"
 #include "match.h"
 #include "messages.h"
 
-/* Return: bytes of a contiguous block: 1, 2 or 4 blocks of one byte each; else 0. */
+/*
+ * Return: the size in bytes of the 1, 2 or 4 contiguous single-byte blocks of the mask @blocks; 0
+ * for another mask.
+ */
 static unsigned int piece_of(unsigned int blocks)
 {
 	return blocks == 1 || blocks == 3 || blocks == 15 ? (unsigned int)__builtin_popcount(blocks)
@@ -61,7 +64,10 @@ static unsigned int lsc(const struct exec_insn *insn, struct message_args *x)
 	return insn->unit;
 }
 
-/* Return: the handler for the bytes of a block: the handlers for 1, 2 and 4 are consecutive. */
+/*
+ * Return: the number of the handler for blocks of @unit bytes. The handlers for 1, 2 and 4 bytes
+ * have consecutive numbers.
+ */
 static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 {
 	bool is_virtual = insn->memory == EXEC_VIRTUAL;
@@ -72,7 +78,10 @@ static uint16_t move_of(const struct exec_insn *insn, unsigned int unit)
 	return (uint16_t)(first + (unsigned int)__builtin_ctz(unit));
 }
 
-/* Return: the handler for contiguous lanes, if the instruction has one; else @body. */
+/*
+ * Return: the number of the handler for contiguous lanes, if one can execute the instruction; else
+ * @body.
+ */
 static uint16_t match_message_row_of(const struct exec_insn *insn, unsigned int width,
 				     uint16_t body)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the instructions of arithmetic that can have a handler of narrow.h. */
+/* Selects the handlers of narrow.h: fast handlers of arithmetic with elements of up to 32 bits. */
 #include "match.h"
 #include "narrow.h"
 #include "rows.h"
@@ -9,7 +9,7 @@
 #define COPIED                                                                                     \
 	(F | HF | EXEC_TYPE(VISA_BF)) /* types that are copied like integers of the same size */
 
-/* struct row - a row of narrow.h */
+/* struct row - a row of narrow.h: an operation, and the number of its fast handler */
 struct row {
 	uint8_t op;
 	uint8_t mode;
@@ -22,7 +22,7 @@ struct row {
 	{ VISA_##op, mode, sources, NARROW_##kind, FAST_##name },
 static const struct row rows[] = { FAST_NARROW(ROW) FAST_CARRIES(ROW) FAST_FLOATS(ROW) };
 
-/* The types of the destination and of the sources, for each kind. */
+/* For each enum narrow_kind, the types that the destination and the sources may have. */
 static const struct {
 	uint32_t dst;
 	uint32_t src;
@@ -55,7 +55,10 @@ static unsigned int log2_of(unsigned int n)
 	return (unsigned int)__builtin_ctz(n);
 }
 
-/* Return: the shape of an operand; 0x80 if a handler cannot have it. */
+/*
+ * Return: the shape of an operand (element size, distance between elements, flags: narrow.h); 0x80
+ * if the handlers do not support it.
+ */
 static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t allowed)
 {
 	unsigned int size = visa_types[v->type].size, step = size;
@@ -75,15 +78,18 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t 
 	if (step != size && !(size == 1 && step == 2) && !(size < 4 && step == 4) &&
 	    !(size == 4 && step == 8))
 		return 0x80;
-	/* An element must not cross a boundary between steps. */
+	/*
+	 * A handler loads whole steps (the distances between elements), so an element must be in
+	 * one step.
+	 */
 	if ((v->at & (step - 1)) + size > step && step != size)
 		return 0x80;
 	return shape | NARROW_SHAPE(log2_of(size), log2_of(step) - log2_of(size));
 }
 
 /*
- * Whether an operand begins at a multiple of its element size. The shape of a contiguous operand
- * cannot express another place.
+ * Return: whether an operand begins at a multiple of its element size. The handlers do not support
+ * contiguous elements at other places.
  */
 static bool is_aligned(const struct exec_vec *v)
 {
@@ -92,9 +98,9 @@ static bool is_aligned(const struct exec_vec *v)
 }
 
 /*
- * Whether the 32 bits of a source have the right order: comparisons treat both sources as signed,
- * instructions with a second result as unsigned. A shift to the right keeps the sign of the first
- * source.
+ * Return: whether source @k, extended to 32 bits, has the same order as its numbers. Comparisons
+ * treat both sources as signed, instructions with a second result as unsigned. A shift to the right
+ * keeps the sign of the first source.
  */
 static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned int k)
 {
@@ -106,7 +112,9 @@ static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned
 	return true;
 }
 
-/* Whether a handler can apply the modifier of a source, which is then added to the shape. */
+/*
+ * Return: whether the handler supports the modifier of a source; its flag is then added to @shape.
+ */
 static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint32_t *shape)
 {
 	bool absolute = v->modifier == VISA_MOD_ABS || v->modifier == VISA_MOD_NEGABS;
@@ -156,8 +164,8 @@ static bool source_fits(const struct row *row, const struct exec_insn *insn, uns
 }
 
 /*
- * Whether results can be clamped: their 32 bits must have the exact value. A ud source may be
- * clamped to any type except ud.
+ * Return: whether the handler can clamp results, which needs their exact values in 32 bits. A ud
+ * source may be clamped to any type except ud.
  */
 static bool saturates(const struct row *row, const struct exec_insn *insn)
 {

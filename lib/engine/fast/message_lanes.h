@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The addresses of all lanes of a message with a fast handler, stored as distances from the start
- * of one piece of memory.
+ * Computes the addresses of all lanes of a message (a load, store or atomic) with a fast handler,
+ * as distances from the start of one piece of memory.
  */
 #ifndef VISA_FAST_MESSAGE_LANES_H
 #define VISA_FAST_MESSAGE_LANES_H
 
 #include "../access.h"
 /*
- * Use vectors of at most eight lanes: messages of eight lanes are common, and longer vectors would
- * store past the end of their data.
+ * Use vectors of at most 32 bytes, which are eight dwords: messages of eight lanes are common, and
+ * longer vectors would store past the end of their data.
  */
 #define VECTOR_MOST 32
 #include "level.h"
@@ -53,7 +53,9 @@ VECTOR_INLINE void use_view(struct lanes *l, const struct exec_view *v)
 	l->surface = v->surface;
 }
 
-/* Find the memory; its length is 0 if the generic handler must look up the surface. */
+/*
+ * Find the surface of the message. The length is 0 if the generic handler must look up the surface.
+ */
 VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_run *r,
 			       struct lanes *l)
 {
@@ -76,13 +78,13 @@ VECTOR_INLINE void use_surface(const struct exec_insn *insn, const struct exec_r
 			     : 0;
 }
 
-/* Return: an immediate offset in virtual memory. */
+/* Return: the immediate offset of a message to virtual memory, sign-extended. */
 VECTOR_INLINE uint64_t offset_of(const struct message_args *x)
 {
 	return (uint64_t)(int64_t)(int32_t)x->offset;
 }
 
-/* Use the range of virtual memory that the first enabled lane is in. */
+/* Find the range of virtual memory that contains the address of the first enabled lane. */
 VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, const uint8_t *frame,
 			     struct lanes *l)
 {
@@ -99,7 +101,7 @@ VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, c
 	use_view(l, v);
 }
 
-/* Return: a limit for distances. At each distance below it, all blocks of a lane are in bounds. */
+/* Return: a limit for distances. A lane at a smaller distance has all of its blocks in bounds. */
 VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
 {
 	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Fast handlers of loads, stores and atomics with an address for each lane, compiled once for each
- * level of the host's instructions.
+ * vector instruction set (baseline, AVX2, AVX-512).
  *
  * The addresses of a thread's lanes become 32-bit distances from the start of one piece of memory.
  * If all are inside and aligned, contiguous lanes move as one vector; else the generic form is
@@ -41,8 +41,8 @@ VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, co
 }
 
 /*
- * Whether lane @i is loaded. Disabled lanes load the first bytes of the memory, which are not used.
- * ThreadSanitizer would report such a load as a race with the stores of other groups.
+ * LOADS() - whether lane @i is loaded. Disabled lanes load the first bytes of the memory, which are
+ * not used. ThreadSanitizer would report such a load as a race with the stores of other groups.
  */
 #ifdef __SANITIZE_THREAD__
 #define LOADS(on, i) ((on) >> (i)&1)
@@ -63,7 +63,7 @@ VECTOR_INLINE vec_ud messages_gather(const uint8_t *base, vec_ud at, uint32_t on
 	return vec_of(value);
 }
 
-/* Load one block of all lanes. */
+/* Load the block with number @block of all lanes. */
 VECTOR_INLINE void messages_load(const struct lanes *l, uint8_t *data, unsigned int block,
 				 unsigned int unit, bool uniform)
 {
@@ -138,7 +138,10 @@ VECTOR_INLINE bool move_thread(const struct exec_insn *insn, uint8_t *frame, str
 	return true;
 }
 
-/* Add to a 32-bit number; memory that only one host thread accesses needs no atomic operation. */
+/*
+ * Add to a 32-bit number in memory, and return the old number. @local: only one host thread
+ * accesses the memory, so the addition need not be atomic.
+ */
 VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
 {
 	uint32_t old;
@@ -151,7 +154,7 @@ VECTOR_INLINE uint32_t add_to(uint8_t *at, uint32_t value, bool local)
 	return old;
 }
 
-/* Add lane by lane, in ascending order. @counts: each lane adds 1. */
+/* Execute an atomic addition lane by lane, in ascending order. @counts: each lane adds 1. */
 VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
 			     bool counts, bool local)
 {
@@ -171,7 +174,7 @@ VECTOR_INLINE void add_lanes(const struct exec_insn *insn, uint8_t *frame, const
 	}
 }
 
-/* Execute any other operation, lane by lane. */
+/* Execute an atomic operation other than an addition, lane by lane. */
 VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, const struct lanes *l,
 				bool local)
 {
@@ -184,7 +187,7 @@ VECTOR_INLINE void modify_lanes(const struct exec_insn *insn, uint8_t *frame, co
 	atomic_dwords(&places, frame, l->on, l->base, l->each, local);
 }
 
-/* The operations of the handlers. */
+/* The operations of messages with fast handlers; COUNT adds 1. */
 enum message { LOAD, STORE, ADD, COUNT, MODIFY };
 
 VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *r, uint8_t *frame,
@@ -207,8 +210,8 @@ VECTOR_INLINE bool change_thread(const struct exec_insn *insn, struct exec_run *
 }
 
 /*
- * Whether no lane of a thread is enabled. The only possible failure is then a missing surface,
- * which the generic handler reports.
+ * Return: whether no lane of a thread is enabled. Such a message can only fail if its surface does
+ * not exist, which the generic handler reports.
  */
 VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsigned int t,
 			   bool is_virtual)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of fast handlers of messages.
+ * The list of fast handlers of messages (loads, stores and atomics).
  *
  *	X(name, whether the memory is virtual, operation, bytes of a block)
  */
@@ -31,10 +31,13 @@
 	X(modify_virtual, true, MODIFY, 4)
 /* clang-format on */
 
-/* Handlers for lanes that are mostly contiguous; the handlers above execute all other cases. */
+/*
+ * Handlers of in_row.c, for dwords of lanes that are mostly contiguous. If the lanes are not
+ * contiguous, they call the handlers above.
+ */
 #define FAST_IN_ROW(X) X(load_row) X(store_row)
 
-/* Their numbers come after the handlers of arithmetic. */
+/* The numbers of these handlers come after the numbers of the handlers of arithmetic. */
 #define FAST_MESSAGE_ID(name, ...) FAST_##name,
 enum fast_message_id {
 	FAST_BEFORE_MESSAGES = FAST_ALU_BODIES - 1,

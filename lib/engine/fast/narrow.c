@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* Fast handlers of narrow.h, compiled once for each level of the host's instructions. */
+/*
+ * Executes the handlers of narrow.h, compiled once for each vector instruction set (baseline, AVX2,
+ * AVX-512).
+ */
 #include "../observe.h"
 #include "narrow_lanes.h"
 #include "narrow_results.h"
 
-/* struct body - constants of a handler: its operations and sources, and its enum narrow_kind */
+/*
+ * struct body - a fast handler: its operations, the number of its sources, its enum narrow_kind;
+ * all members are compile-time constants
+ */
 struct body {
 	vec_ud (*op)(vec_ud a, vec_ud b, vec_ud c);
 	vec_ud (*second)(vec_ud a, vec_ud b, vec_ud c);
 	unsigned int sources;
 	unsigned int kind;
-	bool moves; /* the result is the source */
+	bool moves; /* the result is a copy of the source */
 	bool selects;
 };
 
@@ -21,7 +27,10 @@ VECTOR_INLINE bool is_compared(const struct body *b)
 	return b->kind == NARROW_COMPARED || b->kind == NARROW_RELATED;
 }
 
-/* Return: the type of the sources, except integers that are converted to floats. */
+/*
+ * Return: how the sources are extended and negated. Integers that are converted to floats are
+ * INTEGER.
+ */
 VECTOR_INLINE enum number narrow_number_of(const struct body *b)
 {
 	if (b->kind == NARROW_INVERTS)
@@ -54,13 +63,13 @@ static __attribute__((noinline)) void narrow_load(const struct exec_insn *insn,
 	}
 }
 
-/* Store the enabled lanes of all threads at @at of each frame. */
+/* Store the enabled lanes of all threads from frame offset @at on. */
 static __attribute__((noinline)) void store(const struct exec_insn *insn, const struct exec_run *r,
 					    uint32_t at, unsigned int shape, const vectors v,
 					    const uint32_t on[EXEC_GANG])
 {
 	const unsigned int gang = r->gang, lanes = insn->lanes;
-	/* Contiguous elements may begin at any byte. */
+	/* Only elements that are not contiguous need the distance from a multiple of their step. */
 	const unsigned int low = NARROW_OF(shape) >> 2 ? at & (NARROW_STEP(shape) - 1) : 0;
 	uint8_t *const to = r->frames + at;
 	uint32_t all = exec_window(lanes);
@@ -80,7 +89,7 @@ static __attribute__((noinline)) void store(const struct exec_insn *insn, const 
 		store_gang(to, r->stride, low, gang, lanes, shape, v, NULL);
 }
 
-/* Clamp results to the range of a destination that saturates. */
+/* Clamp results to the range of the destination's type. */
 static __attribute__((noinline)) void clamp(const struct exec_insn *insn, unsigned int kind,
 					    vec_ud *v, unsigned int count)
 {
@@ -95,7 +104,7 @@ static __attribute__((noinline)) void clamp(const struct exec_insn *insn, unsign
 							  : saturate_floats(v[n]);
 }
 
-/* Give a NaN result the bits of the source that it comes from. */
+/* Make NaN results quiet. A computed NaN has the bits of the first source that is a NaN. */
 VECTOR_INLINE vec_ud quiet(const struct body *b, vec_ud to, vec_ud x, vec_ud y, vec_ud z)
 {
 	if (__builtin_expect(!vec_nans((vec_f)to, (vec_f)to), 1))
@@ -139,14 +148,14 @@ VECTOR_INLINE void set_preds(const struct exec_insn *insn, struct exec_run *r, c
 }
 
 /*
- * Execute the generic form for the threads that need it: those whose %cr0 is unusual, if the
- * operation is on floats.
+ * Execute the generic form for the threads that need it: those whose %cr0 selects another mode than
+ * the handler supports. @halves: the operation converts halves.
  */
 static __attribute__((noinline)) enum exec_step
 run_unusual(const struct exec_insn *insn, struct exec_run *r, bool halves, uint32_t on[EXEC_GANG])
 {
 	const uint8_t *cr0 = r->frames + exec_generic(insn)->alu.cr0;
-	const uint32_t needed = halves ? 0x400 : 0; /* denormals of halves are kept */
+	const uint32_t needed = halves ? 0x400 : 0; /* %cr0 bit: denormals of halves are kept */
 	enum exec_step step = EXEC_NEXT;
 	uint32_t value;
 

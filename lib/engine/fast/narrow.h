@@ -42,7 +42,10 @@
 	X(narrow_le, CMP, 5, 2, COMPARED, (vec_d)a <= (vec_d)b)
 /* clang-format on */
 
-/* The same for instructions with a second result; elements are contiguous dwords. */
+/*
+ * Handlers for instructions with a second result, as in FAST_NARROW(). Elements are contiguous
+ * dwords.
+ */
 /* clang-format off */
 #define FAST_CARRIES(X) \
 	X(narrow_addc, ADDC, ANY, 2, CARRIES, a + b, (vec_ud)(a + b < a) & 1) \
@@ -52,8 +55,9 @@
 /* clang-format on */
 
 /*
- * Floats with the same shapes, any modifiers and saturation; integers that are converted to floats,
- * and floats that are converted to integers. The result is computed from vectors of f.
+ * Handlers for floats with the same placement of elements, any modifiers and saturation; for
+ * integers that are converted to floats, and floats that are converted to integers. The result is
+ * computed from vectors of f.
  */
 /* clang-format off */
 #define FAST_FLOATS(X) \
@@ -80,33 +84,33 @@
 	X(float_le, CMP, 5, 2, RELATED, a <= b)
 /* clang-format on */
 
-/* The kinds of sources that a handler accepts: their modifiers and signs. */
+/* The sources and modifiers that a handler accepts, and its result. */
 enum narrow_kind {
 	NARROW_PLAIN,
-	NARROW_MOVES, /* this kind and the next two negate sources */
+	NARROW_MOVES, /* integers; this kind and the next two accept negated sources */
 	NARROW_ADDS,
 	NARROW_NEGATES,
-	NARROW_INVERTS,	   /* sources may be inverted */
-	NARROW_UNSIGNED,   /* the first source is zero-extended */
-	NARROW_ARITHMETIC, /* the first source is not a ud */
-	NARROW_SELECTS,	   /* the predicate selects the source */
-	NARROW_ORDERED,	   /* no source is a ud */
-	NARROW_COMPARED,   /* no source is a ud; the result is bits of a predicate */
-	NARROW_CARRIES,	   /* sources are unsigned */
+	NARROW_INVERTS,	   /* integers; sources may have the modifier (~) */
+	NARROW_UNSIGNED,   /* integers; the first source is zero-extended */
+	NARROW_ARITHMETIC, /* integers; the first source is not a ud */
+	NARROW_SELECTS,	   /* integers; the predicate selects the source */
+	NARROW_ORDERED,	   /* integers; no source is a ud */
+	NARROW_COMPARED,   /* integers except ud; the result is a predicate */
+	NARROW_CARRIES,	   /* two results; all sources are ud */
 	/* Kinds with floats: */
-	NARROW_OF_INTEGER, /* integers of up to 32 bits, except ud */
+	NARROW_OF_INTEGER, /* from integers except ud to floats */
 	NARROW_OF_UD,
-	NARROW_TO_INTEGER, /* clamped */
+	NARROW_TO_INTEGER, /* from floats to integers except ud, clamped */
 	NARROW_TO_UD,
 	NARROW_OF_HALF,
 	NARROW_TO_HALF,
-	NARROW_CHOSEN,	   /* the result is one of the sources; a NaN becomes quiet */
-	NARROW_PREDICATED, /* the same as NARROW_CHOSEN; the predicate selects the source */
-	NARROW_COMPUTED,   /* a NaN result has the bits of the first source that is a NaN */
-	NARROW_RELATED	   /* the result is bits of a predicate */
+	NARROW_CHOSEN,	   /* floats; the result is a source; a NaN becomes quiet */
+	NARROW_PREDICATED, /* as NARROW_CHOSEN; the predicate selects the source */
+	NARROW_COMPUTED,   /* floats; a NaN result has the bits of the first NaN source */
+	NARROW_RELATED	   /* floats; the result is a predicate */
 };
 
-/* The numbers of the handlers come after those for messages. */
+/* The numbers of these handlers come after the numbers of the handlers of messages. */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,
@@ -114,20 +118,26 @@ enum fast_narrow_id {
 		FAST_NARROW_BODIES
 };
 
-/* A shape: log2 of the bytes of an element, log2 of its steps in elements, and flags. */
+/*
+ * The shape of an operand: log2 of the bytes of an element, log2 of the distance between elements
+ * in elements, and flags.
+ */
 #define NARROW_SHAPE(size, steps) ((size) | (steps) << 2)
 #define NARROW_OF(shape)	  ((shape)&15)
 #define NARROW_SHAPES		  16
 #define NARROW_SIZE(shape)	  (1u << ((shape)&3))
 #define NARROW_STEP(shape)	  (1u << (((shape)&3) + ((shape) >> 2 & 3)))
 #define NARROW_SIGNED		  16
-#define NARROW_ABSOLUTE		  16 /* flag of a float: absolute value */
-#define NARROW_NEGATED		  32 /* negated; in logic, inverted */
-#define NARROW_SATURATED	  32 /* flag of dst: saturated */
-#define NARROW_SAME		  64 /* one element for all lanes */
+#define NARROW_ABSOLUTE		  16 /* flag of a float source: its absolute value is used */
+#define NARROW_NEGATED		  32 /* flag of a source: negated; in logic, inverted */
+#define NARROW_SATURATED	  32 /* flag of dst: the result is clamped */
+#define NARROW_SAME		  64 /* flag of a source: one element for all lanes */
 #define NARROW_SHAPE_BITS	  8
 
-/* exec_fast_narrow() - give an instruction one of these handlers, if it has a matching form */
+/*
+ * exec_fast_narrow() - give an instruction of arithmetic a handler of this file, if one exists for
+ * its form
+ */
 void exec_fast_narrow(struct exec_insn *insn);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The operands of the handlers of narrow.h, as vectors of 32 bits. Functions that read or write all
- * threads of a gang at once have the shape as a constant, so there are no branches for each vector.
+ * Reads and writes the operands of the handlers of narrow.h as vectors of 32-bit numbers. A shape
+ * is the element size and the distance between elements. Functions for all threads of a gang have
+ * the shape as a compile-time constant, so they do not test it for each vector.
  */
 #ifndef VISA_FAST_NARROW_LANES_H
 #define VISA_FAST_NARROW_LANES_H
@@ -17,10 +18,10 @@
 typedef VECTOR(uint32_t, VECTOR_BYTES / 2) vec_half;
 typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
 
-/* struct source - an operand of a thread: its place in the frame and its shape */
+/* struct source - an operand of a thread: its address and its shape */
 struct source {
 	const uint8_t *at;
-	unsigned int low; /* distance of @at from the previous multiple of its step, bytes */
+	unsigned int low; /* bytes from the previous multiple of the elements' distance to @at */
 	unsigned int shape;
 };
 
@@ -37,7 +38,7 @@ VECTOR_INLINE vec_ud widen(const uint8_t *at, unsigned int bytes)
 	return __builtin_convertvector(w, vec_ud);
 }
 
-/* Extract the dwords in every second place. */
+/* Load every second dword. */
 VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
 {
 	vec_half half[2];
@@ -53,10 +54,10 @@ VECTOR_INLINE vec_ud every_second(const uint8_t *at, unsigned int low)
 	return v;
 }
 
-/* enum number - the type of the elements of sources */
+/* enum number - how elements are extended to 32 bits and negated */
 enum number { INTEGER, LOGIC, FLOAT };
 
-/* Extend an element of a shape by its sign, and apply its modifier. */
+/* Extend elements as their shape demands (signed or unsigned), and apply the modifier. */
 VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, enum number number)
 {
 	unsigned int unused = 32 - 8 * NARROW_SIZE(shape);
@@ -73,7 +74,7 @@ VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, enum number number)
 	return v;
 }
 
-/* Load the elements of a shape; the bits above an element are not cleared. */
+/* Load a vector of elements with the given shape. The bits above an element are not cleared. */
 VECTOR_INLINE vec_ud load_shape(const uint8_t *at, unsigned int low, unsigned int shape)
 {
 	switch (shape) {
@@ -87,12 +88,12 @@ VECTOR_INLINE vec_ud load_shape(const uint8_t *at, unsigned int low, unsigned in
 		return widen(at - low, 2) >> 8 * low;
 	case NARROW_SHAPE(2, 1):
 		return every_second(at, low);
-	default: /* in steps of 4 bytes */
+	default: /* elements of 1 or 2 bytes, one in each dword */
 		return vec_load(at - low) >> 8 * low;
 	}
 }
 
-/* One element. */
+/* Return: one element of 1, 2 or 4 bytes, zero-extended. */
 VECTOR_INLINE uint32_t element(const uint8_t *at, unsigned int shape)
 {
 	uint32_t value;
@@ -110,7 +111,7 @@ VECTOR_INLINE uint32_t element(const uint8_t *at, unsigned int shape)
 	}
 }
 
-/* All shapes of elements. */
+/* All combinations of element size and distance that the handlers support. */
 #define SHAPES(X)                                                                                  \
 	X(NARROW_SHAPE(0, 0))                                                                      \
 	X(NARROW_SHAPE(1, 0))                                                                      \
@@ -120,7 +121,7 @@ VECTOR_INLINE uint32_t element(const uint8_t *at, unsigned int shape)
 	X(NARROW_SHAPE(2, 1))                                                                      \
 	X(NARROW_SHAPE(0, 2))
 
-/* The largest number of vectors of a thread, and the number for @lanes lanes. */
+/* VECTORS: the largest number of vectors of a thread; vectors_of(): the number for @lanes lanes. */
 #define VECTORS ((EXEC_MAX_LANES + VECTOR_LANES - 1) / VECTOR_LANES)
 VECTOR_INLINE unsigned int vectors_of(unsigned int lanes)
 {
@@ -133,7 +134,7 @@ VECTOR_INLINE unsigned int vectors_of(unsigned int lanes)
 		for (unsigned int i = 0; i < (lanes); i += VECTOR_LANES, n++)                      \
 	statement
 
-/* Load all vectors of a gang, whose shape is a constant. */
+/* Load all vectors of a gang's threads; @shape is a compile-time constant. */
 VECTOR_INLINE void load_as(const struct source *s, size_t stride, unsigned int gang,
 			   unsigned int lanes, unsigned int shape, vec_ud *v)
 {
@@ -143,8 +144,9 @@ VECTOR_INLINE void load_as(const struct source *s, size_t stride, unsigned int g
 }
 
 /*
- * Load all vectors of a gang; @s: the source of thread 0; @stride: distance to the next thread's,
- * or 0. The shape is tested once.
+ * Load all vectors of a gang's threads. The shape is tested once for all of them.
+ * @s: the source of thread 0
+ * @stride: bytes to the source of the next thread; 0 if all threads have the same source
  */
 VECTOR_INLINE void load_gang(const struct source *s, size_t stride, unsigned int gang,
 			     unsigned int lanes, enum number number, vec_ud *v)
@@ -178,7 +180,7 @@ VECTOR_INLINE void load_gang(const struct source *s, size_t stride, unsigned int
 #define TWICE 0, 1, 0, 1
 #endif
 
-/* Whether an operand has half as many lanes as a vector. */
+/* Return: whether an operand is contiguous dwords of half as many lanes as a vector has. */
 static inline bool is_half(unsigned int shape, unsigned int lanes)
 {
 	return lanes == VECTOR_LANES / 2 && (shape & (NARROW_SAME | 15)) == DWORDS_IN_A_ROW;
@@ -215,7 +217,7 @@ VECTOR_INLINE void store_bytes(uint8_t *at, vec_ud v, vec_ud mask)
 	memcpy(at, &b, sizeof(b));
 }
 
-/* Store bytes into every second place. */
+/* Store the low bytes of the lanes to every second byte of memory. */
 VECTOR_INLINE void store_second_bytes(uint8_t *at, unsigned int low, vec_ud v, vec_ud mask)
 {
 	vec_uw w = __builtin_convertvector(v << 8 * low, vec_uw), old;
@@ -236,7 +238,7 @@ VECTOR_INLINE void store_words(uint8_t *at, vec_ud v, vec_ud mask)
 	memcpy(at, &w, sizeof(w));
 }
 
-/* Store the low bytes of each lane at steps of 4 bytes. */
+/* Store the low @size bytes of each lane of @mask, at a distance of 4 bytes. */
 VECTOR_INLINE void store_parts(uint8_t *at, unsigned int low, unsigned int size, vec_ud v,
 			       vec_ud mask)
 {
@@ -262,7 +264,7 @@ VECTOR_INLINE void store_every_second(uint8_t *at, unsigned int low, vec_ud v, v
 	}
 }
 
-/* Store the lanes of @mask to elements of a shape. */
+/* Store the lanes of @mask; @shape: size and distance of the elements in memory. */
 VECTOR_INLINE void store_shape(uint8_t *at, unsigned int low, unsigned int shape, vec_ud v,
 			       vec_ud mask)
 {
@@ -285,7 +287,7 @@ VECTOR_INLINE void store_shape(uint8_t *at, unsigned int low, unsigned int shape
 	}
 }
 
-/* Store all lanes of a vector. */
+/* Store all lanes of a vector; @shape: size and distance of the elements in memory. */
 VECTOR_INLINE void store_whole(uint8_t *at, unsigned int low, unsigned int shape, vec_ud v)
 {
 	const vec_ub b = __builtin_convertvector(v, vec_ub);
@@ -302,7 +304,7 @@ VECTOR_INLINE void store_whole(uint8_t *at, unsigned int low, unsigned int shape
 }
 
 /*
- * Store all vectors of a gang to elements of a shape, which is a constant; @on: as in store_gang()
+ * Store all vectors of a gang's threads; @shape is a compile-time constant; @on: as in store_gang()
  */
 VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			    unsigned int lanes, unsigned int shape, const vec_ud *v,
@@ -320,8 +322,8 @@ VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsign
 }
 
 /*
- * Store all vectors of a gang, as load_gang() loads them; @on: enabled lanes; NULL, a constant, if
- * all are enabled.
+ * Store all vectors of a gang's threads, as load_gang() loads them. @on: by thread, the enabled
+ * lanes; NULL, a compile-time constant, if all are enabled.
  */
 VECTOR_INLINE void store_gang(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			      unsigned int lanes, unsigned int shape, const vec_ud *v,

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Results of the handlers of narrow.h that need more than an expression. */
+/* Clamping, minima and maxima for the handlers of narrow.h. */
 #ifndef VISA_FAST_NARROW_RESULTS_H
 #define VISA_FAST_NARROW_RESULTS_H
 
 #include "level.h"
 
-/* Clamp results to the range of a destination; @positive: the results are unsigned. */
+/* Clamp results to the range of the destination's type; @positive: the results are unsigned. */
 VECTOR_INLINE vec_ud saturate(vec_ud v, unsigned int shape, bool positive)
 {
 	const unsigned int bits = 8 * NARROW_SIZE(shape);
@@ -29,8 +29,8 @@ VECTOR_INLINE vec_ud saturate_floats(vec_ud v)
 }
 
 /*
- * Return: the smaller or the larger of two floats: if one is a NaN, the other one; -0 is less than
- * 0.
+ * Return: @chosen, the smaller or the larger of two floats. If one of them is a NaN, the other one
+ * is returned; -0 is less than 0.
  */
 VECTOR_INLINE vec_ud vec_number(vec_f a, vec_f b, vec_ud chosen)
 {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the addresses of the lanes of a whole gang, for observers of messages that have a fast
- * handler. Compiled once for each level of the host's instructions.
+ * Finds the addresses of the lanes of all threads of a gang, for observers of messages that have a
+ * fast handler. Compiled once for each vector instruction set (baseline, AVX2, AVX-512).
  */
 #include "message_lanes.h"
 
 /*
- * Whether all lanes are contiguous, or have one address; @step: distance from each lane to the next
+ * Return: whether all lanes are enabled and are contiguous, or have one address; @step: receives
+ * the distance from each lane's address to the next
  */
 VECTOR_INLINE bool are_in_row(const struct message_args *x, const struct lanes *l, uint32_t *step)
 {

@@ -22,7 +22,7 @@
 
 #define ANY UINT8_MAX
 
-/* ud and d, where the sign makes no difference. */
+/* ud and d, for operations whose bits do not depend on the sign. */
 #define DWORDS	 (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
 #define UD	 EXEC_TYPE(VISA_UD)
 #define D	 EXEC_TYPE(VISA_D)
@@ -32,15 +32,15 @@
 #define UB	 EXEC_TYPE(VISA_UB)
 #define B	 EXEC_TYPE(VISA_B)
 #define BITS	 (DWORDS | F)
-/* ud, but a signed immediate does not match, since it would be a number of another type. */
+/* ud, without immediates of a signed type, whose 32 bits would be another number. */
 #define UD_ALONE (UD | 1u << 31)
-#define PRED	 EXEC_TYPE(VISA_BOOL) /* a destination that is a predicate */
+#define PRED	 EXEC_TYPE(VISA_BOOL) /* the destination is a predicate */
 
 /* clang-format off */
 /*
- * The forms of sources with a handler of 16 lanes: bit n of a form is set if source n is the same
- * for all lanes. If the first two sources may be exchanged and one of them is the same for all
- * lanes, it becomes the second one. The digit is the number of sources.
+ * The forms of the sources that have a handler for 16 lanes: bit n of a form is set if source n is
+ * the same for all lanes. If the first two sources may be exchanged and only the first is the same
+ * for all lanes, they are exchanged. The digit in the name is the number of sources.
  */
 #define FAST_FORMS_1_all(X, name)	 X(name, 0) X(name, 1)
 #define FAST_FORMS_1_each(X, name)	 X(name, 0)
@@ -98,8 +98,8 @@
 	FAST_RELATIONS(X, 2_none, set, ud, BITS, UD, u)
 
 /*
- * Conversions that cut the fraction are the same in any rounding mode. But %cr0 may have a mode
- * that is not supported.
+ * Conversions of floats to integers, which truncate in every rounding mode. They still test %cr0,
+ * since it may select a mode that is not supported.
  */
 #define FAST_TRUNCATED(X) \
 	X(mov_d_f, 1_all, MOV, ANY, D, F, 0, f, fast_truncate(a)) \
@@ -133,7 +133,7 @@
 	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
 	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
 
-/* Functions of floats. In translated code they also set the bits of a NaN. */
+/* Functions of floats. In native code, the functions themselves give a NaN result its bits. */
 #define FAST_CALLED(X) \
 	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_math(rsqrt, a, a)) \
 	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_math(exp, a, a)) \
@@ -169,8 +169,9 @@
 	FAST_COMPARED_FLOATS(X)
 
 /*
- * The numbers of the handlers of a row: the row has the number of its first handler. The order is:
- * generic, for one lane, for each form of 16 lanes.
+ * The numbers of the handlers. The handlers of a row have consecutive numbers: the handler for any
+ * form, the handler for one lane, then one for 16 lanes for each form. The number of the first is
+ * the number of the row.
  */
 #define FAST_FORM_ID(name, form) FAST_##name##_##form,
 #define FAST_ROW_ID(name, forms, ...)                                                              \

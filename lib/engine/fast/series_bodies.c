@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Handlers of series (series.h): loads and stores of a dword by each of 16 lanes, of many
- * instructions in one call, compiled once for each level of the host's instructions.
+ * Handlers of series, sequences of similar instructions (program/series.h). One call executes many
+ * loads or stores of a dword by each of 16 lanes. Compiled once for each vector instruction set
+ * (baseline, AVX2, AVX-512).
  *
  * A call ends early before an instruction that it cannot execute (an address out of bounds or
  * misaligned, data that overlap the addresses, disabled lanes). This is not a fault: the ordinary
@@ -11,15 +12,15 @@
 #include "../program/series.h"
 #include "level.h"
 
-#define SERIES_AHEAD 4 /* number of instructions by which prefetches are ahead */
+#define SERIES_AHEAD 4 /* prefetches are this many instructions ahead */
 
 /**
- * struct memory - the memory of a series
+ * struct memory - the memory of a series; the distance of an address is the address plus @add
  * @base: memory at distance 0
  * @limit: distances below this are in bounds
  * @low: bits that are zero in an aligned distance
- * @certain: mask; a distance with no bits outside of it is in bounds and aligned
- * @add: the distance of an address is the address plus @add
+ * @certain: bit mask; a distance without other bits is in bounds and aligned
+ * @add: added to an address
  */
 struct memory {
 	uint8_t *base;
@@ -66,8 +67,8 @@ VECTOR_INLINE vec_ud outside(vec_ud at, const struct memory *m, unsigned int siz
 }
 
 /*
- * Whether all lanes are in bounds and aligned. Mostly the highest bits of their distances suffice
- * to decide.
+ * Return: whether all lanes are in bounds and aligned. Mostly, the bitwise or of their distances
+ * decides this.
  */
 VECTOR_INLINE bool all_inside(const uint8_t *from, const struct memory *m, unsigned int size)
 {
@@ -145,7 +146,7 @@ VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes
 }
 
 /*
- * Return: the distance in bytes from one place to another, in one instruction or in two consecutive
+ * Return: the difference of two frame offsets, in one instruction or in two consecutive
  * instructions.
  */
 VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
@@ -154,9 +155,9 @@ VECTOR_INLINE int64_t series_bodies_distance(uint32_t from, uint32_t to)
 }
 
 /*
- * Whether an instruction may load data over its own addresses, which must all be read before the
- * load. The distance between them grows by equal steps, so testing the first and the last
- * instruction suffices.
+ * Return: whether an instruction may load data over its own addresses, which must all be read
+ * before the load. The distance between data and addresses changes by equal steps, so testing the
+ * first and the last instruction suffices.
  */
 VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
 					  const struct exec_insn *last, unsigned int size)
@@ -168,7 +169,7 @@ VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
 	return !((first >= after && end >= after) || (first <= before && end <= before));
 }
 
-/* Execute a series; all arguments after the first four, except @add, are constants. */
+/* Execute a series; all arguments after @stop, except @add, are compile-time constants. */
 VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 			   const bool *stop, bool is_virtual, unsigned int scale, uint64_t add,
 			   bool stores)

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: MIT
 /*
- * Counts the bytes, cache lines and banks that the lanes of a message access, for a profile.
- * Compiled once for each level of the host's instructions.
+ * Counts the bytes, cache lines and banks of local memory that the lanes of a message (a load,
+ * store or atomic) access, for a profile. Compiled once for each vector instruction set (baseline,
+ * AVX2, AVX-512).
  */
-#define VECTOR_MOST 32 /* eight lanes are common, and fit one vector */
+#define VECTOR_MOST 32 /* eight dwords: messages of eight lanes are common */
 #include "../access.h"
 #include "level.h"
 
-#define NOBODY 0x80000000 /* a number that is neither a place nor a line */
+#define NOBODY 0x80000000 /* for disabled lanes: larger than all distances and line numbers */
 
 /**
  * struct places - the addresses of a thread's lanes
- * @at: distance of each lane from the start of the line in which the memory begins
- * @line: number of each lane's line; both arrays have twice the length, and are filled up with
- *	unique numbers
- * @row: lanes are contiguous; @same: all have the same address
+ * @at: distance of each lane from the start of the cache line in which the memory begins
+ * @line: number of each lane's cache line. @at and @line have twice the length; the second half has
+ *	unique numbers, so that comparisons past the last lane never match
+ * @row: lanes are contiguous
+ * @same: all lanes have the same address
  */
 struct places {
 	_Alignas(VECTOR_BYTES) uint32_t at[2 * EXEC_MAX_LANES];
@@ -38,8 +40,8 @@ VECTOR_INLINE void spread_put(uint32_t *to, vec_ud v)
 }
 
 /*
- * Compute the distances of a vector's lanes from the start of the memory; @high: receives bits that
- * must all be 0.
+ * Return: the distances of a vector's lanes from the start of the memory; @high: receives the upper
+ * halves, which are 0 for a lane in bounds.
  */
 VECTOR_INLINE vec_ud spread_load(const struct exec_insn *insn, const struct exec_view *v,
 				 const uint8_t *at, uint64_t add, unsigned int i, vec_ud *high)
@@ -59,7 +61,7 @@ VECTOR_INLINE vec_ud spread_load(const struct exec_insn *insn, const struct exec
 	return vec_even((vec_ud)first, (vec_ud)second);
 }
 
-/* If only the last lanes are disabled, give them the place of the last enabled lane. */
+/* If only the last lanes are disabled, give them the address of the last enabled lane. */
 VECTOR_INLINE void spread_fill(struct places *p, uint32_t on, unsigned int count)
 {
 	const unsigned int enabled = bits(on);
@@ -75,8 +77,8 @@ VECTOR_INLINE void spread_fill(struct places *p, uint32_t on, unsigned int count
 }
 
 /*
- * Whether the places are sorted, ascending or descending. The comparison of the last lane with the
- * number after it is ignored.
+ * Return: whether the lanes' addresses are sorted, ascending or descending. The comparison of the
+ * last lane with the number after it is ignored.
  */
 VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 {
@@ -94,7 +96,10 @@ VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 	return !rises || !falls;
 }
 
-/* Return: a bit for each lane whose next lane has the same number; the numbers are sorted. */
+/*
+ * Return: a bit for each lane that has the same number (an address or a line) as the next lane. The
+ * numbers are sorted.
+ */
 VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -107,8 +112,8 @@ VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 }
 
 /*
- * Find the places of all lanes; Return: whether all are in bounds, and no lane spans two lines.
- * @count is a constant.
+ * Find the distances and the cache lines of all lanes. Return: whether all lanes are in bounds, and
+ * no lane spans two lines. @count is a compile-time constant.
  */
 VECTOR_INLINE bool spread_find(const struct exec_insn *insn, const struct exec_view *v,
 			       const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,
@@ -137,7 +142,7 @@ VECTOR_INLINE bool spread_find(const struct exec_insn *insn, const struct exec_v
 	return vec_is_zero(bad);
 }
 
-/* Return: a bit for each lane whose number occurs again in a later lane. */
+/* Return: a bit for each lane whose number (an address or a line) a later lane has, too. */
 VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;
@@ -154,7 +159,7 @@ VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 	return lanes;
 }
 
-/* Return: the lines of all lanes as a bit mask, if they are near each other; else 0. */
+/* Return: the cache lines of all lanes as a bit mask, if they are near each other; else 0. */
 VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned int count)
 {
 	const uint32_t low = p->line[__builtin_ctz(on)] - 16;
@@ -192,9 +197,9 @@ VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 }
 
 /*
- * Return: the number of cycles that the banks need for distinct dwords, which is the largest number
- * of lanes with one bank. For the first lane of each bank, this is 1 more than the number of later
- * lanes with the same bank.
+ * Return: the number of cycles that the banks of local memory need for distinct dwords: the largest
+ * number of lanes that access one bank. For the first lane of each bank, this is 1 more than the
+ * number of later lanes with the same bank.
  */
 VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int count)
 {
@@ -226,7 +231,7 @@ VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int c
 	return more + 1;
 }
 
-/* As turns(), for lanes that have several dwords each. */
+/* As turns(), if each lane accesses several dwords. */
 static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int dwords)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0;
@@ -241,7 +246,7 @@ static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int 
 	return most;
 }
 
-/* Return: the number of cycles above the minimum for this number of dwords. */
+/* Return: the number of cycles that bank conflicts add to the minimum for this number of dwords. */
 VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned int dwords,
 				 unsigned int count)
 {
@@ -302,7 +307,7 @@ bool FAST_NAME(fast_spread)(const struct exec_insn *insn, const struct exec_view
 {
 	const struct message_args *x = &insn->message;
 
-	/* Blocks of a lane are contiguous, and their total size is a power of two. */
+	/* The blocks of a lane must be contiguous, and their total size a power of two. */
 	if (x->blocks & (x->blocks + 1u) || x->span & (x->span - 1u) || x->span > v->length ||
 	    v->length >= NOBODY - EXEC_LINE)
 		return false;
@@ -317,8 +322,8 @@ bool FAST_NAME(fast_spread)(const struct exec_insn *insn, const struct exec_view
 }
 
 /*
- * Compare the addresses of a thread's lanes with a row that starts at @first with steps of @step;
- * Return: the bits that differ.
+ * Compare the addresses of a thread's lanes with a sequence that starts at @first with steps of
+ * @step. Return: the bits that differ.
  */
 VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bool is_virtual,
 			    unsigned int count)
@@ -338,7 +343,10 @@ VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bo
 	return differ;
 }
 
-/* Find the rows of a gang; @count and @is_virtual are constants. */
+/*
+ * Find the memory of the threads of a gang, whose lanes must be contiguous or have one address.
+ * @count and @is_virtual are compile-time constants. Return: as exec_rows_body.
+ */
 VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r,
 			     const struct exec_view *v, struct exec_rows *rows, bool is_virtual,
 			     unsigned int count)

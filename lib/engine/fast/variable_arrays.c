@@ -29,7 +29,8 @@ enum exec_step fast_setp_scalar(const struct exec_insn *insn, struct exec_run *r
 
 /**
  * struct operand - an operand of a thread
- * @v: the operand; @frame: the thread's variables, @decls: their declarations
+ * @v: the operand
+ * @frame, @decls: the thread's variables, and their declarations
  * @last: cache of the variable that the previous address named
  */
 struct operand {
@@ -40,8 +41,8 @@ struct operand {
 };
 
 /*
- * Find the place of a lane's element. @size is a constant. Return: false if the address names no
- * element.
+ * Find the frame offset of a lane's element. @size is a compile-time constant. Return: false if the
+ * lane's address does not name an element of a variable.
  */
 VECTOR_INLINE bool variable_arrays_find(struct operand *o, unsigned int lane, unsigned int size,
 					uint64_t *place)
@@ -135,7 +136,7 @@ static bool is_pointed(const struct exec_vec *v)
 	return v->kind == EXEC_VEC_INDIRECT || v->kind == EXEC_VEC_ROWS;
 }
 
-/* Return: the handler of an instruction; 0 if it has none. */
+/* Return: the number of the fast handler of an instruction; 0 if it has none. */
 static uint16_t body_of(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast handlers for arrays in variables, which compilers access by addresses: moves to and from
- * such arrays, and SETP, which sets a predicate from the bits of a scalar. Compilers store to an
- * array lane by lane: a SETP enables one lane, and a move with this predicate stores the lane's
- * element.
+ * Fast handlers for arrays in variables, whose elements compilers name by address variables: moves
+ * to and from such arrays, and SETP, which sets a predicate from the bits of a scalar. Compilers
+ * store to an array lane by lane: a SETP enables one lane, and a move with this predicate stores
+ * the lane's element.
  */
 #ifndef VISA_FAST_VARIABLE_ARRAYS_H
 #define VISA_FAST_VARIABLE_ARRAYS_H
@@ -22,7 +22,7 @@ enum fast_pointed_id {
 #define FAST_POINTED_BODY(name) exec_body fast_##name;
 FAST_POINTED(FAST_POINTED_BODY)
 
-/* exec_fast_pointed() - give an instruction one of these handlers, if it has a matching form */
+/* exec_fast_pointed() - give an instruction a handler of this file, if one exists for its form */
 void exec_fast_pointed(struct exec_insn *insn);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Functions of floats on vectors of LANES lanes. Each returns the result of the C library's
- * double-precision function, rounded once. functions.c includes this file; a translation contains
- * its text once for each number of lanes, after vec_math.h. The including file defines, besides the
- * macros for vec_math.h:
+ * double-precision function, rounded once. functions.c includes this file; a kernel that is
+ * translated to native code contains its text once for each number of lanes, after vec_math.h. The
+ * including file defines, besides the macros for vec_math.h:
  *
  *	VEC_CALLER	the first parameter of a function, followed by a comma; or nothing
  *	VEC_APART	declaration of a function that need not be inlined
@@ -13,8 +13,8 @@
  *			@undecided that are not zero
  *
  * A function is computed with a little less precision than in the C library. If numbers within the
- * error bound of the result round to different floats, the C library's function decides. So
- * operations may be fused or not.
+ * error bound of the result round to different floats, the C library's function computes the lane.
+ * So the result does not depend on whether the compiler fuses operations.
  */
 #define vec_dbits   VEC_NAME(dbits)
 #define vec_df	    VEC_NAME(df)
@@ -38,7 +38,10 @@ typedef double vec_df __attribute__((vector_size(4 * LANES)));
 typedef unsigned long long vec_dbits __attribute__((vector_size(4 * LANES)));
 typedef float vec_hf __attribute__((vector_size(2 * LANES)));
 
-/* Select the lanes of one half of a vector, and every second lane of two vectors. */
+/*
+ * Index lists for __builtin_shufflevector(): the lower and the upper half of a vector, and every
+ * second lane of two vectors.
+ */
 #undef VEC_LOWER
 #undef VEC_UPPER
 #undef VEC_EVEN
@@ -74,7 +77,10 @@ VEC_INLINE vec_hf VEC_NAME(upper)(vec_f v)
 #if defined(__AVX2__) && LANES == 8
 	vec_hf to;
 
-	/* The compiler would take an instruction for any two halves, which is slower. */
+	/*
+	 * The compiler would select an instruction for any combination of two halves, which is
+	 * slower.
+	 */
 	__asm__("vextractf128 $1, %1, %0" : "=x"(to) : "x"(v));
 	return to;
 #else
@@ -87,7 +93,7 @@ VEC_INLINE vec_df vec_all_df(double value)
 	return value - (vec_df){ 0 };
 }
 
-/* A product plus a number; the compiler may fuse the two operations. */
+/* vec_mad() - Return: a * b + c, with one rounding or two: the compiler may fuse the operations. */
 VEC_INLINE vec_df vec_mad(vec_df a, vec_df b, vec_df c)
 {
 #if defined(__AVX512VL__) && LANES == 16
@@ -106,9 +112,9 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 }
 
 /*
- * VEC_LOST() is 0 if it is not certain to which float the exact result rounds. @v is the result as
- * a double, with a relative error below 2^-@bits. The float lacks the last 29 bits of the double.
- * If these bits are near one half, that is, 2^28, a number within the error can round to another
+ * VEC_LOST() - 0 if it is not certain to which float the exact result rounds. @v is the result as a
+ * double, with a relative error below 2^-@bits. A float lacks the last 29 bits of a double. If
+ * these bits are near one half, that is, 2^28, a number within the error can round to another
  * float. The macro adds one half and the error, so such bits wrap around to a number below twice
  * the error. It is not usable for results that become denormals.
  */
@@ -119,7 +125,7 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 
 /*
  * near(): whether VEC_LOST() is zero in any lane of either half. least(): whether any lane is at
- * least a number. differ(): whether any lanes of two vectors differ, or are NaN.
+ * least a number. differ(): whether any lanes of two vectors differ or are NaN.
  */
 #if defined(__AVX512VL__) && LANES == 16 && !defined(__clang__)
 VEC_INLINE int VEC_NAME(near)(vec_df low, vec_df high, unsigned int bits)
@@ -164,7 +170,7 @@ VEC_INLINE vec_f VEC_NAME(narrowed)(vec_df low, vec_df high)
 				       __builtin_convertvector(high, vec_hf), VEC_LOWER, VEC_UPPER);
 }
 
-/* Find the lanes for which the C library decides. */
+/* Return: all ones in the lanes that the C library must compute, else 0. */
 VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits, vec_ud unusual)
 {
 	return unusual | __builtin_shufflevector((vec_ud)(VEC_LOST(low, bits) == 0),
@@ -173,10 +179,11 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 
 #define VEC_AT_ONCE(x) (void)(x)
 /*
- * VEC_FUNCTION() - define a function: @op computes its result for @x and @y with a relative error
- * of at most 2^-@bits; @last converts v_, the float, to the final result; lanes in which @unusual
- * is at least @limit are left to the library. @first(x): a statement that is executed before all
- * others
+ * VEC_FUNCTION() - define a function of floats
+ * @op: computes the result for @x and @y with a relative error of at most 2^-@bits
+ * @last: converts v_, the result rounded to a float, to the final result
+ * @unusual, @limit: if @unusual is at least @limit in a lane, the C library computes the lane
+ * @first: @first(x) is a statement that is executed before all others
  */
 #define VEC_FUNCTION(name, op, bits, x, y, last, unusual, limit, first)                            \
 	VEC_APART vec_ud VEC_NAME(name)(VEC_CALLER vec_ud a, vec_ud b)                             \
@@ -201,7 +208,10 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 		return to_;                                                                        \
 	}
 
-/* Adding this number rounds to a whole number, which is then in the low bits of the sum. */
+/*
+ * Adding VEC_WHOLE to a number rounds it to a whole number, which is then in the low bits of the
+ * sum.
+ */
 #define VEC_WHOLE   0x1.8p52
 #define VEC_WHOLE_F 0x1.8p23f
 #define VEC_MOST    200.0 /* larger powers of two are infinite or zero as floats */
@@ -210,8 +220,8 @@ VEC_INLINE vec_ud VEC_NAME(undecided)(vec_df low, vec_df high, unsigned int bits
 VEC_INLINE vec_df VEC_NAME(op_exp)(vec_df x, vec_df y)
 {
 	/*
-	 * A polynomial with an error of less than 2^-39. Evaluated in pairs of pairs, it takes half
-	 * the time of one step after another.
+	 * A polynomial with an error of less than 2^-39. Terms are combined in pairs, and
+	 * pairs of pairs (Estrin's scheme), which takes half the time of Horner's scheme.
 	 */
 	const vec_df x2 = x * x, x4 = x2 * x2;
 	const vec_df a = VEC_MAD(x, vec_all_df(0x1.62e42fef84c25p-1), 1);
@@ -262,7 +272,9 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 				   vec_all_df(1 + 0x1p-24), to);
 }
 
-/* Return: the sine of @x minus @count half turns, where the difference is at most 1.66. */
+/*
+ * Return: the sine of @x minus @count half turns (multiples of pi). The difference is at most 1.66.
+ */
 VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 {
 	/* Pi in two parts; multiples of the first part are exact. */
@@ -314,8 +326,8 @@ VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 }
 
 /*
- * Return: the number of half turns in a float, plus @more, rounded; it is in the low bits of the
- * result.
+ * Return: the number of half turns in a float, plus @more, rounded to a whole number, which is in
+ * the low bits of the result.
  */
 VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
 {
@@ -337,7 +349,7 @@ VEC_INLINE vec_f VEC_NAME(near_root)(vec_f v)
 }
 
 #ifdef __FMA__
-/* With e = 1 - x * root^2 the result is root * (1 + e / 2 + 3 / 8 * e^2 + ...). */
+/* 1 / sqrt(x): with e = 1 - x * root^2 the result is root * (1 + e / 2 + 3 / 8 * e^2 + ...). */
 VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
 {
 	const vec_f x = (vec_f)a, root = VEC_NAME(near_root)(x), zero = { 0 };
@@ -348,13 +360,16 @@ VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
 	const vec_f high = vec_fma(root, vec_fma(e, more, zero + VEC_ROOT_ERROR), root);
 
 	(void)b;
-	/* The two values differ if a number is not positive and finite; then both are NaN. */
+	/*
+	 * The two results differ in a lane if a number is not positive and finite; they are NaN
+	 * there.
+	 */
 	if (__builtin_expect(VEC_NAME(differ)(low, high), 0))
 		return VEC_DECIDED(rsqrt, a, b, (vec_ud)low, (vec_ud)(low != high));
 	return (vec_ud)low;
 }
 #else
-/* @root: an approximation of the result, with a relative error of 2^-11 */
+/* Return: 1 / sqrt(x). @root: an approximation of the result, with a relative error of 2^-11 */
 VEC_INLINE vec_df VEC_NAME(op_rsqrt)(vec_df x, vec_df root)
 {
 	const vec_df rest = 1.0 - x * (root * root);
@@ -372,14 +387,14 @@ VEC_FUNCTION(rsqrt, op_rsqrt, 41, a, VEC_NAME(near_root)((vec_f)a), v_, a - 0x00
 #define VEC_NONE	    ((vec_f){ 0 })
 
 /*
- * Powers whose exponents are all whole numbers are computed exactly: a compiler splits exp() into
+ * If all exponents are whole numbers, compute the exact powers of two: a compiler splits exp() into
  * the product of such a power and a second power.
  */
 #define VEC_WHOLE_POWERS(rest)                                                                     \
 	if (!VEC_SOME((vec_ud)(rest)))                                                             \
 	return (vec_ud)VEC_NAME(scaled)((vec_f){ 0 } + 1.0f, VEC_POWER)
 
-/* Exponents between -150 and -126 have denormal results. */
+/* Exponents between -150 and -126 have denormal results, which the C library computes. */
 VEC_FUNCTION(exp, op_exp, 38, VEC_POWER - vec_rint(VEC_POWER), VEC_NONE,
 	     VEC_NAME(scaled)(v_, vec_rint(VEC_POWER)), a - 0xc3160000, 0xffe60001,
 	     VEC_WHOLE_POWERS)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Functions of vectors that are too long for one expression of rows.h. fast_alu.c includes this
- * file; a translation contains its text once for each number of lanes (native/emit_row.c). So it
- * includes no other file. The including file defines LANES; vec_ud, vec_d, vec_f and vec_uw, which
- * are vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a function
- * for LANES. It may define VEC_SELDOM, for functions that are rarely called.
+ * Vector functions for the expressions of rows.h. fast_alu.c includes this file; a kernel that is
+ * translated to native code contains its text once for each number of lanes (native/emit_row.c). So
+ * it includes no other file. The including file defines LANES; vec_ud, vec_d, vec_f and vec_uw,
+ * which are vectors of LANES numbers; VEC_INLINE; vec_choose(); and VEC_NAME(), the name of a
+ * function for LANES. It may define VEC_SELDOM, for functions that are rarely called.
  */
 #ifndef VEC_SELDOM
 #define VEC_SELDOM VEC_INLINE
@@ -39,7 +39,10 @@
 #define vec_half_mad	 VEC_NAME(half_mad)
 #endif
 
-/* Minima and maxima: compilers do not recognize them in comparisons and selections by bits. */
+/*
+ * Minima and maxima, with the host's instructions: compilers do not recognize them in a comparison
+ * that is followed by a selection of bits.
+ */
 #if defined(__AVX2__) && LANES >= 4
 #define VEC_EXTREME(name, type, instruction, relation)                                             \
 	VEC_INLINE type name(type a, type b)                                                       \
@@ -81,8 +84,8 @@ VEC_INLINE vec_ud fast_truncate_ud(vec_f a)
 }
 
 /*
- * The upper halves of products. One instruction multiplies every second number; compilers would use
- * full multiplications of 64 bits.
+ * The upper halves of 32-bit products. One host instruction multiplies every second number;
+ * compilers would use full multiplications of 64 bits.
  */
 #if !defined(__AVX2__) || defined(__clang__)
 #elif LANES == 16
@@ -138,7 +141,8 @@ VEC_INLINE vec_ud fast_mulh_ud(vec_ud a, vec_ud b)
 #endif
 
 /*
- * Square roots, and rounding to whole numbers: one instruction each; on hosts without it, several.
+ * Square roots, and rounding to whole numbers. Hosts without an instruction for them use several
+ * instructions.
  */
 #if defined(__AVX2__) && LANES >= 4
 #ifdef __AVX512VL__
@@ -169,7 +173,10 @@ VEC_INLINE vec_f vec_sqrt(vec_f a)
 	return a;
 }
 
-/* Return: @whole with the sign of @a where the magnitude of @a is less than 2^23; else @a. */
+/*
+ * Return: @whole with the sign of @a in lanes where the magnitude of @a is less than 2^23; other
+ * floats are whole numbers already and are returned unchanged.
+ */
 VEC_INLINE vec_f VEC_NAME(rounded)(vec_f a, vec_f whole)
 {
 	const vec_ud magnitude = (vec_ud)a & 0x7fffffff;
@@ -279,8 +286,8 @@ VEC_INLINE vec_ud vec_reversed(vec_ud a)
 }
 
 /*
- * Return: @width bits of @v from bit @offset on; in the signed version the highest of them is the
- * sign.
+ * vec_field_ud(), vec_field_d() - Return: @width bits of @v from bit @offset on. In the signed
+ * version, the highest of these bits is the sign.
  */
 VEC_INLINE vec_ud vec_field_ud(vec_ud width, vec_ud offset, vec_ud v)
 {
@@ -321,8 +328,8 @@ VEC_SELDOM vec_ud vec_quiet(vec_ud to, vec_ud a, vec_ud b, vec_ud c)
 }
 
 /*
- * Convert halves to floats, and floats to the nearest half. A NaN becomes quiet and keeps its upper
- * bits.
+ * Convert halves to floats, and floats to the nearest half. A NaN becomes quiet and keeps the upper
+ * bits of its payload.
  */
 #if defined(__AVX2__) && LANES >= 8
 VEC_INLINE vec_f vec_of_half(vec_uw a)
@@ -355,7 +362,10 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 {
 	const vec_ud bits = (vec_ud)a & 0x7fffffff, nan = (vec_ud)(bits > 0x7f800000);
 	const vec_ud large = (vec_ud)(bits >= 0x47800000), small = (vec_ud)(bits < 0x38800000);
-	/* In a sum with 1/2, the last bit has the unit of a denormal. */
+	/*
+	 * A float plus 1/2 has a last bit of 2^-24, the unit of denormal halves, so the addition
+	 * rounds to a denormal half.
+	 */
 	const vec_ud denormal = (vec_ud)((vec_f)bits + 0.5f) - 0x3f000000;
 	const vec_ud normal = (bits - 0x38000000 + 0xfff + (bits >> 13 & 1)) >> 13;
 	const vec_ud to = (small & denormal) | (~small & ~large & normal) | (large & 0x7c00) |
