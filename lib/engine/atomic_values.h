@@ -131,7 +131,7 @@ INLINE uint64_t round_sum(const struct width *w, uint64_t sum, unsigned int expo
 		exponent -= up;
 	}
 	sum = (sum + (1 << (GUARD - 1)) - 1 + (sum >> GUARD & 1)) >> GUARD;
-	/* If the significand has its leading one, the addition carries it into the exponent. */
+	/* If the significand has a leading one, the addition adds it to the exponent. */
 	magnitude = ((uint64_t)(exponent - 1) << w->fraction) + sum;
 	return magnitude > w->infinity ? w->infinity : magnitude;
 }

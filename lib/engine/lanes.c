@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Accesses memory lane by lane, for all forms of instructions. */
+/* Loads, stores and atomics lane by lane, for all forms of instructions. */
 #include "lanes.h"
 #include "observe.h"
 #include "outside.h"
@@ -34,8 +34,8 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
 }
 
 /*
- * Move one block with bounds for each byte. Return: whether any byte was in bounds; @lost: receives
- * whether any byte was out of bounds.
+ * Move one block whose bounds are checked for each byte. Return: whether any byte was in bounds;
+ * @lost: receives whether any byte was out of bounds.
  */
 static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
 		       bool store, bool *lost)
@@ -83,7 +83,7 @@ move_block(struct exec_run *r, const struct access *a, const struct layout *l, u
 	return bytes;
 }
 
-/* Mark the surface that contains a block which was written. */
+/* Mark the surface that contains a block as written. */
 static void lanes_mark(struct exec_run *r, const struct access *a, unsigned int lane,
 		       unsigned int j)
 {
@@ -104,7 +104,7 @@ static inline void observe_block(struct exec_run *r, const struct access *a, uns
 	}
 }
 
-/* Move the blocks of a lane. Return: number of blocks that lost at least one byte. */
+/* Move the blocks of a lane. Return: number of blocks that have at least one byte out of bounds. */
 static inline __attribute__((always_inline)) unsigned int
 move_lane(struct exec_run *r, const struct access *a, const struct layout *l, unsigned int lane,
 	  uint8_t *slot, bool store)
@@ -151,11 +151,16 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 	return lanes;
 }
 
-/* Add to the counters. Called at the end, when the instruction can no longer fail. */
+/*
+ * Add the lanes of an access to the run's counters. Called at the end, when the instruction can no
+ * longer fail.
+ */
 static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
 				  enum exec_touching what, unsigned int dropped)
 {
-	/* Owords are contiguous, so the highest block gives their number. */
+	/*
+	 * The owords of a lane are contiguous, so the highest bit of the mask gives their number.
+	 */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
 
 	r->channels += each * a->lanes;
@@ -167,8 +172,8 @@ static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
 }
 
 /*
- * Move all blocks of an access. All are in bounds, and each fills its slot in the operand (struct
- * layout). @bytes: size of a block: 4 or 8, a constant.
+ * Move all blocks of an access. All are in bounds, and a block has the size of its element in the
+ * operand. @bytes: this size, 4 or 8, a compile-time constant.
  */
 static inline __attribute__((always_inline)) void move_inside(const struct access *a,
 							      const struct layout *l,
@@ -289,13 +294,13 @@ static void mark_lanes(struct exec_run *r, const struct access *a, uint8_t *cons
 	}
 }
 
-/* Return: one more than the highest enabled lane. */
+/* Return: the number of the highest enabled lane, plus 1. */
 static unsigned int lane_end(const struct access *a)
 {
 	return a->enabled ? 64 - (unsigned int)__builtin_clzll(a->enabled) : 0;
 }
 
-/* Modify lane by lane, for runs that may have observers. */
+/* Execute an atomic lane by lane, and call the observers for each lane. */
 static void modify(struct exec_run *r, const struct access *a, const struct atomic_operation *o,
 		   uint8_t *const at[])
 {
@@ -337,7 +342,10 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 	return lanes_count(r, a, EXEC_CHANGES, lost);
 }
 
-/* Move one colour of all lanes; a load does not change disabled lanes. */
+/*
+ * Load or store one colour of the texels of all lanes. A load does not change disabled lanes of
+ * @data.
+ */
 static void move_colour(uint32_t format, unsigned int colour, const struct access *a,
 			uint8_t *const at[], unsigned int lanes, uint8_t *data, bool store)
 {
@@ -356,8 +364,8 @@ static void move_colour(uint32_t format, unsigned int colour, const struct acces
 }
 
 /*
- * Report the texels to the observers, lane by lane. If @src is not NULL, the access is a store, and
- * this function stores the texels.
+ * Report the texels of each lane to the observers, lane by lane. If @src is not NULL, the access is
+ * a store, and this function also stores the texels.
  */
 static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *const at[],
 			   uint32_t format, unsigned int channels, uint32_t pitch, uint8_t *src)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The only functions that access memory: lanes_load(), lanes_store() and lanes_atomic(), and the
- * fast paths of the common forms. Counters and the marks of written surfaces are only here.
+ * The functions that access memory for instructions: lanes_load(), lanes_store() and
+ * lanes_atomic(). Only these and the fast paths of common forms access memory, count lanes, and
+ * mark surfaces as written.
  */
 #ifndef VISA_LANES_H
 #define VISA_LANES_H
@@ -10,9 +11,9 @@
 #include "atomic.h"
 
 /**
- * struct layout - layout of the lanes' blocks in an operand
- * @slot: bytes of a block's slot in the operand; the bytes of the slot after the block are zero
- * @shift: bits of the slot below the block
+ * struct layout - how the lanes' blocks are placed in an operand
+ * @slot: bytes of the operand that a block occupies; the bytes after the block are zero
+ * @shift: number of bits of the slot below the block
  * @lane: bytes from the first slot of one lane to the first slot of the next lane
  * @block: bytes from one block of a lane to the lane's next block
  * @clear: bytes of a lane that are zeroed before its blocks are loaded
@@ -60,9 +61,9 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
  * @a: the access, not yet mapped
  * @pitch: bytes of the operand from one colour to the next
  * @format: format of the texels, an enum visa_format
- * @channels: mask of the colours
+ * @channels: bit mask of the colours
  * @data: the operand; NULL to discard loaded colours
- * @store: whether it is a store
+ * @store: true for a store, false for a load
  *
  * Return: as lanes_load().
  */
@@ -70,13 +71,13 @@ enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t 
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store);
 
 /*
- * lanes_move() - lanes_load() or lanes_store() of a mapped access; Return: number of blocks that
- * are dropped.
+ * lanes_move() - load or store the blocks of an access after access_map(); Return: number of blocks
+ * with bytes out of bounds.
  */
 unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct layout *l,
 			uint8_t *operand, bool store);
 
-/* lanes_written() - mark a surface as written by an instruction. */
+/* lanes_written() - mark a surface as written by an instruction of the run. */
 static inline void lanes_written(struct exec_run *r, uint8_t surface)
 {
 	r->stored[surface] = 1;

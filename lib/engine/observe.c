@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calls the observers, and finds the accesses of instructions with fast handlers for them, since
- * these handlers make no calls.
+ * Calls the observers. Fast handlers do not report their accesses, so this file computes the
+ * accesses for the observers before it calls such a handler.
  */
 #include "bodies.h"
 #include "fast/fast_bodies.h"
@@ -36,8 +36,9 @@ bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thr
 }
 
 /*
- * Call places() of the observers @to for the threads whose places are found.
- * Return: those threads, by bit.
+ * Call the function places() of the observers @to, with the addresses of a fast load, store or
+ * atomic. Return: by bit, the threads whose addresses were found; for the others, the caller calls
+ * touch().
  */
 static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
@@ -54,8 +55,8 @@ static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, ui
 }
 
 /*
- * Show all accesses of an instruction with a fast handler to the observers @to before they take
- * effect.
+ * Report all accesses of an instruction with a fast handler to the observers @to, before the
+ * accesses take effect.
  */
 static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
@@ -69,7 +70,10 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 	if (!to || !r->families[any->op]->access)
 		return;
 	found = show_places(insn, r, places);
-	/* The handler will fail with the same error. */
+	/*
+	 * Discard the error of a fault: the handler, which is called later, fails with the same
+	 * error.
+	 */
 	r->error = &unused;
 	for (uint32_t live = places == to ? r->live & ~found : r->live; live; live &= live - 1) {
 		unsigned int t = (unsigned int)__builtin_ctz(live);
@@ -141,7 +145,10 @@ static inline void after(struct exec_run *r, const struct exec_insn *insn, uint3
 	}
 }
 
-/* Execute an instruction, and call the functions of observers that @want requests. */
+/*
+ * Execute an instruction, and call the functions of the observers that are requested by @want,
+ * flags OBSERVE_*.
+ */
 static inline enum exec_step watched_step(const struct exec_insn *insn, struct exec_run *r,
 					  uint32_t unit, unsigned int want, exec_body *execute)
 {
@@ -192,8 +199,9 @@ static enum exec_step generic_form(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * Execute an instruction in a fast form for which an observer requests calls. Such an instruction
- * has this function in place of its own handler, whose number is in the array bodies of the kernel.
+ * Execute an instruction in a fast form for which an observer requests calls. exec_kernel_watch()
+ * has set this function as the handler of the instruction; the number of its original handler is in
+ * the array bodies of the kernel.
  */
 enum exec_step exec_watched(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -224,7 +232,7 @@ void exec_observers_add(struct exec_observers *o, struct exec_observer one)
 	o->all[o->count++] = one;
 }
 
-/* Add an observer to the set that is called. */
+/* Add an observer to the set of observers that are currently called. */
 static void call(struct exec_observers *o, const struct exec_observer *one)
 {
 	const struct exec_observer_ops *ops = one->ops;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Observers. The engine is compiled a second time, with -DEXEC_OBSERVED. The functions of this
+ * Observers: sets of functions that are called for accesses and instructions, for checks, traces
+ * and debuggers. The engine is compiled a second time, with -DEXEC_OBSERVED. The functions of this
  * second engine have names that begin with observed_ (see the Makefile), and call the observers in
  * the member @observers of struct exec_run. It executes the same prepared instructions with the
  * same fast handlers. The ordinary engine contains none of these calls.
@@ -16,11 +17,11 @@
 
 /**
  * struct exec_event - an access of a lane to one block
- * @access: the access that contains it
- * @lane, @block: the lane and its block; lanes come in ascending order
- * @address: address of the block; virtual, or from 0 in a surface; UINT64_MAX outside of a shape
- * @at: its bytes; NULL if it is out of bounds
- * @bytes: number of bytes in bounds, counted from its start
+ * @access: the access of the instruction, with the addresses of all lanes
+ * @lane, @block: the lane and the number of its block; lanes come in ascending order
+ * @address: address of the block; virtual, or from 0 in a surface; UINT64_MAX outside of an image
+ * @at: the memory of the block; NULL if it is out of bounds
+ * @bytes: number of bytes in bounds, counted from the start of the block
  * @old, @now: the bytes before and after the access; equal for a load
  */
 struct exec_event {
@@ -56,8 +57,8 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
  * @access: the addresses of its lanes, after access_map()
  * @what: the kind of access; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
- * @faults: the instruction faults and has no effect; false: the lanes with an unmapped address are
- *	passed over (passed.h)
+ * @faults: the instruction faults and has no effect. If false and an address is not mapped, only
+ *	the lanes with such an address are skipped (passed.h)
  * @layout: layout of the lanes' blocks in @operand; NULL for atomics, and for texels, whose colours
  *	are converted
  * @operand: the data in the frame; NULL if they are discarded, and for atomics
@@ -79,7 +80,10 @@ struct exec_touch {
 	const struct atomic_operation *atomic;
 };
 
-/* struct exec_shown - an access, and the structures to which its struct exec_touch points */
+/*
+ * struct exec_shown - an access that is reported to observers, with the structures to which @touch
+ * points
+ */
 struct exec_shown {
 	struct exec_touch touch;
 	struct access access;
@@ -100,7 +104,10 @@ struct exec_shown {
 bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thread,
 	       struct exec_shown *s);
 
-/* The calls that an observer of a kernel requests for an instruction, by bits. */
+/*
+ * The calls that an observer requests for an instruction of a kernel, as bits. They are members of
+ * struct exec_observer_ops.
+ */
 enum {
 	OBSERVE_BEFORE = 1, /* before() */
 	OBSERVE_AFTER = 2,  /* after() */
@@ -112,26 +119,27 @@ enum {
  * struct exec_observer_ops - the functions of an observer; each may be NULL
  * @slowly: requested instructions with fast handlers are executed as their generic forms, so that
  *	touch() and event() are called for them, too
- * @halt: called before an instruction is executed, and before any @before; true: the instruction is
- *	not executed, and the run ends there with EXEC_STOPPED. Not called if @wanted of struct
- *	exec_observer is NULL
+ * @halt: called before an instruction is executed, and before any @before. If it returns true, the
+ *	instruction is not executed, and the run ends there with EXEC_STOPPED. Not called if
+ *	@wanted of struct exec_observer is NULL
  * @before: called before an instruction is executed, for all threads of the gang at once
  * @after: called after the instruction; @step: its result
- * @places: called instead of touch(), for a requested instruction with a fast handler, for the
- *	threads whose places exec_fast_places() finds; @threads by bit
+ * @places: called instead of touch() for an instruction with a fast handler that the observer
+ *	requests, for the threads whose addresses exec_fast_places() finds; @threads: these
+ *	threads, by bit
  * @touch: called before a thread accesses memory. It is also called for an instruction without
  *	OBSERVE_TOUCH, unless a fast handler executes the instruction
  * @event: called after each block that a lane has accessed, for instructions that are not executed
  *	by a fast handler
- * @passed: called when a fault of @lanes of an operand is passed over in the thread of @r
+ * @passed: called when the run skips a fault of the lanes @lanes of an operand, in the thread of @r
  *	(passed.h). The error of @r describes the fault. It is empty if the run reads sources
  *	outside of their variables as 0 (exec_reads_outside())
  * @ran: called when a gang leaves a basic block: it has executed the instructions from the run's
  *	@since up to @end, with the same threads and lanes throughout, given by @since_em
  *
  * The argument @context of each function is the member @context of struct exec_observer. An
- *	observer must not change the state that it observes; it may select another thread
- *	(exec_select()).
+ * observer must not change the state that it observes; it may select another thread
+ * (exec_select()).
  */
 struct exec_observer_ops {
 	bool slowly;
@@ -151,9 +159,9 @@ struct exec_observer_ops {
 /**
  * struct exec_observer - one observer of a run
  * @ops: its functions
- * @context: their first argument
- * @wanted: by offset of an instruction in the kernel, OBSERVE_*; NULL: BEFORE, AFTER and TOUCH of
- *	each instruction
+ * @context: first argument of the functions
+ * @wanted: by offset of an instruction in the kernel, the requested calls, OBSERVE_*; NULL: BEFORE,
+ *	AFTER and TOUCH of each instruction
  */
 struct exec_observer {
 	const struct exec_observer_ops *ops;
@@ -168,7 +176,7 @@ struct exec_observer {
  * @all: the observers, @count of them
  * @now: the @now_count observers that are currently called
  * @kernel: the kernel that they observe; NULL for the thread that ctl and asm use
- * @wanted: for a kernel: by unit, OBSERVE_* that any of @now requests
+ * @wanted: for a kernel: by offset of an instruction, OBSERVE_* that any of @now requests
  * @slow: by bit, observers of @now with @slowly
  * @touch, @places, @event, @ran: by bit, observers of @now with that function
  * @find_places: the function that exec_fast_places() returned
@@ -190,8 +198,8 @@ struct exec_observers {
 
 /*
  * exec_observers_init() - make an empty set of observers for a kernel that was prepared with
- * keep_generic. For the thread that ctl and asm use, the caller zeroes the set instead, and does
- * not free it. Return: 0 or -ENOMEM.
+ * keep_generic. Return: 0 or -ENOMEM. For the thread that ctl and asm use, the caller does not call
+ * this function and exec_observers_free(), but zeroes the set.
  */
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
 void exec_observers_free(struct exec_observers *o);
@@ -206,8 +214,8 @@ static inline uint8_t exec_observers_all(const struct exec_observers *o)
 }
 
 /**
- * exec_observers_watch() - select the observers to be called
- * @which: by bit in the order in which they were added
+ * exec_observers_watch() - select the observers that are called
+ * @which: a bit for each observer, in the order in which they were added
  *
  * To be called after observers were added, and after the contents of an observer's @wanted have
  * changed. The caller ensures that no gang of the kernel runs. After a call with @which 0, the
@@ -216,8 +224,9 @@ static inline uint8_t exec_observers_all(const struct exec_observers *o)
 void exec_observers_watch(struct exec_observers *o, uint8_t which);
 
 /*
- * The observed engine's exec_families[], exec_begin(), exec_loop() and exec_gang_run(). A run that
- * changes between the engines changes its @families.
+ * The functions and the table of the second engine, which calls observers: exec_families[],
+ * exec_begin(), exec_loop() and exec_gang_run(). A run that changes between the engines must change
+ * its @families.
  */
 extern const struct exec_family *const observed_exec_families[UINT8_MAX + 1];
 void observed_exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
@@ -227,7 +236,8 @@ enum exec_end observed_exec_loop(struct exec_run *r, const struct exec_insn **at
 enum exec_end observed_exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 				     const bool *stop, struct exec_fault *fault);
 
-/* exec_generic() - Return: the generic form of an instruction; the kernel was prepared with
+/*
+ * exec_generic() - Return: the generic form of an instruction of a kernel that was prepared with
  * keep_generic.
  */
 static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
@@ -235,7 +245,7 @@ static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
 
-/* observe_thread() - Return: the number of the thread for which a handler is running */
+/* observe_thread() - Return: the number in the gang of the thread for which a handler is running */
 static inline unsigned int observe_thread(const struct exec_run *r)
 {
 	unsigned int t = 0;
@@ -265,7 +275,10 @@ static inline void observe_touch(struct exec_run *r, struct exec_touch *t)
 	}
 }
 
-/* observe_since() - record that a gang begins a basic block, or continues in one. */
+/*
+ * observe_since() - record the instruction at which a gang begins a basic block, or continues in
+ * one.
+ */
 static inline void observe_since(struct exec_run *r, const struct exec_insn *insn)
 {
 	if (EXEC_OBSERVED) {
@@ -288,12 +301,15 @@ static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 }
 
 /*
- * observe_step() - execute an instruction that observers may request
- * @execute: the function that executes it
+ * observe_step() - execute an instruction, and call the observers that request it
+ * @execute: the handler of the instruction
  */
 enum exec_step observe_step(const struct exec_insn *insn, struct exec_run *r, exec_body *execute);
 
-/* observe_before() - save a block before it is accessed; @at: its first @bytes bytes, or NULL. */
+/*
+ * observe_before() - save the contents of a block before it is accessed; @at: its first @bytes
+ * bytes, or NULL.
+ */
 static inline void observe_before(const struct exec_run *r, const struct access *a,
 				  unsigned int lane, unsigned int block, const uint8_t *at,
 				  unsigned int bytes, struct exec_event *e)
@@ -310,7 +326,10 @@ static inline void observe_before(const struct exec_run *r, const struct access 
 		memcpy(e->old, e->at, e->bytes);
 }
 
-/* observe_after() - call the observers after the block of observe_before() was accessed. */
+/*
+ * observe_after() - call the observers after an access to the block that observe_before() has
+ * saved.
+ */
 static inline void observe_after(struct exec_run *r, struct exec_event *e)
 {
 	const struct exec_observers *o;

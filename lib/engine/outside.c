@@ -4,7 +4,10 @@
 #include "flow/flow_lanes.h"
 #include "observe.h"
 
-/* Whether bytes out of bounds are defined, so that the access is not a fault. */
+/*
+ * Return: whether an access out of bounds has a defined result, so that it is not a fault of the
+ * program.
+ */
 static bool may_be_outside(const struct access *a, enum exec_touching what)
 {
 	if (what != EXEC_LOADS)
@@ -42,7 +45,8 @@ static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, 
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane)
 {
 	/*
-	 * A scalar instruction without a mask is executed once: the lane is the first enabled one.
+	 * A scalar instruction without a mask is executed once for a thread. It is reported for the
+	 * first enabled lane.
 	 */
 	if (insn->exec >> 7 && insn->lanes == 1 && em)
 		return (uint32_t)__builtin_ctz(em);
@@ -71,7 +75,9 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 	return true;
 }
 
-/* Whether a lane comes before another one, in the order of groups, threads and lanes. */
+/*
+ * Return: whether a lane comes before another one, in the order of work-groups, threads and lanes.
+ */
 static bool outside_is_before(uint64_t group, uint32_t thread, uint32_t lane, uint64_t other_group,
 			      uint32_t other_thread, uint32_t other_lane)
 {

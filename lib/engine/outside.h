@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Accesses out of bounds: the rule by which the check oob reports them, and by which each launch
- * records the first one. Accesses that are dropped (decision 5 of lib/engine/README.md) but whose
- * result is defined are not out of bounds in this sense.
+ * Accesses out of bounds: the check oob reports them, and each launch records the first one. Some
+ * accesses that are dropped (decision 5 of lib/engine/README.md) have a defined result; they are
+ * not reported and not recorded.
  */
 #ifndef VISA_OUTSIDE_H
 #define VISA_OUTSIDE_H
@@ -13,12 +13,12 @@ struct exec_kernel;
 
 /**
  * struct exec_outside - lanes of one access that are out of bounds
- * @lanes: bit mask of these lanes, in the order of the access
+ * @lanes: bit mask of these lanes, as lanes of the instruction
  * @lane: the first of these lanes, as a lane of the thread
  * @what: the kind of access
  * @view: the surface
- * @address: address of its first block that is not wholly in bounds, from the start of @view;
- *	UINT64_MAX for a texel outside of a shape
+ * @address: address of that lane's first block that is not wholly in bounds, from the start of
+ *	@view; UINT64_MAX for a texel outside of an image
  * @bytes: size of that block
  */
 struct exec_outside {
@@ -46,7 +46,7 @@ struct exec_outside {
 bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
 		       struct exec_outside *o);
 
-/* exec_one_piece() - Return: whether the blocks of a lane are the bytes of one element */
+/* exec_one_piece() - Return: whether the blocks of a lane are the single bytes of one element */
 static inline bool exec_one_piece(const struct access *a)
 {
 	return a->unit == 1 && !(a->blocks & (a->blocks + 1));
@@ -61,21 +61,21 @@ static inline uint32_t exec_piece_bytes(const struct access *a)
 }
 
 /*
- * exec_lane_of() - Return: the lane of the thread for lane @lane of an instruction; @em: the
- * thread's mask
+ * exec_lane_of() - Return: the lane of the thread that executes lane @lane of an instruction; @em:
+ * the thread's execution mask
  */
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane);
 
 /**
  * struct exec_lost - the accesses out of bounds of a run of work-groups
  * @group: number of the running work-group
- * @first: number in the work-group of the first thread of the gang
+ * @first: number in the work-group of the first thread of the running gang
  * @kernel: kernel of instructions that run without a gang
  * @lanes: number of lanes that were out of bounds so far
  * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
  *	@lanes is not 0
- * @at_group, @at_thread: the thread of the first access
- * @routine, @byte: the instruction, as in struct exec_fault
+ * @at_group, @at_thread: the group and the thread of that access
+ * @routine, @byte: the instruction of that access, as in struct exec_fault
  * @last_group, @last_thread, @last_lane: the highest lane of the highest thread of the highest
  *	group that was out of bounds
  */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Faults of single lanes that a run passes over: the access of these lanes is dropped, like one
- * that is out of bounds, and the instruction takes effect for all other lanes. Reads return zeros.
+ * Faults of single lanes that a run skips, to continue (--keep-going): the access of these lanes is
+ * dropped, like one that is out of bounds, and the instruction takes effect for all other lanes.
+ * Reads return zeros.
  */
 #ifndef VISA_PASSED_H
 #define VISA_PASSED_H
@@ -10,11 +11,11 @@
 #include "outside.h"
 
 /**
- * struct exec_passed - the faults that a run of work-groups has passed over
+ * struct exec_passed - the faults that a run of work-groups has skipped
  * @count: number of faults. Each lane of an operand counts, and each access of a thread
  * @group: work-group of the first fault: of the lowest thread of the lowest work-group; valid if
  *	@count is not 0
- * @at: place of the first fault; its thread is a number in the work-group
+ * @at: instruction of the first fault; its thread is a number in the work-group
  * @error: text of the first fault
  */
 struct exec_passed {
@@ -25,20 +26,21 @@ struct exec_passed {
 };
 
 /**
- * exec_pass_over() - pass over a fault of some lanes of the selected thread
- * @r: the run with the error, which is empty afterwards
- * @lanes: lanes of the instruction, by bit, for @passed of observers; 0 for an access, which @touch
- *	has reported
+ * exec_pass_over() - skip a fault of some lanes of the selected thread, if the run continues after
+ * faults
+ * @r: the run with the error of the fault, which is empty afterwards
+ * @lanes: lanes of the instruction, by bit, for the function passed() of observers; 0 for an
+ *	access, which touch() has reported
  *
- * Return: EXEC_NEXT; EXEC_FAULT, with the error, if the run does not pass over faults.
+ * Return: EXEC_NEXT; EXEC_FAULT, with the error, if the run ends at faults.
  */
 enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
 
 /**
  * exec_reads_outside() - Return: whether lanes may read a source outside of its variable without a
  * fault
- * @r: as in exec_pass_over()
- * @lanes: lanes of the instruction, by bit, for the function @passed of observers, which is called
+ * @r: the run, with the thread selected
+ * @lanes: lanes of the instruction, by bit, for the function passed() of observers, which is called
  *	with an empty error
  */
 bool exec_reads_outside(struct exec_run *r, uint32_t lanes);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The position of the execution of a program. */
+/* How far a thread has executed a program. */
 #ifndef VISA_POSITION_H
 #define VISA_POSITION_H
 
@@ -7,11 +7,11 @@
 #include <stdint.h>
 
 /**
- * struct visa_position - the position of the execution of a program; all zero at its start
+ * struct visa_position - the next instruction of a thread in a program; all zero at its start
  * @index: instructions executed so far
- * @byte: offset in the code
- * @unit: offset in the prepared instructions; used by the program
- * @version: version of the prepared instructions; used by the program
+ * @byte: offset of the next instruction in the code
+ * @unit: its offset in the prepared instructions; only program.c uses it
+ * @version: version of the prepared instructions to which @unit applies; only program.c uses it
  */
 struct visa_position {
 	size_t index;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Prepares instructions: finds the places of all operands. Everything that an instruction names
- * must exist and be large enough.
+ * Prepares instructions: finds the frame offsets of all operands. Refuses an instruction if a
+ * variable that it names does not exist or is too small.
  */
 #include "prepare.h"
 #include "access.h"
@@ -14,8 +14,8 @@
 #include <string.h>
 
 /*
- * Return: the number of the field for a member of struct visa_inst, as struct visa_error counts
- * fields.
+ * Return: the index, among the fields of the encoding, of a member of struct visa_inst; struct
+ * visa_error names a field by this index.
  */
 static uint32_t field_at(const struct exec_prep *p, size_t member)
 {
@@ -25,14 +25,17 @@ static uint32_t field_at(const struct exec_prep *p, size_t member)
 	return f ? (uint32_t)(f - layout->fields) + 1 : 0;
 }
 
-/* Return: the offset of an operand's member in struct visa_inst. */
+/* Return: the offset in struct visa_inst of operand @i. */
 static size_t member_of(unsigned int i)
 {
 	return i < EXEC_RAWS ? offsetof(struct visa_inst, raw[i])
 			     : offsetof(struct visa_inst, vec[i - EXEC_RAWS]);
 }
 
-/* Return: the field of an operand. All parameters of a sampler message are one field. */
+/*
+ * Return: the index of an operand's field in the encoding. All parameters of a sampler message are
+ * one field.
+ */
 static uint32_t field_of(const struct exec_prep *p, unsigned int i)
 {
 	const struct visa_raw *raw = p->operand[i].raw;
@@ -43,8 +46,8 @@ static uint32_t field_of(const struct exec_prep *p, unsigned int i)
 }
 
 /*
- * Return: the field that names the surface: an index, the operand of an LSC message, or the source
- * of a MOVS.
+ * Return: the index of the field that names the surface: a surface index, the operand of an LSC
+ * message, or the source of a MOVS.
  */
 static uint32_t surface_field(const struct exec_prep *p)
 {
@@ -86,7 +89,10 @@ static int check_declared(struct exec_prep *p, const struct visa_decls *decls, s
 	return 0;
 }
 
-/* Return: the offset of an operand in its variable, which depends on the declared type. */
+/*
+ * Return: the offset in bytes from the start of its variable to an operand. It depends on the
+ * declared type.
+ */
 static uint64_t start_of(const struct exec_prep *p, unsigned int i, const struct visa_decl *decl)
 {
 	const struct visa_vec *v;
@@ -126,9 +132,9 @@ static int out_of_range(const struct exec_operand *o, uint64_t from, uint32_t si
 }
 
 /*
- * Return: the number of bytes that an operand may use, from the start of its variable on. Compilers
- * store blocks that end after the variable, but within its last register: in a kernel, the bytes
- * after the variable are zeros.
+ * Return: the number of bytes that an operand may use, counted from the start of its variable.
+ * Compilers store blocks that end after the variable, but within its last register. In a kernel,
+ * the bytes after the variable are zeros.
  */
 static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct visa_decls *decls)
 {
@@ -142,7 +148,10 @@ static uint64_t room_of(const struct exec_prep *p, unsigned int i, const struct 
 	return (owner->at + owner->size + p->grf - 1) / p->grf * p->grf - decl->at;
 }
 
-/* Find the places of the operands, and check that all of their elements are in their variables. */
+/*
+ * Find the frame offsets of the operands, and check that all of their elements are in their
+ * variables.
+ */
 static int find_places(struct exec_prep *p, const struct visa_decls *decls, struct visa_error *e)
 {
 	for (unsigned int i = 0; i < EXEC_OPERANDS; i++) {
@@ -170,9 +179,9 @@ static int find_places(struct exec_prep *p, const struct visa_decls *decls, stru
 }
 
 /*
- * Check an atomic: observers read the operands of an ATOMIC row from struct atomic_args, and
- * atomic_modify() has operations of 16, 32 and 64 bits. A family that does not comply is an error
- * in the sources.
+ * Check that an atomic's family matches its row in the instruction table: observers read the
+ * operands of rows with the trait ATOMIC from struct atomic_args, and atomic_modify() has
+ * operations of 16, 32 and 64 bits. A mismatch is an error in the source code of the engine.
  */
 static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 {
@@ -192,7 +201,10 @@ static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* Fill in the head of the instruction, and the part of the form that the family determines. */
+/*
+ * Fill in the head of the instruction, and the part of its form that the family's prepare function
+ * knows.
+ */
 static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 {
 	const struct visa_inst *inst = p->inst;
@@ -211,8 +223,8 @@ static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 	p->atomic = false;
 	family->prepare(p);
 	/*
-	 * Several families share a prepare function; a family may lack the fast variant that it
-	 * selects.
+	 * Several families share a prepare function. It may select a variant for which the family
+	 * has no handler.
 	 */
 	if (!family->run[p->insn->variant])
 		p->insn->variant = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Preparing an instruction: its operands become places in the frame, and all conditions that do not
+ * Preparing an instruction: its operands become frame offsets, and all conditions that do not
  * depend on values are checked.
  */
 #ifndef VISA_PREPARE_H
@@ -15,8 +15,8 @@ struct visa_space;
 struct visa_thread;
 
 /*
- * Operands: the raw operands, in the order of the member raw of struct visa_inst, then the vector
- * operands.
+ * Indices of operands: the raw operands, in the order of the member raw of struct visa_inst, then
+ * the vector operands.
  */
 enum {
 	EXEC_ADDR,
@@ -41,13 +41,14 @@ enum {
  * @bytes: bytes of one element
  * @types: types that the documents allow, as bits
  * @id: variable; 0 for V0 and for operands that are not variables
- * @place_at: offset in struct exec_insn of the member that receives its place
- * @value_at: offset of the member that receives an immediate, if a pattern (program/pattern.h)
- *	leaves its value free; else 0
- * @vec_at: offset of the member that receives the struct exec_vec of a vector operand; else 0
+ * @place_at: offset in struct exec_insn of the member that receives the operand's frame offset
+ * @value_at: offset in struct exec_insn of the member that receives an immediate, if a cached
+ *	pattern (program/pattern.h) matches any value of it; else 0
+ * @vec_at: offset in struct exec_insn of the member that receives the struct exec_vec of a vector
+ *	operand; else 0
  * @vclass: class of @id, an enum visa_vclass
  * @named: it is a variable; an address variable may have the id 0
- * @raw: for a raw operand: the operand in the instruction
+ * @raw: for a raw operand: the operand in the decoded instruction
  * @decl: declaration of @id, filled in by exec_prepare(); NULL before, and for operands that are
  *	not variables
  */
@@ -69,9 +70,10 @@ struct exec_operand {
  * struct exec_prep - an instruction being prepared
  * @inst: the decoded instruction
  * @insn: its prepared form
- * @platform: the platform that it is to run on
+ * @platform: the platform on which it is to run
  * @grf: bytes of a general register
- * @width: lanes of a thread of the kernel; 0 for the top thread, which has 32 and is not a kernel
+ * @width: lanes of a thread of the kernel; 0 for the thread that ctl and asm use, which has 32
+ *	lanes and runs no kernel
  * @form: for arithmetic: its accepted operands; else NULL
  * @atomic: the instruction ends with struct atomic_args; set by exec_use_atomic()
  * @operand: its operands, filled in by the family's prepare function
@@ -88,23 +90,25 @@ struct exec_prep {
 };
 
 /*
- * exec_use() - use a raw operand of @count elements; @place of the instruction receives its place.
+ * exec_use() - record a raw operand of @count elements of @bytes bytes; @place: the member of the
+ * prepared instruction that receives its frame offset.
  */
 void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t count,
 	      uint32_t bytes, uint32_t types);
 
 /*
- * exec_use_param() - exec_use() for parameter @n of a sampler message; does nothing if the message
- * has fewer parameters.
+ * exec_use_param() - as exec_use(), for parameter @n of a sampler message; does nothing if the
+ * message has fewer parameters.
  */
 void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
 		    uint32_t count, uint32_t types);
 
 /**
- * exec_use_scalar() - use a vector operand that is a scalar
+ * exec_use_scalar() - record a vector operand that is a scalar
  * @p: the instruction
- * @n: which of its vector operands
- * @place: member of the instruction for the place of a variable
+ * @n: index of the vector operand
+ * @place: member of the prepared instruction that receives the frame offset, if the scalar is in a
+ *	variable
  * @bytes: size of the scalar
  *
  * Return: the value of an immediate, whose bits above its type are zero; 0 for a variable.
@@ -112,14 +116,14 @@ void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint3
 uint64_t exec_use_scalar(struct exec_prep *p, unsigned int n, uint32_t *place, uint32_t bytes);
 
 /*
- * exec_use_free() - use the immediate of operand @n, encoded in @value, which a pattern leaves
- * free.
+ * exec_use_free() - let cached patterns (program/pattern.h) match any value of the immediate
+ * operand @n; @value: the member of the prepared instruction that contains the value.
  */
 void exec_use_free(struct exec_prep *p, unsigned int n, const void *value);
 
 /*
- * exec_use_offset() - use a 32-bit scalar whose place or value is stored in one member; Return:
- * whether it is a value.
+ * exec_use_offset() - record a 32-bit scalar; @offset: the member of the prepared instruction that
+ * receives its frame offset, or its value if it is immediate. Return: whether it is immediate.
  */
 bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset);
 
@@ -127,9 +131,10 @@ bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset);
  * exec_prepare() - prepare an instruction
  * @p: @inst, @insn and @grf are set; the rest is filled in
  * @decls: declarations of its operands
- * @platform: the platform that it is to run on
- * @space, @thread: used to look up its surface, after variables and before ranges, so that errors
- *	have this order; or NULL
+ * @platform: the platform on which it is to run
+ * @space, @thread: memory and thread, to check that its surface exists; or NULL. The surface is
+ *	checked after the declarations and before the sizes of variables, so that errors have
+ *	this order
  * @e: filled in on failure: the reason
  *
  * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.
@@ -139,9 +144,9 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		 struct visa_error *e);
 
 /*
- * exec_variable() - Return: the declaration of the variable or predicate that an effect belongs to;
- * NULL if no operand names it: for an indirect operand, for bytes after the variable, for the
- * predicate that enables lanes.
+ * exec_variable() - Return: the declaration of the variable or predicate that an effect reads or
+ * writes; NULL if no operand names it. This is so for an indirect operand, for bytes after the
+ * variable, and for the predicate that enables lanes.
  */
 const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Contains the one loop that executes instructions. */
+/* Contains the loops that execute prepared instructions. */
 #include "run.h"
 #include "access.h"
 #include "fast/fast_bodies.h"
@@ -7,7 +7,7 @@
 #include "observe.h"
 #include "program/series.h"
 
-/* Make the thread a gang of one, with all 32 lanes. */
+/* Let the run execute a single thread, as a gang of one thread with 32 lanes. */
 static void begin_alone(struct exec_run *r, struct visa_thread *thread)
 {
 	r->thread = thread;
@@ -43,7 +43,7 @@ void exec_end_record(struct exec_insn *insn)
 	insn->units = EXEC_HEAD / EXEC_UNIT;
 }
 
-/* Return: the reason for which a run ended before an instruction. */
+/* Return: the reason why a run ended before the instruction @insn. */
 static enum exec_end run_end_of(const struct exec_insn *insn, enum exec_step step, bool stopped)
 {
 	if (step == EXEC_FAULT)
@@ -57,7 +57,7 @@ static enum exec_end run_end_of(const struct exec_insn *insn, enum exec_step ste
 	return stopped || step == EXEC_HALT ? EXEC_STOPPED : EXEC_LIMIT;
 }
 
-/* Return: the generic handler; a run with observers uses it for all variants. */
+/* Return: the handler of an instruction; in the build with observers, always the generic one. */
 static inline exec_body *body_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
@@ -69,7 +69,7 @@ static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r
 	return body_of(insn, r)(insn, r);
 }
 
-/* Execute an instruction, after its check has passed. */
+/* Execute an instruction after r->check has accepted it. */
 static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -83,11 +83,15 @@ static enum exec_step checked_step(const struct exec_insn *insn, struct exec_run
 	return step;
 }
 
-/* How the loop executes: without checks, with r->check before each instruction, or in series. */
+/*
+ * How the loop executes instructions: without checks; with a call of r->check before each; or in
+ * series, sequences of similar instructions that one call executes.
+ */
 enum manner { PLAINLY, CHECKED, IN_SERIES };
 
 /*
- * Execute instructions. @manner is a constant, so that the compiler makes one loop for each manner.
+ * Execute instructions. @manner is a compile-time constant, so that the compiler makes a separate
+ * loop for each manner.
  */
 static inline __attribute__((always_inline)) enum exec_end loop(struct exec_run *r,
 								const struct exec_insn **at,
@@ -153,7 +157,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 	return end;
 }
 
-/* Execute an instruction whose handler handles a single thread. */
+/* Execute an instruction whose handler is for a single thread, for each thread of the gang. */
 static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run *r, exec_body *body)
 {
 	enum exec_step step = EXEC_NEXT;
@@ -163,7 +167,7 @@ static enum exec_step each_thread(const struct exec_insn *insn, struct exec_run 
 	return step;
 }
 
-/* Execute an instruction that has no fast handler for a gang. */
+/* Execute an instruction without a fast handler, for all threads of the gang. */
 static inline enum exec_step any_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
@@ -177,7 +181,7 @@ static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec
 	return EXEC_OBSERVED ? observe_step(insn, r, any_step) : any_step(insn, r);
 }
 
-/* Whether an instruction had an effect. */
+/* Return: whether the instruction had an effect, by the result of its handler. */
 static inline bool took_effect(enum exec_step step)
 {
 	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Execution: the state of a run, and the one loop that executes prepared instructions. */
+/* Execution: the state of a run, and the loops that execute prepared instructions. */
 #ifndef VISA_RUN_H
 #define VISA_RUN_H
 
@@ -20,33 +20,33 @@ struct exec_passed;
 struct exec_run;
 struct layout;
 
-/* Whether this file is compiled with observers (observe.h). */
+/* Whether this file is compiled for the engine that calls observers (observe.h). */
 #ifndef EXEC_OBSERVED
 #define EXEC_OBSERVED 0
 #endif
 
 /*
- * The largest number of variables written through addresses that a run lists; if there are more,
- * the first entry is 0xffffffff.
+ * Room for the variables that a run has written through addresses. If there are more, the first
+ * entry of the list is 0xffffffff.
  */
 #define EXEC_POINTED 16
 
-/* The result of a handler, the function that executes an instruction: where execution continues. */
+/* The result of a handler, the function that executes an instruction: where the run continues. */
 enum exec_step {
-	EXEC_NEXT,  /* at the next instruction */
-	EXEC_JUMP,  /* at struct exec_run's @target; the set of running lanes may have changed */
-	EXEC_WAIT,  /* at struct exec_run's @target, after an action of another thread */
-	EXEC_FAULT, /* fault: the instruction had no effect, and the error is filled in */
-	EXEC_STOP,  /* nowhere: the program ends here */
-	EXEC_YIELD, /* at struct exec_run's @target, after other threads */
-	EXEC_SPLIT, /* at this instruction again, with each thread as a separate gang */
-	EXEC_HALT   /* at this instruction again: an observer ends the run (observe.h) */
+	EXEC_NEXT,  /* continue at the next instruction */
+	EXEC_JUMP,  /* continue at @target of struct exec_run; the running lanes may have changed */
+	EXEC_WAIT,  /* continue at @target; the gang has stopped at a barrier */
+	EXEC_FAULT, /* the instruction failed without effect; the error is filled in */
+	EXEC_STOP,  /* the program has ended */
+	EXEC_YIELD, /* continue at @target, after other threads have run */
+	EXEC_SPLIT, /* execute this instruction again, with each thread as a separate gang */
+	EXEC_HALT   /* an observer stops the run before this instruction (observe.h) */
 };
 
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
 /*
- * The kinds of addresses of a series (series.h).
+ * The kinds of addresses for which a series (program/series.h) has handlers.
  *
  * X(name, whether memory is virtual, unit of an address in bytes, value added to each address)
  */
@@ -60,8 +60,8 @@ typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *
 enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
 
 /**
- * exec_series_body - execute instructions of a series, starting with one of them
- * @insn: the first instruction; at least one further instruction of the series follows
+ * exec_series_body - execute instructions of a series, a sequence of similar instructions
+ * @insn: the first instruction to execute; at least one further instruction of the series follows
  * @count: largest number of instructions to execute
  * @stop: as in exec_loop()
  *
@@ -75,19 +75,19 @@ typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run 
 enum exec_end {
 	EXEC_ENDED,   /* the program is at its end */
 	EXEC_LIMIT,   /* the budget is used up */
-	EXEC_STOPPED, /* by the stop flag */
-	EXEC_WAITING, /* the instruction waits for another thread */
+	EXEC_STOPPED, /* another thread has set the stop flag, or an observer has stopped the run */
+	EXEC_WAITING, /* the gang has stopped at a barrier */
 	EXEC_FAILED,  /* the instruction faulted and had no effect */
 	EXEC_DIVERGED /* the threads of the gang must continue separately */
 };
 
-#define EXEC_RANGES	16 /* number of ranges that a run caches */
-#define EXEC_RANGE_BITS 36 /* lowest bit of an address that selects the entry of the cache */
+#define EXEC_RANGES	16 /* number of ranges of the address map that a run caches */
+#define EXEC_RANGE_BITS 36 /* the cache is indexed by the bits of an address from this bit on */
 
 #define EXEC_GANG 4 /* largest number of hardware threads of a gang */
 
 /**
- * struct exec_view - contiguous memory
+ * struct exec_view - contiguous memory that instructions can access
  * @start: its first address
  * @length: number of bytes
  * @base: the host's pointer to the bytes
@@ -244,22 +244,22 @@ struct exec_family {
 };
 
 /*
- * exec_families - the family of each row of visa_ops[]; prepare is NULL for instructions that are
- * not executed.
+ * exec_families - the family (the functions) of each row of visa_ops[]; its member prepare is NULL
+ * for instructions that are not executed.
  */
 extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 
-/* exec_end_record() - write the instruction that ends a program. */
+/* exec_end_record() - write the record that ends a program of prepared instructions. */
 void exec_end_record(struct exec_insn *insn);
 
-#define EXEC_OP_END UINT8_MAX /* @op of the instruction that ends a program */
+#define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_end - the family of the instruction that ends a program. */
+/* exec_end - the family of the record that ends a program; its handler ends the run. */
 extern const struct exec_family exec_end;
 
 /*
- * exec_begin() - begin a run of a thread; of a gang if @thread is NULL. The caller holds the device
+ * exec_begin() - begin a run of @thread; if @thread is NULL, of a gang. The caller holds the device
  * lock of @space.
  */
 void exec_begin(struct exec_run *r, struct visa_space *space, struct visa_thread *thread,
@@ -294,7 +294,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 enum exec_end exec_loop_gang(struct exec_run *r, const struct exec_insn **at, uint64_t budget,
 			     const bool *stop);
 
-/* exec_select() - select a thread of the gang, for which the run executes from now on. */
+/* exec_select() - make a thread of the gang the current thread, for which handlers are called. */
 static inline void exec_select(struct exec_run *r, unsigned int t)
 {
 	r->thread = r->threads[t];
@@ -315,7 +315,7 @@ static inline enum exec_step exec_thread(const struct exec_insn *insn, struct ex
 	return step;
 }
 
-#define EXEC_FAST 16 /* lanes of the forms that have fast paths */
+#define EXEC_FAST 16 /* number of lanes of instructions that have fast paths */
 
 /* exec_window() - Return: a bit for each of the lanes of an execution size. */
 static inline uint32_t exec_window(unsigned int lanes)
@@ -324,8 +324,8 @@ static inline uint32_t exec_window(unsigned int lanes)
 }
 
 /*
- * exec_chosen() - Return: the lanes of @window that a predicate selects; @pred: the predicate's
- * bits, shifted so that bit 0 is the first lane
+ * exec_chosen() - Return: the lanes of @window that the predicate of an instruction selects; @pred:
+ * the bits of the predicate, shifted so that bit 0 is for the first lane
  */
 static inline uint32_t exec_chosen(const struct exec_insn *insn, uint32_t pred, uint32_t window)
 {
@@ -364,14 +364,15 @@ static inline uint32_t exec_enabled(const struct exec_insn *insn, const struct e
 	       exec_chosen(insn, r->thread->preds[VISA_PRED_ID(insn->pred)] >> first, window);
 }
 
-/* exec_place() - Return: the bytes of an operand; NULL if it is V0 or not used. */
+/* exec_place() - Return: the memory of an operand in the frame; NULL if it is V0 or not used. */
 static inline uint8_t *exec_place(const struct exec_run *r, uint32_t place)
 {
 	return place == EXEC_NOWHERE ? NULL : r->frame + place;
 }
 
 /*
- * exec_scalar() - Return: the value of a scalar of @bytes bytes, from a variable or an immediate.
+ * exec_scalar() - Return: a scalar operand of @bytes bytes: the variable at frame offset @place; if
+ * @place is EXEC_NOWHERE, the immediate @value.
  */
 static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uint64_t value,
 				   unsigned int bytes)
@@ -384,8 +385,8 @@ static inline uint64_t exec_scalar(const struct exec_run *r, uint32_t place, uin
 }
 
 /*
- * exec_offset() - Return: the value of a 32-bit scalar whose place or value is stored in one
- * member.
+ * exec_offset() - Return: a 32-bit scalar operand: @offset if it is @immediate, else the variable
+ * at frame offset @offset.
  */
 static inline uint32_t exec_offset(const struct exec_run *r, uint32_t offset, bool immediate)
 {

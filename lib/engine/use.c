@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Functions by which the prepare functions of all families describe the operands. */
+/*
+ * Functions by which the prepare functions of all families record the operands of an instruction.
+ */
 #include "prepare.h"
 
 #define VEC(n) (EXEC_RAWS + (n))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Chooses the lanes that run, and moves lanes that wait or return. The rule: the lanes at the
- * lowest instruction run.
+ * Selects the lanes that run, and moves lanes that wait or return. The rule: of the lanes of the
+ * current activation, the lanes at the lowest instruction run.
  */
 #include "flow_lanes.h"
 
@@ -18,15 +18,15 @@ static unsigned int flow_lanes_bits_of(uint64_t x)
 }
 
 /*
- * For each mask of four threads, the number of threads in it: digit n, counted from the right, is
- * for mask n.
+ * A table of the number of threads in each mask of four threads: hexadecimal digit n, counted from
+ * the right, is for mask n.
  */
 #define THREADS_OF 0x4332322132212110ull
 
 /*
  * Lanes as a vector, which one instruction stores. Handlers load the lanes of all threads with one
- * load, and a load that is larger than a store before it waits until that store has reached the
- * cache.
+ * load. If a load is larger than the preceding store to its address, it waits until the store has
+ * reached the cache.
  */
 typedef uint64_t lanes_vector __attribute__((vector_size(sizeof(flow_lanes))));
 
@@ -93,7 +93,10 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 	r->pred_stride = k->preds;
 }
 
-/* Clear the variables whose initial value can be observed. @full: all lanes of the thread exist. */
+/*
+ * Clear the variables of a frame whose initial values the kernel can read. @full: all lanes of the
+ * thread exist.
+ */
 static void clear_frame(const struct exec_flow *f, const struct kernel_routine *k, unsigned int t,
 			bool full)
 {
@@ -103,10 +106,12 @@ static void clear_frame(const struct exec_flow *f, const struct kernel_routine *
 		memset(frame + f->kernel->spans[i].at, 0, f->kernel->spans[i].bytes);
 }
 
-/* bytes by which a vector at the end of a variable may extend past it */
+/*
+ * alignment of the memory of frames, and bytes by which a vector may extend past the last variable
+ */
 #define MEMORY_ALIGN 64
 
-/* Charge the memory to the account, so that at least @room bytes are charged. */
+/* Charge memory of frames to the account, so that at least @room bytes are charged. */
 static int flow_lanes_count(struct exec_flow *f, size_t room, struct visa_error *e)
 {
 	uint64_t more = room > f->counted ? room - f->counted : 0;
@@ -193,7 +198,10 @@ int flow_push(struct exec_run *r, const struct exec_insn *call, flow_lanes lanes
 	return 0;
 }
 
-/* Copy back the variables that the functions of all threads share with their callers. */
+/*
+ * When a function returns, copy the variables that it shares with its caller back to the caller's
+ * frames, for all threads that have entered it.
+ */
 static void copy_back(struct exec_flow *f, const struct flow_call *c)
 {
 	for (uint32_t left = c->entered; left; left &= left - 1) {
@@ -205,7 +213,8 @@ static void copy_back(struct exec_flow *f, const struct flow_call *c)
 }
 
 /*
- * End the current activation, from which all lanes have returned; Return: the entry of its caller.
+ * End the current activation, from which all lanes have returned. Return: the record of its caller,
+ * which becomes the current activation.
  */
 static const struct flow_call *pop(struct exec_flow *f)
 {
@@ -221,7 +230,10 @@ static const struct flow_call *pop(struct exec_flow *f)
 	return c;
 }
 
-/* Take the lanes that wait at the lowest point that is at least @from; 0 if there are none. */
+/*
+ * Take the lanes that wait at the lowest wait point with a number of at least @from; 0 if there are
+ * none. @unit: receives the instruction at which they continue.
+ */
 static flow_lanes take_lowest(struct exec_flow *f, uint32_t from, uint32_t *unit)
 {
 	uint32_t words = (f->kernel->point_count + 63) / 64;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Flow of control: where the lanes of a gang run, where they wait, and where they return to.
+ * Flow of control: the instructions at which the lanes of a gang run, wait, and continue after a
+ * call. A gang is up to four threads that execute each instruction together.
  *
  * The lanes of the current activation that are at the lowest instruction run; all others wait at
- * wait points. A lane is at one place: it runs, waits at a point, waits for a call to return, or
- * has ended.
+ * wait points (labels and backward jumps). A lane is in one of these states: it runs, waits at a
+ * wait point, waits for a call to return, or has ended.
  */
 #ifndef VISA_FLOW_LANES_H
 #define VISA_FLOW_LANES_H
@@ -12,14 +13,20 @@
 #include "../../base/limits.h"
 #include "../kernel/kernel_state.h"
 
-#define FLOW_DEPTH 1024 /* activations of subroutines and functions at once */
+#define FLOW_DEPTH 1024 /* largest number of nested calls of subroutines and functions */
 
-/* Lanes of all threads of a gang, 32 bits for each thread: fits in two registers. */
+/*
+ * A mask of the lanes of all threads of a gang: 32 bits for each thread, in two registers of the
+ * host.
+ */
 __extension__ typedef unsigned __int128 flow_lanes;
 
 _Static_assert(sizeof(flow_lanes) == 4 * EXEC_GANG, "32 bits for each thread");
 
-/* The same layout as an array of 32-bit numbers on a little-endian host. */
+/*
+ * flow_load() - convert an array with the lanes of each thread. On a little-endian host, its bytes
+ * are the same.
+ */
 static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
 {
 	flow_lanes lanes;
@@ -29,8 +36,8 @@ static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
 }
 
 /*
- * flow_of() - Return: the lanes of one thread; flow_at() - Return: these lanes as lanes of the
- * gang.
+ * flow_of() - Return: the lanes of one thread, from a mask of the lanes of a gang. flow_at() -
+ * Return: the lanes of one thread as a mask of the lanes of a gang.
  */
 static inline uint32_t flow_of(flow_lanes lanes, unsigned int thread)
 {
@@ -44,11 +51,11 @@ static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
 
 /**
  * struct flow_call - an activation that waits for the return of its callee
- * @em: lanes that continue after all lanes have returned
- * @lanes: its lanes that have not returned
- * @unit: instruction at which they continue
- * @routine: the routine whose variables it has
- * @base: offset of its variables in the memory
+ * @em: lanes that continue at @unit after all lanes have returned
+ * @lanes: lanes of this activation that have not returned from it
+ * @unit: offset of the instruction at which @em continue
+ * @routine: the routine that owns the variables of this activation
+ * @base: offset of these variables in @memory of struct exec_flow
  * @entered: threads that have lanes in the callee
  * @function: the callee is a function, not a subroutine
  */
@@ -70,15 +77,15 @@ struct flow_call {
  * @lanes: lanes of the current activation that have not returned
  * @pending: by wait point, lanes that wait there
  * @waiting: a bit for each wait point: lanes may wait there
- * @calls: the @depth waiting activations, with room for @room
- * @routine: the routine whose variables the current activation has
+ * @calls: the activations that wait for a callee: @depth records, with room for @room
+ * @routine: the routine that owns the variables of the current activation
  * @memory: frames and predicates of all activations of functions; @size of its @memory_size bytes
  *	are in use
- * @base: offset of the current activation's variables in the memory
- * @account: the account to which functions' memory is charged, or NULL
- * @counted: bytes of @memory that are charged to @account, by the gang or, before the gang was
- *	made, by its caller
- * @taken: bytes of @counted that the gang has charged to @account
+ * @base: offset of the current activation's variables in @memory
+ * @account: the account to which the memory of functions is charged, or NULL
+ * @counted: bytes of @memory that are charged to @account, by the gang or by the caller of
+ *	exec_gang_new()
+ * @taken: bytes of @counted that the gang itself has charged
  * @threads: the threads
  * @barrier: the barrier at which the gang has stopped
  */
@@ -104,7 +111,7 @@ struct exec_flow {
 	struct exec_barrier barrier;
 };
 
-/* flow_threads() - Return: a bit for each thread that has a lane. */
+/* flow_threads() - Return: a bit for each thread that has a lane in the mask. */
 static inline uint32_t flow_threads(flow_lanes lanes)
 {
 	uint32_t threads = 0;
@@ -120,25 +127,25 @@ static inline uint32_t flow_alive(const struct exec_flow *f)
 	return flow_threads(f->depth ? f->calls[0].lanes : f->lanes);
 }
 
-/* flow_run() - let these lanes run, and no others. */
+/* flow_run() - set the lanes that run: these lanes, and no others. */
 void flow_run(struct exec_run *r, flow_lanes lanes);
 
-/* flow_wait() - let these lanes wait at a point. */
+/* flow_wait() - add lanes to the lanes that wait at a wait point. */
 static inline void flow_wait(struct exec_flow *f, uint32_t point, flow_lanes lanes)
 {
 	f->pending[point] |= lanes;
 	f->waiting[point / 64] |= 1ull << point % 64;
 }
 
-/* flow_waits() - Return: whether lanes may wait at a point. */
+/* flow_waits() - Return: whether lanes may wait at a wait point. */
 static inline bool flow_waits(const struct exec_flow *f, uint32_t point)
 {
 	return f->waiting[point / 64] >> point % 64 & 1;
 }
 
 /*
- * flow_clear() - Return: whether no lane waits at any point from @from up to, but not including,
- * @to.
+ * flow_clear() - Return: whether no lane waits at the wait points with the numbers @from to @to -
+ * 1.
  */
 static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t to)
 {
@@ -149,7 +156,9 @@ static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t
 	return !(waiting | (f->waiting[to / 64] & mask & ((1ull << to % 64) - 1)));
 }
 
-/* flow_take() - release the lanes of this activation that wait at a point. Return: these lanes. */
+/*
+ * flow_take() - remove the lanes of the current activation from a wait point. Return: these lanes.
+ */
 static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 {
 	flow_lanes all = f->pending[point], taken = all & f->lanes;
@@ -161,18 +170,18 @@ static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 }
 
 /**
- * flow_next() - choose the lanes that run next: the lanes at the lowest wait point, or the caller's
- * lanes, if all lanes of the activation have returned
+ * flow_next() - select the lanes that run next: the lanes that wait at the lowest wait point; if
+ * all lanes of the activation have returned, the lanes of its caller
  * @from: the lowest wait point to consider
- * @lanes, @unit: receive the lanes, and the instruction at which they continue
+ * @lanes, @unit: receive the lanes, and the offset of the instruction at which they continue
  *
  * Return: false if all lanes have ended.
  */
 bool flow_next(struct exec_flow *f, uint32_t from, flow_lanes *lanes, uint32_t *unit);
 
 /*
- * flow_resume() - continue with flow_next() when no lane runs here any more; Return: EXEC_JUMP or
- * EXEC_STOP.
+ * flow_resume() - run the lanes that flow_next() selects, since no lane runs at the current
+ * instruction any more. Return: EXEC_JUMP, or EXEC_STOP if all lanes have ended.
  */
 enum exec_step flow_resume(struct exec_run *r, uint32_t from);
 
@@ -194,14 +203,14 @@ static inline flow_lanes flow_pred(const struct exec_run *r, uint32_t id)
 /* flow_goers() - Return: the lanes that take a jump, call or return with a predicate. */
 flow_lanes flow_goers(const struct exec_insn *insn, const struct exec_run *r);
 
-/* flow_go_on() - continue at the next instruction after a change of the lanes that run. */
+/* flow_go_on() - continue at the next instruction, after the set of running lanes has changed. */
 static inline enum exec_step flow_go_on(const struct exec_insn *insn, struct exec_run *r)
 {
 	r->target = exec_next(insn);
 	return EXEC_JUMP;
 }
 
-/* flow_fault() - raise a fault in all threads that have running lanes; Return: EXEC_FAULT. */
+/* flow_fault() - fail for all threads that have running lanes; Return: EXEC_FAULT. */
 static inline enum exec_step flow_fault(struct exec_run *r)
 {
 	r->faulty = (unsigned int)__builtin_ctz(r->live | 1u << EXEC_GANG);
@@ -209,25 +218,26 @@ static inline enum exec_step flow_fault(struct exec_run *r)
 }
 
 /**
- * flow_enter() - make room for the variables of an activation, all zero, after the existing ones
+ * flow_enter() - begin an activation: make room for its variables after those of the other
+ * activations, and zero them
  * @r: the run that gets the new frames and predicates; NULL if the gang does not run
- * @routine: the routine of the activation
+ * @routine: the routine that is entered
  *
  * Return: 0; -ENOMEM; -ENOSPC if the account has no room. The run's error is filled in.
  */
 int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 
-/* flow_show() - give the run the frames and predicates of the current activation. */
+/* flow_show() - set the frames and predicates of the run to those of the current activation. */
 void flow_show(struct exec_flow *f, struct exec_run *r);
 
 /*
- * flow_frame(), flow_preds() - Return: the variables or the predicates of a thread in the
- * activation at @base.
+ * flow_frame(), flow_preds() - Return: the variables or the predicates of a thread, in the
+ * activation of @routine whose variables begin at offset @base.
  */
 uint8_t *flow_frame(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 
-/* flow_reserve() - make room for one more call; Return: 0 or -ENOMEM. */
+/* flow_reserve() - make room for one more nested call; Return: 0 or -ENOMEM. */
 int flow_reserve(struct exec_flow *f);
 
 /*

@@ -6,20 +6,21 @@
 #include "flow_lanes.h"
 
 /*
- * flow_check() - check whether vector operand 0 can be a scalar of integers; Return: 0 or -EINVAL.
+ * flow_check() - check that vector operand 0 is a scalar of an integer type; Return: 0 or -EINVAL.
  */
 int flow_check(struct exec_prep *p, struct visa_error *e);
 
 /*
- * flow_scalar() - find the value of a scalar source, extended by the sign of its type
+ * flow_scalar() - read a scalar source of a thread, sign-extended if its type is signed
  * Return: EXEC_NEXT; EXEC_FAULT if it is outside its variable.
  */
 enum exec_step flow_scalar(const struct exec_insn *insn, struct exec_run *r,
 			   const struct exec_vec *v, unsigned int thread, int64_t *value);
 
 /*
- * indirect_function() - find the routine that an ifcall calls; switch_index() - find the number of
- * the label that a switchjmp chooses. Return: EXEC_NEXT; EXEC_FAULT if there is none.
+ * indirect_function() - find the routine that an ifcall calls. switch_index() - find the number of
+ * the label to which a switchjmp jumps. Both are for one thread. Return: EXEC_NEXT; EXEC_FAULT if
+ * no such routine or label exists.
  */
 enum exec_step indirect_function(const struct exec_insn *insn, struct exec_run *r,
 				 unsigned int thread, uint32_t *function);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Calls of functions. */
+/* Executes calls of functions. */
 #include "function.h"
 #include "../kernel/kernel_build.h"
 

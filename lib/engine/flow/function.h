@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions, which have separate variables. */
+/* Calls of functions. Unlike a subroutine, a function has its own variables. */
 #ifndef VISA_FUNCTION_H
 #define VISA_FUNCTION_H
 

@@ -41,7 +41,7 @@ static int link_faddr(const struct exec_prep *p, struct exec_builder *b, struct 
 	return find_symbol(b, build_string(b, p->inst->number), &p->insn->symbol.address, e);
 }
 
-/* dst = the address */
+/* dst = the address of a function or a variable */
 static enum exec_step faddr(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct symbol_args *x = &insn->symbol;
@@ -66,7 +66,10 @@ static int link_ifcall(const struct exec_prep *p, struct exec_builder *b, struct
 	return 0;
 }
 
-/* Return: the function at an address; if the address has 4 bytes, only the low half is compared. */
+/*
+ * Return: the function at an address; BUILD_NONE if there is none. If the operand has 4 bytes, only
+ * the low half of addresses is compared.
+ */
 static uint32_t function_at(const struct exec_kernel *k, const struct exec_vec *v, int64_t address)
 {
 	uint64_t base = KERNEL_FUNCTIONS, at = (uint64_t)address;

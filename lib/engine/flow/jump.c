@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Labels and jumps. */
+/* Executes labels and jumps. */
 #include "../kernel/kernel_build.h"
 #include "flow_lanes.h"
 
 /*
- * A label becomes a prepared instruction only if lanes may wait there; its link function decides
- * that.
+ * The link function (build_label()) sets the length of a label's prepared instruction. It leaves
+ * the label out if lanes never wait there.
  */
 static void prepare_label(struct exec_prep *p)
 {
@@ -34,8 +34,8 @@ static enum exec_step jump_join(const struct exec_insn *insn, struct exec_run *r
 static enum exec_step label(const struct exec_insn *insn, struct exec_run *r)
 {
 	/*
-	 * The number of lanes that pass it or wait at it depends on the gang, so the instruction is
-	 * not counted.
+	 * Whether lanes execute a label together or separately depends on the gang, so labels are
+	 * not counted as instructions.
 	 */
 	r->uncounted++;
 	return jump_join(insn, r, insn->jump.point);
@@ -56,8 +56,8 @@ static void prepare_nothing(struct exec_prep *p)
 }
 
 /*
- * By variant, the lanes that jump: those that the generic handler finds; those whose bit of the
- * predicate is set; all.
+ * Variants of a jump, by the lanes that jump: ANY: the generic handler finds them; CHOSEN: lanes
+ * whose bit of the predicate is set; ALL: all lanes.
  */
 enum { ANY, CHOSEN, ALL };
 
@@ -75,7 +75,7 @@ static void prepare_jump(struct exec_prep *p)
 		insn->variant = CHOSEN;
 }
 
-/* Prepare a jump of all lanes, independent of the execution size. */
+/* Prepare JMP, which all lanes take or none, as if its execution size were 1. */
 static void prepare_jmp(struct exec_prep *p)
 {
 	p->insn->lanes = 1;
@@ -87,7 +87,7 @@ static int link_jump(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_jump(b, p->insn, p->inst->number, e);
 }
 
-/* Let lanes jump back; the other lanes wait after the instruction. */
+/* Let the lanes @go jump back. The other running lanes wait at the wait point after the jump. */
 static enum exec_step jump_back(const struct exec_insn *insn, struct exec_run *r, flow_lanes go)
 {
 	const struct jump_args *x = &insn->jump;

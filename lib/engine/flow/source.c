@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Files and lines of the source. They are not executed, but a fault can name them. */
+/*
+ * Records files and lines of the source, for the error messages of faults. FILE and LOC are not
+ * executed.
+ */
 #include "../kernel/kernel_build.h"
 
 static void prepare_source(struct exec_prep *p)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Executes a jump to the label that a scalar chooses. */
+/* Executes SWITCHJMP, a jump to the label that a scalar selects. */
 #include "../kernel/kernel_build.h"
 #include "../alu/alu.h"
 #include "flow_operand.h"
 
 #include <errno.h>
 
-/* Prepare a jump of all lanes, independent of the execution size. */
+/* Prepare a switch, which all lanes of a thread take, as if its execution size were 1. */
 static void prepare_switch(struct exec_prep *p)
 {
 	struct switch_args *x = &p->insn->choice;

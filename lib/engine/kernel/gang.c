@@ -56,7 +56,7 @@ void exec_gang_free(struct exec_gang *g)
 	free(g);
 }
 
-/* Begin the kernel. Some variables may still have old values. */
+/* Begin the kernel in all threads. Variables that are not zeroed keep their old values. */
 static void gang_begin(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG])
 {
 	struct exec_flow *f = &g->flow;
@@ -134,7 +134,7 @@ static void gang_take(struct exec_run *r, struct exec_gang *g)
 	flow_show(f, r);
 	r->frame = r->frames;
 	flow_run(r, g->em);
-	/* Each thread has its own meaning of surface indices. */
+	/* MOVS instructions can give a surface index a separate meaning in each thread. */
 	if (f->kernel->moves_surfaces)
 		memset(r->surfaces, 0, sizeof(r->surfaces));
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Changing the lanes of a thread that run, for debuggers. The gang is not running. */
+/* Lets a debugger change which lanes of a thread run, while the gang does not run. */
 #include "gang_state.h"
 #include "gang_view.h"
 
 #include <errno.h>
 
 /*
- * Return: the first wait point in the code after an instruction; UINT32_MAX if the code returns
- * before it.
+ * Return: the number of the first wait point after an instruction, in the order of the code;
+ * UINT32_MAX if a return without a predicate comes before it.
  */
 static uint32_t point_after(const struct exec_kernel *k, uint32_t unit)
 {

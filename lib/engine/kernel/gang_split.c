@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Splits a thread off its gang. */
+/* Makes a thread of a gang a separate gang. */
 #include "gang_state.h"
 
 #include <errno.h>
@@ -28,7 +28,10 @@ static void callee(const struct exec_flow *f, size_t i, uint32_t *routine, size_
 	*base = i + 1 < f->depth ? f->calls[i + 1].base : f->base;
 }
 
-/* Take over the calls that the thread has entered; Return: 0 or -ENOMEM. */
+/*
+ * Copy the calls that the thread has entered and not returned from to the new gang. Return: 0 or
+ * -ENOMEM.
+ */
 static int copy_calls(struct exec_flow *to, const struct exec_flow *from, unsigned int thread)
 {
 	for (size_t i = 0; i < from->depth && from->calls[i].entered >> thread & 1; i++) {
@@ -55,7 +58,10 @@ static int copy_calls(struct exec_flow *to, const struct exec_flow *from, unsign
 	return 0;
 }
 
-/* Set the place where the thread runs, or waits after a call for other threads of the gang. */
+/*
+ * Set the instruction at which the thread runs. If the thread waits for a call that other threads
+ * of the gang have entered, it continues after this call.
+ */
 static void copy_place(struct exec_gang *part, const struct exec_gang *g, unsigned int thread)
 {
 	const struct exec_flow *from = &g->flow;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shows debuggers the state of the threads of a gang that is not running. */
+/* Finds the state of the threads of a gang that is not running, for debuggers. */
 #include "gang_view.h"
 #include "gang_state.h"
 
@@ -55,8 +55,9 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 }
 
 /*
- * Return: the lanes of the thread, in its current activation, that run, or that will continue after
- * a call made by other lanes of the gang; @unit: offset of the instruction at which they continue.
+ * Return: the lanes of the thread's current activation that are not waiting at a wait point. They
+ * run; or they continue after a call that only other threads of the gang have entered. @unit:
+ * receives the offset of the instruction at which they continue.
  */
 static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t depth, uint32_t *unit)
 {
@@ -66,7 +67,10 @@ static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t dep
 	return flow_of(depth < f->depth ? f->calls[depth].em : g->em, thread);
 }
 
-/* Find the nth wait point at which lanes of an activation wait. */
+/*
+ * Return: the lanes of an activation that wait at the @n-th wait point where any do; @unit:
+ * receives the offset of the instruction at which they continue.
+ */
 static uint32_t pending(const struct exec_flow *f, unsigned int thread, uint32_t lanes, uint32_t n,
 			uint32_t *unit)
 {

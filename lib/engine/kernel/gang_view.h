@@ -1,20 +1,22 @@
 /* SPDX-License-Identifier: MIT */
-/* The state of the threads of a gang that is not running, for debuggers, which can set the lanes
- * that run. */
+/*
+ * The state of the threads of a gang that is not running. Debuggers read it, and can set the lanes
+ * that run.
+ */
 #ifndef VISA_GANG_VIEW_H
 #define VISA_GANG_VIEW_H
 
 #include "kernel.h"
 
 /**
- * struct exec_activation - an activation of a thread
- * @routine: routine of the kernel, whose variables it has
+ * struct exec_activation - an activation of a thread: the kernel, or a call that has not returned
+ * @routine: index of the routine in the kernel
  * @unit: for the current activation, the next instruction of its lanes: the gang's current
- *	instruction, or, if no lane of the thread is there, the lowest instruction at which lanes of
- *	the activation wait. For a caller, the instruction of the call
+ *	instruction, or, if no lane of the thread is there, the lowest instruction at which lanes
+ *	of the activation wait. For a caller, the instruction of the call
  * @running: lanes at the gang's current instruction
  * @lanes: lanes at @unit; for callers, the lanes that wait for the call
- * @frame, @preds: its variables and predicates
+ * @frame, @preds: variables and predicates of the activation
  */
 struct exec_activation {
 	uint32_t routine;
@@ -60,18 +62,18 @@ uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
  */
 int exec_gang_choose(struct exec_gang *g, unsigned int thread, uint32_t lanes);
 
-/* exec_gang_depth() - Return: calls of the gang that have not returned. */
+/* exec_gang_depth() - Return: number of calls of the gang that have not returned. */
 size_t exec_gang_depth(const struct exec_gang *g);
 
 /*
- * exec_gang_at() - Return: the offset of the gang's current instruction in the code; @running: by
- * bit, threads with lanes there
+ * exec_gang_at() - Return: the offset of the gang's current instruction in the prepared code;
+ * @running: receives a bit for each thread that has lanes there
  */
 uint32_t exec_gang_at(const struct exec_gang *g, uint32_t *running);
 
 /*
- * exec_kernel_find() - find the instruction at offset @unit of the prepared code; @lanes and
- * @thread of the result are 0
+ * exec_kernel_find() - find the routine and the byte of the instruction at offset @unit of the
+ * prepared code; @lanes and @thread of the result are 0
  */
 struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit);
 

@@ -16,8 +16,9 @@ static int kernel_no_memory(struct visa_error *e)
 }
 
 /*
- * Return: bytes of a thread's frame, an odd number of cache lines. The frames of a gang are used at
- * the same offsets, and should not all map to one set of the cache.
+ * Return: bytes of a thread's frame, an odd number of cache lines. The threads of a gang access the
+ * same offsets in their frames; with an odd number, these addresses are in different sets of the
+ * cache.
  */
 static uint32_t frame_of(const struct visa_decls *decls)
 {
@@ -27,7 +28,8 @@ static uint32_t frame_of(const struct visa_decls *decls)
 }
 
 /*
- * Return: the number of predicates of a thread, up to the highest that is declared; id 0 is none.
+ * Return: the number of predicate ids of a thread, up to the highest that is declared, including id
+ * 0, which is no predicate.
  */
 static uint32_t preds_of(const struct visa_decls *decls)
 {
@@ -39,7 +41,10 @@ static uint32_t preds_of(const struct visa_decls *decls)
 	return count;
 }
 
-/* Append the prepared form of the instruction at @b->byte, which may be a fast form. */
+/*
+ * Append the prepared instruction for the encoding at @b->byte, with its effects, and give it a
+ * fast handler if possible.
+ */
 static int add_record(struct exec_builder *b, const struct exec_prep *prep, struct visa_error *e)
 {
 	struct exec_kernel *k = b->kernel;
@@ -154,7 +159,10 @@ static int add_routines(struct exec_builder *b, struct exec_fault *fault, struct
 	return err;
 }
 
-/* Check that the predefined variables have the same places at the start of all frames. */
+/*
+ * Check that the predefined variables have the same offsets at the start of the frames of all
+ * routines.
+ */
 static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes,
 			    struct visa_error *e)
 {
@@ -176,7 +184,7 @@ static int check_predefined(const struct exec_kernel_spec *spec, uint32_t *bytes
 	return 0;
 }
 
-/* Delete the prepared instructions, so that they can be prepared in another way. */
+/* Delete the prepared instructions, so that the kernel can be prepared again. */
 static void kernel_clear(struct exec_kernel *k)
 {
 	k->used = 0;
@@ -216,8 +224,8 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 
 		kernel_clear(k);
 		/*
-		 * With functions the set of written variables is not known, since calls copy the
-		 * variables that functions share with their callers.
+		 * If there are functions, it is not known which variables are written: calls copy
+		 * the variables that functions share with their callers.
 		 */
 		k->keeps = spec->code_count == 1;
 		if (!err)

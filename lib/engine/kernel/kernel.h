@@ -17,9 +17,9 @@ struct exec_gang;
 /**
  * struct exec_code - a routine to be prepared
  * @name: name of a function, as used by fcall; NULL for a kernel
- * @decls: its declarations, which must outlive the kernel
- * @code: its encoded instructions
- * @size: bytes of them
+ * @decls: declarations of the routine, which must outlive the kernel
+ * @code: encoded instructions
+ * @size: bytes of @code
  * @strings: strings, by the index in FCALL, FADDR and FILE in @code
  * @string_count: number of strings
  */
@@ -45,13 +45,13 @@ struct exec_symbol {
 /**
  * struct exec_kernel_spec - the inputs for preparing a kernel
  * @codes: the kernel, followed by the functions that it may call
- * @code_count: number of routines
+ * @code_count: number of routines in @codes
  * @symbols: addresses of variables
  * @symbol_count: number of symbols
- * @platform: the platform that it runs on
+ * @platform: the platform on which the kernel runs
  * @lanes: lanes of a hardware thread
- * @keep_generic: each instruction with a fast handler is followed by its generic form, for
- *	observers
+ * @keep_generic: each instruction with a fast handler is followed by its generic form, which
+ *	observers need
  */
 struct exec_kernel_spec {
 	const struct exec_code *codes;
@@ -95,10 +95,10 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 void exec_kernel_free(struct exec_kernel *k);
 
 /**
- * exec_kernel_watch() - set the calls that an observer requests for each instruction; no gang may
- * be running the kernel
+ * exec_kernel_watch() - set which instructions call observers; no gang may be running the kernel
  * @k: the kernel, prepared with keep_generic
- * @wanted: by offset of an instruction in the code, OBSERVE_* (observe.h)
+ * @wanted: by offset of an instruction in the prepared code, the requested calls, OBSERVE_*
+ *	(observe.h)
  */
 void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
 
@@ -112,7 +112,7 @@ bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
 bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
 
 /*
- * exec_kernel_gang() - Return: largest number of threads that a gang of this kernel may have, 1 to
+ * exec_kernel_gang() - Return: largest number of threads that a gang of this kernel may have: 1 to
  * EXEC_GANG.
  */
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
@@ -129,11 +129,11 @@ bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t 
 			const char **file, uint32_t *line);
 
 /**
- * exec_gang_new() - make room for hardware threads
+ * exec_gang_new() - allocate a gang of hardware threads
  * @threads: number of threads, at most EXEC_GANG
- * @account: account to which functions' variables are charged as VISA_LIMIT_STATE, except one frame
- *	of each routine for each thread, which the caller charges; or NULL. It must outlive the
- *	gang
+ * @account: account to which the variables of functions are charged as VISA_LIMIT_STATE, or NULL.
+ *	It must outlive the gang. One frame of each routine for each thread is not charged here:
+ *	the caller charges them
  *
  * Return: the gang; NULL if out of memory.
  */
@@ -185,13 +185,12 @@ uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t budget,
 			    const bool *stop, struct exec_fault *fault);
 
-/* exec_gang_place() - find the place of a gang that does not run */
+/* exec_gang_place() - find the instruction at which a gang that does not run has stopped */
 void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
 
 /**
- * struct exec_barrier - the barrier at which a gang waits; applies to all its threads that have not
- * ended
- * @named: it is barrier @id of the group (NBARRIER), not the barrier of all its threads
+ * struct exec_barrier - the barrier at which a gang waits, with all its threads that have not ended
+ * @named: it is the barrier with number @id (NBARRIER), not the barrier of all threads of the group
  * @signals: each thread has arrived
  * @waits: each thread waits until all have arrived; else the gang can continue at once
  * @id: number of a named barrier
@@ -208,8 +207,8 @@ struct exec_barrier {
 };
 
 /*
- * exec_gang_barrier() - Return: the barrier at which a gang waits whose run has ended with
- * EXEC_WAITING.
+ * exec_gang_barrier() - Return: the barrier at which a gang waits; valid if exec_gang_run() has
+ * returned EXEC_WAITING.
  */
 const struct exec_barrier *exec_gang_barrier(const struct exec_gang *g);
 
@@ -220,9 +219,10 @@ uint32_t exec_gang_alive(const struct exec_gang *g);
 unsigned int exec_gang_threads(const struct exec_gang *g);
 
 /**
- * exec_gang_split() - make a separate gang of a thread, which continues at its place
- * @g: the gang; after all its threads were split off, its behaviour is undefined until
- *	exec_gang_start()
+ * exec_gang_split() - make a separate gang of a thread; the thread continues at its current
+ * instruction
+ * @g: the gang. It keeps the thread. After the caller has split off all threads, it must not run
+ *	the gang until exec_gang_start()
  * @thread: the thread
  *
  * Return: the new gang; NULL if out of memory.

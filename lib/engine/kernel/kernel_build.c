@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Links the labels of a routine that is being prepared with the jumps to them, and records lines of
- * the source.
+ * Links the labels of a routine that is being prepared with the jumps to them, and records source
+ * lines.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"
@@ -71,7 +71,7 @@ static const char *kernel_build_name_of(const struct exec_builder *b, uint32_t i
 	return visa_name_of(build_code(b)->decls, VISA_VCLASS_L, id, buf);
 }
 
-/* Set the wait point of the jumps to a label. */
+/* Set the target and the wait point of all earlier jumps to a label. */
 static void link_jumps(struct exec_builder *b, struct build_label *l)
 {
 	while (l->jumps != BUILD_NONE) {
@@ -102,7 +102,7 @@ int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e)
 	if (!l)
 		return kernel_build_no_memory(e);
 	build_block(b);
-	/* A FUNC and a LABEL may be at the same place. */
+	/* A FUNC and a LABEL may be at the same instruction. */
 	if (l->unit != BUILD_NONE && l->unit != build_next(b))
 		return visa_fail(e, EINVAL, "label %s is defined twice",
 				 kernel_build_name_of(b, id, name));
@@ -168,7 +168,7 @@ int build_switch(struct exec_builder *b, struct visa_error *e)
 	return 0;
 }
 
-/* Refuse a jump to a label that has no place. */
+/* Refuse a jump to a label that is not in the routine. */
 static int kernel_build_refuse(const struct exec_builder *b, uint32_t unit, uint32_t label,
 			       struct exec_fault *fault, struct visa_error *e)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The state of a kernel being prepared, for the families that only kernels execute: their link
- * functions give labels a place, and jumps and calls their targets.
+ * The state of a kernel that is being prepared. The link functions of flow instructions (labels,
+ * jumps, calls) use it to find their targets.
  */
 #ifndef VISA_KERNEL_BUILD_H
 #define VISA_KERNEL_BUILD_H
@@ -9,15 +9,16 @@
 #include "kernel_state.h"
 
 #define BUILD_VARIABLES                                                                            \
-	(visa_vclasses[VISA_VCLASS_G].last + 1) /* number of ids of variables in a routine */
-#define BUILD_NONE UINT32_MAX			/* no unit, no wait point, no routine */
+	(visa_vclasses[VISA_VCLASS_G].last + 1) /* number of variable ids in a routine */
+#define BUILD_NONE UINT32_MAX			/* no instruction, no wait point or no routine */
 
 /**
  * struct build_label - a label of the routine that is being prepared
- * @unit: the instruction that it precedes, or BUILD_NONE
- * @point: the wait point of lanes that have jumped to it, or BUILD_NONE
- * @jumps, @calls: the last instruction that jumps to or calls it and is not linked yet, or
- *	BUILD_NONE; each such instruction has the offset of the previous one in its member target
+ * @unit: offset of the instruction after the label; BUILD_NONE if the label was not reached yet
+ * @point: number of the wait point for lanes that have jumped to the label, or BUILD_NONE
+ * @jumps, @calls: offset of the last instruction that jumps to the label or calls it and is not
+ *	linked yet, or BUILD_NONE; each such instruction has the offset of the previous one in
+ *	its member target
  */
 struct build_label {
 	uint32_t unit;
@@ -26,21 +27,21 @@ struct build_label {
 	uint32_t calls;
 };
 
-/* Surfaces, followed by samplers. */
+/* Number of entries of arrays that are indexed by surface, then by sampler. */
 #define BUILD_BOUND (VISA_SURFACE_COUNT + VISA_SAMPLER_COUNT)
 
 /**
  * struct exec_builder - a kernel being prepared
- * @kernel: the kernel so far
+ * @kernel: the kernel with the instructions that are prepared so far
  * @spec: its inputs
- * @routine, @byte: place of the instruction being prepared
+ * @routine, @byte: routine and byte offset of the instruction being prepared
  * @labels: labels, by id
  * @label_room: entries of @labels
- * @switches: the @switch_count instructions of switches
- * @all_wait: every label is a wait point, since a switch may jump back to any
+ * @switches: offsets of the @switch_count switchjmp instructions
+ * @all_wait: every label is a wait point, since a switch may jump back to any label
  * @file: the source file of the next instructions, an index of the kernel's files
- * @touched: by id of a variable, the kind of its first use in the routine
- * @later: the instruction comes after a jump or a call
+ * @touched: by id of a variable, flags of its uses (kernel_zero.c)
+ * @later: a jump, a call or a return of the routine precedes the instruction
  * @bound: by surface, then by sampler: 1 more than the surface or sampler that a MOVS has assigned
  *	in this basic block, or 0
  * @kept: surfaces and samplers whose MOVS must stay in the program
@@ -66,13 +67,15 @@ struct exec_builder {
 	bool unbound[BUILD_BOUND];
 };
 
-/* build_code() - Return: the routine that is being prepared, as the caller has given it. */
+/* build_code() - Return: the routine that is being prepared, as passed to exec_kernel_new(). */
 static inline const struct exec_code *build_code(const struct exec_builder *b)
 {
 	return &b->spec->codes[b->routine];
 }
 
-/* build_next() - Return: the offset of the instruction that is being prepared. */
+/*
+ * build_next() - Return: the offset in the prepared code of the instruction that is being prepared.
+ */
 static inline uint32_t build_next(const struct exec_builder *b)
 {
 	return (uint32_t)b->kernel->used;
@@ -86,10 +89,10 @@ uint32_t build_function(const struct exec_builder *b, const char *name);
 
 /*
  * The functions below return 0, -EINVAL or -ENOMEM.
- * build_label() - put a label at this place
- * build_jump() - the instruction jumps to a label
- * build_call() - the instruction calls the subroutine at a label
- * build_switch() - the instruction jumps to any of several labels
+ * build_label() - define a label at the current instruction
+ * build_jump() - record that the instruction jumps to a label
+ * build_call() - record that the instruction calls the subroutine at a label
+ * build_switch() - record that the instruction jumps to any of several labels
  * build_file(), build_line() - set the source file and the line of the next instructions
  */
 int build_label(struct exec_builder *b, uint32_t id, struct visa_error *e);
@@ -99,33 +102,37 @@ int build_switch(struct exec_builder *b, struct visa_error *e);
 int build_file(struct exec_builder *b, uint32_t string, struct visa_error *e);
 int build_line(struct exec_builder *b, uint32_t line, struct visa_error *e);
 
-/* build_labels_begin() - forget the labels of the previous routine. */
+/* build_labels_begin() - remove the labels of the previous routine. */
 void build_labels_begin(struct exec_builder *b);
 
-/* build_labels_end() - refuse jumps to labels without a place; Return: 0 or -EINVAL. */
+/*
+ * build_labels_end() - refuse jumps to labels that the routine does not define; Return: 0 or
+ * -EINVAL.
+ */
 int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e);
 
 /*
- * build_point() - make a wait point before an instruction; Return: its number, BUILD_NONE if out of
- * memory.
+ * build_point() - add a wait point before the instruction at offset @unit; Return: its number,
+ * BUILD_NONE if out of memory.
  */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);
 
-/* build_block() - begin a basic block, at whose start no surface or sampler of a MOVS is known. */
+/*
+ * build_block() - begin a basic block; the surfaces and samplers that MOVS instructions have
+ * assigned before are not known in it.
+ */
 void build_block(struct exec_builder *b);
 
 /*
- * build_fold() - let a message directly name the surface and the sampler that a MOVS before it in
- * the block has assigned
- * @inst: the instruction, whose surface and sampler change
+ * build_fold() - change a message so that it directly names the surface and the sampler that an
+ * earlier MOVS in the basic block has assigned
+ * @inst: the instruction; in a message, its surface and sampler change
  *
- * Return: whether @inst is a MOVS that no message needs any more.
+ * Return: true if @inst is a MOVS that no message needs any more.
  */
 bool build_fold(struct exec_builder *b, struct visa_inst *inst);
 
-/*
- * build_touch() - record the variables that an instruction uses; its @count effects describe how.
- */
+/* build_touch() - record how an instruction uses variables; @e: its @count effects. */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count);
 
@@ -136,8 +143,8 @@ void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct
 int build_zero(struct exec_builder *b, struct kernel_routine *r);
 
 /*
- * build_unfolded() - find the surfaces and samplers whose MOVS must stay in the program; Return:
- * whether there are new ones.
+ * build_unfolded() - find the surfaces and samplers whose MOVS must stay in the program. Return:
+ * whether any were found; the kernel must then be prepared again.
  */
 bool build_unfolded(struct exec_builder *b);
 

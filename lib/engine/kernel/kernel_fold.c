@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Folding of a MOVS of a binding table index or a sampler index into the later messages of its
- * basic block: they name the surface and the sampler directly. This needs no lookup at run time,
- * and usually no MOVS is left.
+ * Folds a MOVS of a binding table index or a sampler index into the later messages of its basic
+ * block: the messages then directly name the surface and the sampler. This avoids a lookup at run
+ * time, and usually removes all MOVS.
  */
 #include "kernel_build.h"
 
@@ -11,7 +11,10 @@ void build_block(struct exec_builder *b)
 	memset(b->bound, 0, sizeof(b->bound));
 }
 
-/* Return: the surface of a binding table index in a launch; 0 if the index has no surface. */
+/*
+ * Return: the surface to which a launch binds a binding table index; 0 if it binds no surface to
+ * it.
+ */
 static uint16_t kernel_fold_surface_of(uint64_t bti)
 {
 	if (bti == VISA_BTI_STATELESS || bti == VISA_BTI_NONCOHERENT)
@@ -32,8 +35,8 @@ static uint8_t changed_by(const struct visa_inst *inst)
 }
 
 /*
- * Return: the index in @bound of the sampler variable that a MOVS sets to a known sampler; 0 for
- * any other MOVS.
+ * Return: the index in @bound for the sampler variable of a MOVS that assigns an immediate sampler
+ * index; 0 for any other MOVS.
  */
 static unsigned int sampler_changed_by(const struct visa_inst *inst)
 {
@@ -45,7 +48,10 @@ static unsigned int sampler_changed_by(const struct visa_inst *inst)
 	return known ? VISA_SURFACE_COUNT + dst->id : 0;
 }
 
-/* Record a MOVS of a sampler. Return: whether no message needs the MOVS itself any more. */
+/*
+ * Record a MOVS of a sampler. Return: whether the MOVS can be removed, since messages name its
+ * sampler directly.
+ */
 static bool fold_sampler(struct exec_builder *b, const struct visa_inst *inst)
 {
 	unsigned int to = sampler_changed_by(inst);

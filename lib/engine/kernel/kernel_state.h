@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The members of a kernel: the prepared instructions of all its routines, which are contiguous, and
- * their places.
+ * the offset of each in the encoded code.
  */
 #ifndef VISA_KERNEL_STATE_H
 #define VISA_KERNEL_STATE_H
@@ -11,14 +11,15 @@
 
 /**
  * struct kernel_routine - a kernel or function
- * @decls: its declarations
+ * @decls: declarations of its variables
  * @entry: offset of its first instruction in the prepared code
  * @frame: bytes from one thread's variables to the next thread's
- * @preds: predicates by id, of a thread
+ * @preds: number of predicate ids of a thread
  * @sources: index of its first source line
- * @spans: the spans of the kernel that are cleared when a thread starts in a frame that was used
- *	before: from the first number up to the second; if all lanes of the thread exist, from the
- *	second up to the third
+ * @spans: ranges of indices into @spans of struct exec_kernel: the parts of a frame that are
+ *	cleared when a thread starts and the frame was used before. Indices from spans[0] to
+ *	spans[1] - 1 apply in general; if all lanes of the thread exist, indices from spans[1] to
+ *	spans[2] - 1
  */
 struct kernel_routine {
 	const struct visa_decls *decls;
@@ -30,21 +31,23 @@ struct kernel_routine {
 };
 
 /*
- * Bytes of a cache line. The size of frames and spans is a multiple of it, and each variable begins
- * at a multiple. No vector of the host is longer.
+ * Bytes of a cache line. The sizes of frames and spans are multiples of it, and so are the frame
+ * offsets of variables. No vector of the host is longer.
  */
 #define KERNEL_LINE 64
 
-/* struct kernel_span - bytes of a frame that must be zero at the start */
+/*
+ * struct kernel_span - bytes of a frame that must be zero when a thread starts; @at: frame offset
+ */
 struct kernel_span {
 	uint32_t at;
 	uint32_t bytes;
 };
 
 /**
- * struct kernel_place - an instruction: its place in the prepared code and in the encoded code
+ * struct kernel_place - where an instruction is in the prepared code and in the encoded code
  * @unit: offset of the prepared instruction in @units of struct exec_kernel
- * @byte: offset of its encoding in the routine's code
+ * @byte: byte offset of its encoding in the routine's code
  * @effect: index of its first effect
  */
 struct kernel_place {
@@ -54,8 +57,8 @@ struct kernel_place {
 };
 
 /*
- * struct kernel_source - the source line of the code from a byte on; @file: index of the name of
- * the file, or 0
+ * struct kernel_source - the source line of the code from offset @byte on; @file: index of the name
+ * of the file, or 0
  */
 struct kernel_source {
 	uint32_t byte;
@@ -69,26 +72,28 @@ struct kernel_source {
  *	EXEC_UNIT bytes, with room for @room
  * @routines: the routines; the first is the kernel
  * @routine_count: number of routines
- * @points: by wait point, the offset of the instruction at which waiting lanes continue
- * @point_count: number of points
- * @places: the place of each instruction, in ascending order
- * @place_count, @place_room: number of places, and room for places
- * @effects: the @effect_count effects of instructions, in their order, with room for @effect_room
- * @sources: lines, in the order of routines and bytes
+ * @points: by number of a wait point, the offset of the instruction at which waiting lanes continue
+ * @point_count: number of wait points
+ * @places: where each instruction is in the prepared and in the encoded code, in ascending order
+ * @place_count, @place_room: number of entries of @places, and room
+ * @effects: the @effect_count effects of instructions, in the order of the instructions, with room
+ *	for @effect_room
+ * @sources: source lines, in the order of routines and bytes
  * @source_count: number of lines
  * @bodies: for observers, by offset of an instruction: the number of its fast handler; NULL if the
  *	kernel was not prepared with keep_generic
  * @touched: by id of a variable, its uses in the kernel: flags of kernel_zero.c
- * @spans: spans of all routines
+ * @spans: parts of the frames of all routines that are cleared when a thread starts
  * @span_count: number of spans
- * @files: names of the source files; index 0 is none
+ * @files: names of the source files; index 0 is no file
  * @file_count: number of files
- * @platform: the platform that it runs on
+ * @platform: the platform on which the kernel runs
  * @lanes: lanes of a thread
  * @predefined: bytes at the start of all frames that functions share with their callers
  * @keeps: the set of written variables is known: variables without TOUCHED_CHANGES keep their
  *	values
  * @moves_surfaces: MOVS changes the meaning of surface indices, so that threads cannot share views
+ *	of surfaces
  */
 struct exec_kernel {
 	uint64_t *units;
@@ -126,8 +131,8 @@ struct exec_kernel {
 int kernel_keep_bodies(struct exec_kernel *k);
 
 /*
- * kernel_effects() - find the effects of the instruction at a place; for an instruction in a fast
- * form, the effects of its generic form
+ * kernel_effects() - find the effects of the instruction with index @place; for an instruction in a
+ * fast form, the effects of its generic form
  * @end: receives the end of the effects
  *
  * Return: the first effect.
@@ -146,22 +151,22 @@ static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint3
 	return (struct exec_insn *)(void *)(k->units + unit);
 }
 
-/* kernel_unit() - Return: the offset of an instruction in @units. */
+/* kernel_unit() - Return: the offset of an instruction in the prepared code. */
 static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exec_insn *insn)
 {
 	return (uint32_t)((const uint64_t *)(const void *)insn - k->units);
 }
 
 /*
- * Functions have virtual addresses without memory, in a separate range above all addresses that a
- * launch maps.
+ * Addresses of functions: function n has the address KERNEL_FUNCTIONS + n * KERNEL_FUNCTION_STEP.
+ * No memory is mapped there; a launch maps memory only at lower addresses.
  */
 #define KERNEL_FUNCTIONS     0xf00000000000
 #define KERNEL_FUNCTION_STEP 256
 
 /*
- * kernel_place_of() - find an instruction. Return: the number of the last place that does not begin
- * after offset @unit; 0 for a kernel without places.
+ * kernel_place_of() - find the entry of @places for the instruction at offset @unit. Return: the
+ * index of the last entry that does not begin after @unit; 0 for a kernel without instructions.
  */
 size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sets which records of a kernel call observers. */
+/* Sets which prepared instructions of a kernel call observers. */
 #include "../fast/variable_arrays.h"
 #include "kernel_state.h"
 

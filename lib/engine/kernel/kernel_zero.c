@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the variables of a thread that must be zeroed when the thread begins in a gang that has run
- * before.
+ * Finds the variables of a thread that must be zeroed when the thread starts in a frame that was
+ * used before.
  *
  * Three kinds of variables are not zeroed. No instruction names them. Or no instruction writes
  * them, so that they are still zero. Or all lanes of the thread exist, and the first use of the
- * variable, before the first jump or label, overwrites all its bytes: then the old value cannot be
- * observed.
+ * variable, before the first jump or label, overwrites all its bytes: then the old value is never
+ * read.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"
@@ -14,9 +14,12 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ZERO_GAP 2 /* largest number of lines between two marked lines of one span */
+#define ZERO_GAP 2 /* cache lines: smaller gaps between variables to clear are cleared, too */
 
-/* Flags of a variable; its first use sets one of the first two. */
+/*
+ * Flags of a variable. The first use sets TOUCHED_WRITTEN if it overwrites all bytes, else
+ * TOUCHED_ZERO: the variable must be zero at the start. Each write sets TOUCHED_CHANGES.
+ */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
 
 /* Whether an effect writes all bytes of a variable, in every lane that exists. */
@@ -46,7 +49,10 @@ static void kernel_zero_touch(struct exec_builder *b, const struct visa_decl *d,
 		*state |= TOUCHED_CHANGES;
 }
 
-/* Record the variables that an effect writes; an address may point to any variable. */
+/*
+ * Record the variable that an effect writes. If the place is computed from an address, any variable
+ * may be written.
+ */
 static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 			  const struct exec_effect *e)
 {
@@ -64,8 +70,8 @@ static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 }
 
 /*
- * Record the reads first, then the writes. No effect lists a variable whose address is taken, so
- * all operands are recorded, too.
+ * Record the variables that an instruction reads, then those that it writes. Operands are recorded,
+ * too, since the effects do not include a variable whose address the instruction takes.
  */
 void build_touch(struct exec_builder *b, const struct exec_prep *p, const struct exec_effect *e,
 		 unsigned int count)
@@ -88,10 +94,12 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id)
 	return k->keeps && d && !(k->touched[visa_decl_owner(d)] & TOUCHED_CHANGES);
 }
 
-/* How a line of the frame is treated at the start. */
+/*
+ * For each cache line of the frame: it need not be zeroed, must be zeroed, or must not be changed.
+ */
 enum { LINE_ANY, LINE_ZERO, LINE_KEPT };
 
-/* Mark the lines of the frame that contain a variable. */
+/* Mark the cache lines of the frame that contain a variable. */
 static void kernel_zero_mark(uint8_t *lines, const struct visa_decl *d, uint8_t what)
 {
 	for (uint64_t at = d->at / KERNEL_LINE;
@@ -100,8 +108,8 @@ static void kernel_zero_mark(uint8_t *lines, const struct visa_decl *d, uint8_t 
 }
 
 /*
- * Mark the lines of all variables of a routine; @full: only variables that must be zero also when
- * all lanes exist.
+ * Mark the cache lines of all variables of a routine; @full: assume that all lanes of the thread
+ * exist, so that fewer variables must be zero.
  */
 static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 {
@@ -120,7 +128,10 @@ static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 		kernel_zero_mark(lines, d, LINE_ZERO);
 }
 
-/* Make spans of the marked lines; small gaps are included, since each span has a cost. */
+/*
+ * Make spans (ranges of bytes to clear) of the marked lines. Small gaps are included, since each
+ * span has a cost.
+ */
 static int add_spans(struct exec_kernel *k, const uint8_t *lines, uint32_t count)
 {
 	uint32_t end = UINT32_MAX;
@@ -155,8 +166,8 @@ int build_zero(struct exec_builder *b, struct kernel_routine *r)
 	if (!lines)
 		return -ENOMEM;
 	/*
-	 * Calls copy the variables that are shared with callers, even if the function does not name
-	 * them.
+	 * Calls copy the variables that functions share with their callers, even if the function
+	 * does not name them, so all bytes must be zero.
 	 */
 	if (b->spec->code_count > 1)
 		memset(lines, LINE_ZERO, 2 * (size_t)count);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes untyped LSC instructions for two-dimensional blocks of virtual memory. Rows take the
- * place of lanes; the elements of a row that are inside of the picture, which is the
- * two-dimensional memory, are contiguous.
+ * Executes untyped LSC instructions for two-dimensional blocks of virtual memory. The
+ * two-dimensional memory is called the picture here. A row of the block is handled like a lane: its
+ * elements that are inside of the picture are contiguous.
  */
 #include <errno.h>
 
@@ -15,9 +15,7 @@ static uint64_t round_up_pow2(uint64_t n)
 	return n > 1 ? 2ull << (63 - __builtin_clzll(n - 1)) : 1;
 }
 
-/*
- * Return: number of elements from one row of registers to the next, and from one block to the next.
- */
+/* Return: number of elements from one row of a block to the next in registers, a power of two. */
 static uint64_t block2d_row_of(const struct block2d_args *x)
 {
 	return round_up_pow2(x->transposed ? x->height : x->width);
@@ -32,7 +30,10 @@ static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
 	return (rows * block2d_row_of(x) + in_register - 1) & ~(in_register - 1);
 }
 
-/* Return: the place of an element of a block among the registers' elements. */
+/*
+ * Return: the index of an element of block @b in registers. @block: elements of registers for a
+ * block; @x, @y: column and row of the element in the block.
+ */
 static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsigned int b,
 			      unsigned int y, unsigned int x)
 {
@@ -44,8 +45,8 @@ static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsi
 }
 
 /*
- * Return: the number of elements of registers that an instruction accesses; for a load, this
- * includes elements that are filled with zeros.
+ * Return: the number of elements of registers that an instruction accesses. For a load, it includes
+ * the elements that are filled with zeros.
  */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {
@@ -139,7 +140,7 @@ static struct picture picture_of(const struct exec_insn *insn, const struct exec
 	};
 }
 
-/* Return: the address of row @y of the blocks. */
+/* Return: the address of row @y of the block; the row begins at the left edge of the picture. */
 static uint64_t row_address(const struct picture *p, unsigned int y)
 {
 	return p->base + (uint64_t)(p->y + y) * p->pitch;
@@ -176,7 +177,7 @@ static struct span span_of(const struct exec_insn *insn, const struct picture *p
 	return s;
 }
 
-/* Fill in the access of up to ACCESS_LANES elements of a row, starting at a column. */
+/* Fill in an access of @count elements of row @y, at most ACCESS_LANES, from column @column on. */
 static void fill_span(const struct exec_insn *insn, const struct span *s, int64_t column,
 		      unsigned int count, unsigned int y, struct access *a)
 {
@@ -194,8 +195,8 @@ static void fill_span(const struct exec_insn *insn, const struct span *s, int64_
 }
 
 /*
- * Return: the length of a run: the number of elements, starting at a column, that are at equal
- * distances in registers.
+ * Return: the number of elements, starting at a column, that are at equal distances in registers.
+ * They are moved together, as a run.
  */
 static unsigned int block2d_run_of(const struct block2d_args *x, const struct span *s,
 				   int64_t column)
@@ -210,8 +211,8 @@ static unsigned int block2d_run_of(const struct block2d_args *x, const struct sp
 }
 
 /*
- * Map the elements of a run. An address past the end of the address space has wrapped to an address
- * before the picture, and is not mapped.
+ * Map the elements of a run. If an address is past the end of the address space, it has wrapped to
+ * an address before the picture, and is not mapped.
  */
 static enum exec_step map_run(struct exec_run *r, const struct picture *p, struct access *a)
 {
@@ -240,8 +241,8 @@ static void block2d_show(const struct exec_insn *insn, struct exec_run *r, const
 }
 
 /*
- * Move a row, run by run; without @data only test for page faults. Return: EXEC_FAULT for a page
- * fault, which can also occur while a row is moved.
+ * Move a row of the block, run by run. If @data is NULL, only test for page faults. Return:
+ * EXEC_FAULT for a page fault, which can also occur while the row is moved.
  */
 static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 			       const struct picture *p, uint8_t *data, unsigned int y)
@@ -324,8 +325,9 @@ static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * Move blocks whose rows in registers are pieces of rows of memory, all of them in bounds, aligned,
- * and mapped in one piece. Return: whether the block was one of this form.
+ * Move blocks of the common form: each row of a block is a contiguous row of memory and of
+ * registers; all rows are in bounds, aligned, and mapped in one piece. Return: whether the blocks
+ * had this form.
  */
 static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)
 {
@@ -362,7 +364,10 @@ static enum exec_step move_whole(const struct exec_insn *insn, struct exec_run *
 	return move_plain(insn, r, &p) ? EXEC_NEXT : move_block2d(insn, r);
 }
 
-/* Find the address that checks use: of the first row, or of the first misaligned row. */
+/*
+ * Find the address that checks use: the address of the first misaligned row, or else of the first
+ * row.
+ */
 static enum exec_step access_block2d(const struct exec_insn *insn, struct exec_run *r,
 				     struct access *a)
 {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Elements of a surface, at a global offset plus an offset of each lane: GATHER, SCATTER, their
- * scaled, four-colour and qword relatives, and DWORD_ATOMIC. Variant 1 is the fast one.
+ * Executes GATHER, SCATTER, their scaled, four-colour and qword variants, and DWORD_ATOMIC, which
+ * access elements of a surface at a global offset plus an offset of each lane. Variant 1 of a
+ * handler is the fast one.
  */
 #include "../bodies.h"
 
 /*
- * Prepare an instruction that accesses a surface. In the data, the slots of lanes are @lane bytes
+ * Prepare an instruction that accesses a surface. In the data operand, the lanes are @lane bytes
  * apart, and the blocks of a lane are @block bytes apart.
  */
 static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int blocks, uint32_t lane,
@@ -21,14 +22,16 @@ static void use_elements(struct exec_prep *p, unsigned int unit, unsigned int bl
 				      .lane = (uint8_t)lane,
 				      .blocks = (uint8_t)blocks };
 	x->scale = 1;
-	x->immediate = true; /* for QW_GATHER, which has no global offset: 0 */
+	x->immediate = true; /* QW_GATHER has no global offset: it is an immediate 0 */
 	if (visa_vec_class(&p->inst->offset) == VISA_CLASS_IMMEDIATE ||
 	    visa_field_at(visa_ops[p->inst->op].layout, offsetof(struct visa_inst, offset)))
 		x->immediate = exec_use_offset(p, 0, &x->offset);
 	exec_use(p, EXEC_ADDR, &x->addr, p->insn->lanes, 4, EXEC_TYPE(VISA_UD));
 }
 
-/* Prepare one element of 1, 2 or 4 bytes, in a dword of the data. */
+/*
+ * Prepare a load or store of one element of 1, 2 or 4 bytes, which has a dword in the data operand.
+ */
 static void prepare_element(struct exec_prep *p)
 {
 	unsigned int unit = visa_elt_bytes(p->inst);
@@ -39,7 +42,10 @@ static void prepare_element(struct exec_prep *p)
 	exec_use_data(p, p->insn->lanes, 4, EXEC_DWORDS);
 }
 
-/* Prepare 1, 2 or 4 bytes, each a separate block, in a dword of the data. */
+/*
+ * Prepare a load or store of 1, 2 or 4 bytes, each a separate block, in a dword of the data
+ * operand.
+ */
 static void prepare_bytes(struct exec_prep *p)
 {
 	unsigned int blocks = (1u << visa_block_count(p->inst)) - 1;
@@ -50,8 +56,9 @@ static void prepare_bytes(struct exec_prep *p)
 }
 
 /*
- * Record the elements and the data of blocks of @unit bytes, which @mask selects. The data has the
- * first blocks of all lanes, then the second blocks of all lanes, and so on.
+ * Record the offsets and the data of blocks of @unit bytes; @mask: the blocks that are accessed.
+ * The data operand has the first blocks of all lanes, then the second blocks of all lanes, and so
+ * on.
  */
 static void use_blocks(struct exec_prep *p, unsigned int unit, unsigned int mask, uint32_t types)
 {
@@ -101,8 +108,8 @@ FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned
 }
 
 /*
- * Move 16 lanes of bytes. Bytes need no alignment: four bytes that are all in bounds are moved as
- * one dword.
+ * Move the bytes of 16 lanes. Bytes need no alignment, so four bytes that are all in bounds are
+ * moved as one dword.
  */
 FAST_INLINE bool fast_bytes(const struct exec_insn *insn, struct exec_run *r)
 {

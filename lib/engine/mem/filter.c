@@ -13,7 +13,7 @@ static void flush_denormals(const struct visa_format *f, struct texels *t)
 				t->colour[c][i] &= 0x80000000;
 }
 
-/* Clear the alpha of the border, if the format has alpha. */
+/* In a texel of the border, set alpha to 0 if the format has alpha. */
 static void clear_border(const struct exec_run *r, const struct access *a, struct texels *t)
 {
 	if (visa_formats[r->space->surfaces[a->view.surface]->shape.format].colours < VISA_COLOURS)
@@ -40,7 +40,7 @@ void filter_find(const struct visa_surface *s, const uint32_t index[FILTER_DIMEN
 
 /*
  * struct taps - for each lane and dimension, the two texels to interpolate between; @count:
- * dimensions of the image. The dimension after them is the index in an array.
+ * dimensions of the image. In an array of images, the next dimension is the index of the image.
  */
 struct taps {
 	struct visa_tap tap[EXEC_MAX_LANES][FILTER_DIMENSIONS];
@@ -57,7 +57,7 @@ static float sample_number(const struct exec_insn *insn, const struct exec_run *
 	return value;
 }
 
-/* Return: the dimensions of an image, without the index in an array. */
+/* Return: the number of dimensions of an image; the index in an array is not counted. */
 static unsigned int dimensions_of(const struct visa_surface *s)
 {
 	if (s->dims)
@@ -65,7 +65,7 @@ static unsigned int dimensions_of(const struct visa_surface *s)
 	return s->shape.depth > 1 ? 3 : s->shape.height > 1 ? 2 : 1;
 }
 
-/* Find the place of each lane's nearest texel. */
+/* Find the offset of each lane's nearest texel in the surface. */
 static void find_nearest(const struct exec_insn *insn, const struct exec_run *r,
 			 const struct visa_surface *s, const struct visa_sampling *sampling,
 			 uint64_t at[])
@@ -116,8 +116,8 @@ static void find_taps(const struct exec_insn *insn, const struct exec_run *r,
 }
 
 /*
- * Return: the weight of a corner: bit d of the corner's number selects the second texel in
- * dimension d.
+ * Return: the weight of a texel in the interpolation. The texels are the corners of a square or
+ * cube: bit d of @corner selects the second texel in dimension d.
  */
 static double weight(const struct taps *taps, unsigned int lane, unsigned int corner)
 {
@@ -129,7 +129,7 @@ static double weight(const struct taps *taps, unsigned int lane, unsigned int co
 	return product;
 }
 
-/* Find the place of a corner for each lane. */
+/* Find the offset of a corner's texel in the surface, for each lane. */
 static void find_corner(const struct visa_surface *s, const struct taps *taps, unsigned int corner,
 			uint64_t at[])
 {
@@ -142,7 +142,10 @@ static void find_corner(const struct visa_surface *s, const struct taps *taps, u
 	}
 }
 
-/* Add one corner to the result of all lanes, in double precision. */
+/*
+ * Add the texel of one corner, multiplied by its weight, to the sum of each lane, in double
+ * precision.
+ */
 static void blend(struct exec_run *r, const struct access *a, const struct taps *taps,
 		  unsigned int corner, double sum[VISA_COLOURS][EXEC_MAX_LANES])
 {

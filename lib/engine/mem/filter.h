@@ -7,12 +7,15 @@
 
 #define FILTER_DIMENSIONS 3 /* u, v and r */
 
-/* struct texels - colours of one texel of each lane; the first colour of all lanes comes first */
+/*
+ * struct texels - one texel of each lane; first the first colour of all lanes, then the second
+ * colour
+ */
 struct texels {
 	uint32_t colour[VISA_COLOURS][EXEC_MAX_LANES];
 };
 
-/* filter_coordinate() - Return: a lane's parameter; 0 if the message does not have it */
+/* filter_coordinate() - Return: coordinate @i of a lane; 0 if the message does not have it */
 static inline uint32_t filter_coordinate(const struct exec_insn *insn, const struct exec_run *r,
 					 unsigned int i, unsigned int lane)
 {
@@ -24,7 +27,7 @@ static inline uint32_t filter_coordinate(const struct exec_insn *insn, const str
 	return value;
 }
 
-/* filter_find() - find the place of a texel; outside of the image, UINT64_MAX */
+/* filter_find() - find the offset of a texel in the surface; UINT64_MAX outside of the image */
 void filter_find(const struct visa_surface *s, const uint32_t index[FILTER_DIMENSIONS],
 		 uint32_t lod, uint64_t *at);
 
@@ -33,7 +36,7 @@ void filter_fetch(struct exec_run *r, struct access *a, struct texels *t);
 
 /*
  * filter_nearest() - read the texel that is nearest to each lane's coordinates
- * @a: the access that has begun; @sampling is not linear
+ * @a: the access, after access_begin(); @sampling: the sampler, whose filter is not linear
  */
 void filter_nearest(const struct exec_insn *insn, struct exec_run *r, struct access *a,
 		    const struct visa_sampling *sampling, struct texels *t);

@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC loads, stores and atomics: a vector of elements at each lane's address. */
+/*
+ * Executes untyped LSC loads, stores and atomics, which access a vector of elements at each lane's
+ * address.
+ */
 #include "../bodies.h"
 
 /*
- * The vector operands: the surface, which is before the address, and the pitch, which is after it.
+ * Indices of the vector operands: the surface, which is before the address in the encoding, and the
+ * pitch, which is after it.
  */
 enum { VEC_SURFACE, VEC_PITCH };
 
-/* Variants of loads and stores. */
+/*
+ * Variants of the handlers of loads and stores: any form; 16 lanes with 64-bit addresses; 16 lanes
+ * in a surface; contiguous elements.
+ */
 enum { ANY, FLAT_16, SURFACE_16, BLOCK };
 
 static unsigned int address_bytes(const struct visa_inst *inst)
@@ -20,7 +27,7 @@ static bool is_transposed(const struct visa_inst *inst)
 	return inst->data_order == VISA_LSC_TRANSPOSED;
 }
 
-/* Set the memory, and the offset added to all addresses. */
+/* Find the memory that the instruction names, and the offset that is added to all addresses. */
 static void use_memory(struct exec_prep *p)
 {
 	const struct visa_inst *inst = p->inst;
@@ -37,7 +44,7 @@ static void use_memory(struct exec_prep *p)
 		if (visa_vec_class(&inst->vec[VEC_SURFACE]) != VISA_CLASS_IMMEDIATE)
 			p->insn->memory = EXEC_BY_SCALAR;
 	} else if (inst->addr_type == VISA_LSC_SS) {
-		/* There is no heap of surface states: ss(N) is scratch memory from byte N on. */
+		/* Surface states are not supported: ss(N) is scratch memory from byte N on. */
 		p->insn->memory = EXEC_BY_INDEX;
 		p->insn->surface = VISA_SURFACE_STATELESS;
 		x->base += (uint32_t)value;
@@ -68,7 +75,8 @@ static void use_addresses(struct exec_prep *p)
 }
 
 /*
- * Set the layout of the elements in registers: each component of all lanes fills whole registers.
+ * Set the layout of the elements in registers. Component k of all lanes is contiguous, and begins
+ * in a new register.
  */
 static void use_elements(struct exec_prep *p)
 {
@@ -87,7 +95,10 @@ static void use_elements(struct exec_prep *p)
 				     : (lanes * size->slot + p->grf - 1) / p->grf * p->grf;
 }
 
-/* Find the variant for a common form, which has a fast path; ANY for all other forms. */
+/*
+ * Return: the variant of the handler for a common form, which has a fast path; ANY for all other
+ * forms.
+ */
 static uint8_t variant_of(const struct exec_prep *p)
 {
 	const struct lsc_args *x = &p->insn->lsc;
@@ -177,7 +188,10 @@ FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct 
 	return access_surface_of(s);
 }
 
-/* Move 16 lanes; the size of an address and @unit are constants. */
+/*
+ * Move the elements of 16 lanes; @size, the bytes of an address, and @unit are compile-time
+ * constants.
+ */
 FAST_INLINE bool fast_unit(const struct exec_insn *insn, struct exec_run *r, unsigned int size,
 			   unsigned int unit)
 {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
  * Executes MEDIA_LD and MEDIA_ST, which access rectangles of bytes of a surface with rows. The
- * masks are ignored.
+ * execution mask and the predicate are ignored.
  */
 #include "../bodies.h"
 
-enum { X, Y }; /* the vector operands */
+enum { X, Y }; /* indices of the vector operands: the coordinates */
 
 static void prepare_media(struct exec_prep *p)
 {
@@ -27,7 +27,9 @@ static void prepare_media(struct exec_prep *p)
 	exec_use_data(p, (x->height - 1u) * x->pitch + x->width, 1, EXEC_ANY_TYPE);
 }
 
-/* Return: the number of bytes of a row, from column @x on, that are inside of the shape. */
+/*
+ * Return: the number of bytes of a row, from column @x on, that are inside of the surface's shape.
+ */
 static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int width)
 {
 	uint32_t row = visa_shape_row(s);
@@ -38,8 +40,8 @@ static uint16_t fit_of(const struct visa_shape *s, uint32_t x, unsigned int widt
 }
 
 /*
- * Find the rows of the rectangle: each row is a lane, and bounds are checked for each byte of a
- * row.
+ * Find the rows of the rectangle. Each row is an address of the access, like a lane; bounds are
+ * checked for each byte.
  */
 enum exec_step access_rectangle(const struct exec_insn *insn, struct exec_run *r, struct access *a)
 {
@@ -70,7 +72,7 @@ static void media_layout(const struct exec_insn *insn, struct layout *l)
 	*l = (struct layout){ .slot = insn->media.width, .lane = insn->media.pitch };
 }
 
-/* Whether all of the rectangle is inside of the shape and the surface. */
+/* Return: whether the whole rectangle is inside of the surface's shape and of its bytes. */
 static bool whole(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct media_args *m = &insn->media;

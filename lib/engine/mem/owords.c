@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Contiguous owords: OWORD_LD, OWORD_LD_UNALIGNED and OWORD_ST of a surface, SVM_BLOCK_LD and
- * SVM_BLOCK_ST of virtual memory. The masks are ignored (decision 3 of lib/engine/README.md).
- * Variant 2 is for four owords, the most common number, variant 1 for any other number.
+ * Executes loads and stores of contiguous owords (16 bytes): OWORD_LD, OWORD_LD_UNALIGNED and
+ * OWORD_ST of a surface, SVM_BLOCK_LD and SVM_BLOCK_ST of virtual memory. The masks are ignored
+ * (decision 3 of lib/engine/README.md). Variant 2 of a handler is for four owords, the most common
+ * number, variant 1 for any other number.
  */
 #include "../bodies.h"
 
@@ -16,7 +17,10 @@ static void use_owords(struct exec_prep *p, unsigned int count)
 	exec_use_data(p, count, OWORD, EXEC_ANY_TYPE);
 }
 
-/* The offset is in owords; for OWORD_LD_UNALIGNED, in bytes. */
+/*
+ * Prepare an access to a surface. @scale: unit of the offset in bytes: 16; 1 for
+ * OWORD_LD_UNALIGNED.
+ */
 static void owords_use_surface(struct exec_prep *p, unsigned int scale)
 {
 	struct oword_args *x = &p->insn->oword;
@@ -58,7 +62,10 @@ static void owords_layout(const struct exec_insn *insn, struct layout *l)
 	*l = (struct layout){ .slot = OWORD, .block = OWORD };
 }
 
-/* @scale is a constant: OWORD; 1 for OWORD_LD_UNALIGNED. */
+/*
+ * Execute a load or store of @count owords. @scale: unit of the offset in bytes, a compile-time
+ * constant: OWORD; 1 for OWORD_LD_UNALIGNED.
+ */
 FAST_INLINE bool fast(const struct exec_insn *insn, struct exec_run *r, unsigned int scale,
 		      unsigned int count)
 {

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes SAMPLE_3D and LOAD_3D, and gives the sizes of a surface for INFO_3D. The only level of
- * detail is 0.
+ * Executes SAMPLE_3D and LOAD_3D, which read images, and INFO_3D, which returns the sizes of an
+ * image. An image has only one mipmap level, 0.
  */
 #include <errno.h>
 
 #include "../../base/half.h"
 #include "filter.h"
 
-/* For each operation, the parameters that contain u, v, r and lod. 255: no parameter. */
+/*
+ * For each operation of a sampler message, the numbers of the parameters that contain the
+ * coordinates u, v, r and lod. NO_PARAM: the operation does not have the coordinate.
+ */
 #define NO_PARAM 255
 static const struct order {
 	uint8_t operation;
@@ -32,7 +35,7 @@ static const struct order *order_of(const struct visa_inst *inst)
 	return o;
 }
 
-/* Return: four bits of aoffimmi, sign-extended. */
+/* Return: the signed 4-bit offset at bit @shift of the immediate aoffimmi. */
 static int8_t offset_of(const struct visa_inst *inst, unsigned int shift)
 {
 	return (int8_t)((int8_t)(inst->offset.imm >> shift << 4 & 0xf0) >> 4);
@@ -111,7 +114,10 @@ static int check_sample(struct exec_prep *p, struct visa_error *e)
 	return check_words(p, e);
 }
 
-/* Begin an access to a surface, with all lanes; or return a fault. */
+/*
+ * Begin an access to a surface with all lanes enabled. Return: EXEC_NEXT, or EXEC_FAULT if the
+ * surface does not exist.
+ */
 static enum exec_step sample_begin(const struct exec_insn *insn, struct exec_run *r,
 				   struct access *a)
 {
@@ -119,7 +125,10 @@ static enum exec_step sample_begin(const struct exec_insn *insn, struct exec_run
 		return EXEC_FAULT;
 	a->unit = visa_format_bytes(r->space->surfaces[a->view.surface]->shape.format);
 	a->align = 1;
-	/* Loops over all lanes also read the addresses past the execution size. */
+	/*
+	 * Code that handles all EXEC_MAX_LANES lanes also reads the addresses past the execution
+	 * size.
+	 */
 	for (unsigned int i = insn->lanes; i < EXEC_MAX_LANES; i++)
 		a->at[i] = 0;
 	return EXEC_NEXT;
@@ -134,7 +143,7 @@ static void deliver_dwords(uint8_t *dst, const uint32_t *from, uint64_t enabled)
 	}
 }
 
-/* Round to the nearest half; OpenCL allows a larger error. */
+/* Write a colour as halves, rounded to the nearest half; OpenCL allows a larger error. */
 static void deliver_halves(uint8_t *dst, const uint32_t *from, uint64_t enabled)
 {
 	for (uint64_t on = enabled; on; on &= on - 1) {
@@ -145,7 +154,7 @@ static void deliver_halves(uint8_t *dst, const uint32_t *from, uint64_t enabled)
 	}
 }
 
-/* Write the enabled colours of the enabled lanes to dst. */
+/* Write the colours that the message requests to dst, for the enabled lanes. */
 static void deliver(const struct exec_insn *insn, const struct exec_run *r, uint64_t enabled,
 		    const struct texels *t)
 {
@@ -210,7 +219,10 @@ static const struct visa_sampling *find_sampler(const struct exec_insn *insn, st
 	return NULL;
 }
 
-/* dst[c][i] = colour c at u[i], v[i], r[i], filtered; each lane counts once, none is dropped */
+/*
+ * dst[c][i] = colour c at u[i], v[i], r[i], filtered. Each lane is counted once, independent of the
+ * number of texels that it reads, and none is counted as dropped.
+ */
 static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const uint64_t channels = r->channels, dropped = r->dropped;
@@ -235,7 +247,10 @@ static enum exec_step sample_3d(const struct exec_insn *insn, struct exec_run *r
 	return EXEC_NEXT;
 }
 
-/* dst = width, height, depth, 1 level; the sizes of a level that does not exist are 0 */
+/*
+ * dst = width, height, depth, number of mipmap levels (1); the sizes of a level that does not exist
+ * are 0
+ */
 static enum exec_step info_3d(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);

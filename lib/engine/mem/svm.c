@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
  * Executes accesses to shared virtual memory with an address or an offset for each lane. Variant 1
- * is the faster handler, for the most common form.
+ * of a handler is a fast path for the most common form.
  */
 #include "../bodies.h"
 
-/* Return: the types whose elements have the size of a block. */
+/* Return: the types whose elements have @bytes bytes, the size of a block. */
 static uint32_t types_of(unsigned int bytes)
 {
 	uint32_t types = 0;
@@ -26,8 +26,9 @@ static void use_pointers(struct exec_prep *p, unsigned int unit)
 }
 
 /*
- * Prepare blocks at the address of each lane. In the data, blocks of 4 and 8 bytes are at j *
- * exec_size + i; blocks of 1 byte are contiguous for each lane.
+ * Prepare a load or store of blocks at the address of each lane. In the data operand, block j of
+ * lane i with 4 or 8 bytes is element j * exec_size + i; blocks of 1 byte are contiguous for each
+ * lane.
  */
 static void prepare_pointers(struct exec_prep *p)
 {
@@ -48,7 +49,10 @@ static void prepare_pointers(struct exec_prep *p)
 		exec_use_data(p, insn->lanes * blocks, unit, types_of(unit));
 }
 
-/* Prepare dwords of up to four colours, at a base and an offset of each lane. */
+/*
+ * Prepare a load or store of up to four dwords (colours) for each lane, at a base plus an offset of
+ * the lane.
+ */
 static void svm_prepare_colours(struct exec_prep *p)
 {
 	uint32_t rows = (uint32_t)__builtin_popcount(p->inst->channels) - 1;
@@ -70,8 +74,8 @@ static void svm_prepare_colours(struct exec_prep *p)
 }
 
 /*
- * Return: the types for an atomic. The documents state requirements for 32-bit numbers; they are
- * applied to 64 bits, too.
+ * Return: the types that an atomic accepts. The documents list the types for 32-bit numbers; the
+ * same rule is applied to 64 bits.
  */
 static uint32_t atomic_types(const struct visa_inst *inst)
 {

@@ -5,7 +5,10 @@
  */
 #include "../bodies.h"
 
-/* Use the coordinates. The pages of LSC require no types, and its coordinates may be words. */
+/*
+ * Record the coordinates as operands. The pages of LSC list no types for them, and they may be
+ * words.
+ */
 static void use_coordinates(struct exec_prep *p)
 {
 	static const unsigned int raw[TEXEL_COORDINATES] = { EXEC_ADDR, EXEC_V, EXEC_R, EXEC_LOD };
@@ -17,7 +20,7 @@ static void use_coordinates(struct exec_prep *p)
 		exec_use(p, raw[i], &x->coordinate[i], p->insn->lanes, x->bytes, types);
 }
 
-/* Use the surface that contains the texels; LSC names it by its only vector operand. */
+/* Record the surface that contains the texels; LSC names it by its only vector operand. */
 static void texels_use_surface(struct exec_prep *p)
 {
 	struct exec_insn *insn = p->insn;
@@ -55,8 +58,8 @@ static void texels_prepare_atomic(struct exec_prep *p)
 	uint32_t types = EXEC_TYPE(visa_atomics[visa_atomic_of(p->inst)].type);
 
 	/*
-	 * The page lists ud for all numbers that are not signed; the table to which it refers lists
-	 * f for floats.
+	 * In the documents, the page of the instruction lists ud for all numbers that are not
+	 * signed; the table to which the page refers lists f for floats.
 	 */
 	if (types == EXEC_TYPE(VISA_F))
 		types |= EXEC_TYPE(VISA_UD);
@@ -66,10 +69,10 @@ static void texels_prepare_atomic(struct exec_prep *p)
 	exec_use_atomic(p, visa_has(p->inst, VISA_TRAIT_LSC) ? EXEC_ANY_TYPE : types);
 }
 
-/* The value of a coordinate V0 in all lanes. */
+/* The coordinates of all lanes if the operand is V0. */
 static const uint8_t zeros[4 * EXEC_MAX_LANES];
 
-/* Find the texels of all lanes; @bytes, the size of a coordinate, is a constant. */
+/* Find the texel of each lane; @bytes, the size of a coordinate, is a compile-time constant. */
 static inline __attribute__((always_inline)) void find_texels(const struct exec_insn *insn,
 							      const struct exec_run *r,
 							      const struct visa_surface *s,
@@ -89,7 +92,7 @@ static inline __attribute__((always_inline)) void find_texels(const struct exec_
 			memcpy(&value[k], from[k] + bytes * i, bytes);
 		if (!visa_shape_texel(&s->shape, s->size, value[0], value[1], value[2], value[3],
 				      &a->at[i]))
-			a->at[i] = UINT64_MAX; /* past every surface */
+			a->at[i] = UINT64_MAX; /* outside of the image */
 	}
 }
 
@@ -110,8 +113,9 @@ enum exec_step access_texels(const struct exec_insn *insn, struct exec_run *r, s
 }
 
 /*
- * dst[k][i] = colour c of surface[u,v,r], where c is the k-th colour of the mask; a store moves the
- * other way. Both convert; the other colours of a texel are not changed.
+ * dst[k][i] = colour c of the texel at u[i], v[i], r[i], where c is the k-th colour of the mask; a
+ * store moves src to the texel. Both convert between colours and the format of the surface. A store
+ * does not change the other colours of a texel.
  */
 static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -125,8 +129,8 @@ static enum exec_step move_colours(const struct exec_insn *insn, struct exec_run
 }
 
 /*
- * Find texels of @lanes lanes, a constant, with only u and v; Return: whether the plane contains
- * them.
+ * Find the texels of @lanes lanes, a compile-time constant, in a two-dimensional image: only u and
+ * v are used. Return: whether all texels are inside of the image.
  */
 FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_run *r,
 			      const struct visa_surface *s, unsigned int lanes, uint8_t *at[])
@@ -148,7 +152,8 @@ FAST_INLINE bool plane_texels(const struct exec_insn *insn, const struct exec_ru
 }
 
 /*
- * Find the texels, if all lanes are enabled and inside of a plane that the surface fully contains.
+ * Find the texels in the common case: all lanes are enabled, and all texels are inside of a
+ * two-dimensional image that the surface fully contains. Return: the surface; NULL in other cases.
  */
 static const struct visa_surface *fast_texels(const struct exec_insn *insn, struct exec_run *r,
 					      uint8_t *at[EXEC_FAST])
@@ -185,7 +190,7 @@ static enum exec_step move_plane(const struct exec_insn *insn, struct exec_run *
 			visa_format_load_colour(s->shape.format, c, at, insn->lanes, data);
 		data += insn->texel.block;
 	}
-	/* A store of colours that the format lacks writes nothing. */
+	/* A store writes nothing if the format has none of the stored colours. */
 	if (insn->stores &&
 	    insn->texel.channels & ((1u << visa_formats[s->shape.format].colours) - 1))
 		lanes_written(r, s->index);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes patterns of instructions, and prepares instructions by them. */
+/*
+ * Makes patterns (entries of the decode cache) from prepared instructions, and prepares
+ * instructions by patterns.
+ */
 #include "pattern.h"
 #include "../run.h"
 
@@ -7,7 +10,7 @@
 #define TAG_BYTES	      1
 #define PART_BYTES(member, n) +(n) /* NOLINT(bugprone-macro-parentheses): a summand */
 
-/* Return: bytes of a vector operand; 0 for a class of operands that no pattern can contain. */
+/* Return: bytes of a vector operand in the encoding; 0 if its class cannot be in a pattern. */
 static unsigned int vec_bytes(const struct visa_vec *v)
 {
 	switch (visa_vec_class(v)) {
@@ -22,7 +25,10 @@ static unsigned int vec_bytes(const struct visa_vec *v)
 	}
 }
 
-/* Return: bytes of a field; 0 for a field that no instruction with a pattern can have. */
+/*
+ * Return: bytes of a field of the encoding; 0 if an instruction with this field cannot have a
+ * pattern.
+ */
 static unsigned int field_bytes(const struct visa_field *f, const struct visa_inst *inst)
 {
 	switch (visa_kinds[f->kind].coding) {
@@ -47,8 +53,8 @@ static struct pattern_operand *add_operand(struct pattern *s, const struct exec_
 }
 
 /*
- * Free a vector operand: any element of any variable matches; or any immediate, if the instruction
- * stores it as encoded.
+ * Let the pattern match any value of a vector operand: any element of any variable; or any
+ * immediate, if the prepared instruction contains the immediate as encoded.
  */
 static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_operand *o,
 			const struct visa_vec *v, unsigned int at)
@@ -63,8 +69,8 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 		memset(mask + f->at, 0, large ? 8 : 4);
 	} else if (o->id) {
 		/*
-		 * The id, the row and the column are free. The region is not: another region could
-		 * be a reserved encoding.
+		 * The pattern matches any id, row and column, but only this region: another region
+		 * could be a reserved encoding.
 		 */
 		add_operand(s, o, at + 1)->vector = true;
 		memset(mask + at + 1, 0, 6);

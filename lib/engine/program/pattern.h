@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Patterns: a decode cache. An entry matches every encoding that equals it outside the operand
- * fields; on a hit only the operands are resolved.
+ * Patterns: a cache for decoding instructions. An entry, called pattern, matches all encodings that
+ * differ from it only in the operand fields. For such an instruction, only the operands are
+ * resolved.
  *
  * A pattern matches variables of any declared type. This is correct for memory instructions, which
  * only move bytes. An instruction whose result depends on types must not be cached.
@@ -13,18 +14,18 @@
 
 #include "../prepare.h"
 
-#define PATTERN_WORDS 12 /* in units of 8 bytes; a longer instruction has no pattern */
-#define PATTERN_SHORT 4	 /* words that most instructions fit into */
+#define PATTERN_WORDS 12 /* size of a pattern, in units of 8 bytes; longer code has none */
+#define PATTERN_SHORT 4	 /* units of 8 bytes that most instructions fit into */
 #define PATTERN_BYTES (8 * PATTERN_WORDS)
 
 /**
- * struct pattern_operand - an operand that a pattern leaves free
- * @at: offset of its id, or its immediate, in the encoding
- * @place_at: offset in struct exec_insn of its place, or of its value
- * @vector: a general vector operand, in which row and column follow the id. If false, a raw
- *	operand, in which a byte offset follows the id
+ * struct pattern_operand - an operand for which a pattern matches any value
+ * @at: offset of its id, or of its immediate, in the encoding
+ * @place_at: offset in struct exec_insn of the member for its frame offset, or for its value
+ * @vector: a general vector operand, whose row and column follow the id in the encoding. If false,
+ *	a raw operand, whose byte offset follows the id
  * @immediate: bytes of an immediate, 0 for a variable
- * @need: bytes of the variable that are needed
+ * @need: bytes of the variable that the instruction accesses
  */
 struct pattern_operand {
 	uint8_t at;
@@ -35,15 +36,15 @@ struct pattern_operand {
 };
 
 /**
- * struct pattern - an entry of the cache
+ * struct pattern - an entry of the cache of decoded instructions
  * @known: the entry is valid
- * @words: number of words that are compared, at least PATTERN_SHORT
- * @free: number of free operands
+ * @words: number of 8-byte words that are compared, at least PATTERN_SHORT
+ * @free: number of operands for which any value matches
  * @grf: bytes of a general register
  * @dst: index of the operand that is written; EXEC_OPERANDS if there is none
- * @code: bytes of an instruction with this pattern
- * @mask: ones where all such instructions have the same bytes
- * @operand: the free operands
+ * @code: the encoding of an instruction with this pattern
+ * @mask: ones in the bits that must be equal in all instructions with this pattern
+ * @operand: the @free operands
  * @insn: the prepared form of that instruction
  */
 struct pattern {
@@ -58,10 +59,13 @@ struct pattern {
 	uint64_t insn[EXEC_MAX_UNITS];
 };
 
-/* pattern_learn() - make the pattern of a prepared instruction, if it can have one. */
+/*
+ * pattern_learn() - make a pattern of a prepared instruction, if its kind of instruction can have
+ * one.
+ */
 void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
 
-/* pattern_matches() - Return: whether the code equals the pattern outside of the free operands. */
+/* pattern_matches() - Return: whether an encoding equals the pattern in the bits of its mask. */
 static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
 {
 	uint64_t differ = !s->known;
@@ -81,7 +85,10 @@ static inline bool pattern_matches(const struct pattern *s, const uint8_t *code)
 	return !differ;
 }
 
-/* pattern_resolve() - find the place of a free operand; Return: its declaration, or NULL. */
+/*
+ * pattern_resolve() - find the frame offset of an operand. Return: its declaration; NULL if the
+ * variable does not exist or is too small.
+ */
 static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
 						      const struct pattern_operand *f,
 						      struct visa_decl *const *general,
@@ -105,14 +112,14 @@ static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
 }
 
 /**
- * pattern_recall() - prepare an instruction of a known pattern
+ * pattern_recall() - prepare an instruction by a pattern, without decoding it
  * @s: the pattern
  * @general: the general variables by id, the same as when the pattern was made
- * @code: PATTERN_BYTES bytes from the instruction on
- * @insn: room for the instruction
- * @written: the declaration of the variable that it writes, or NULL
+ * @code: PATTERN_BYTES bytes of encoded instructions, starting with the instruction
+ * @insn: receives the prepared instruction
+ * @written: receives the declaration of the variable that the instruction writes, or NULL
  *
- * Return: whether the instruction has the pattern and can be executed.
+ * Return: whether the instruction matches the pattern and can be executed.
  */
 static inline bool pattern_recall(const struct pattern *s, struct visa_decl *const *general,
 				  const uint8_t *code, struct exec_insn *insn,

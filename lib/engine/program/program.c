@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs: the code, the instructions that were prepared from it, and whether these are still
- * valid.
+ * Programs: encoded instructions, the prepared instructions that were made from them, and the test
+ * whether these are still valid.
  */
 #include "program.h"
 #include "../fast/fast_bodies.h"
@@ -12,31 +12,35 @@
 #include <stdlib.h>
 
 #define PATTERNS 32
-#define ROOM	 (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT) /* units that must be free */
+#define ROOM	 (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT) /* room for one more instruction */
 
-/* struct written - a variable, and the unit after the first instruction that writes it */
+/*
+ * struct written - a variable that a program writes; @unit: offset of the instruction after the
+ * first one that writes it
+ */
 struct written {
 	uint32_t id;
 	size_t unit;
 };
 
 /**
- * struct visa_program - prepared instructions
- * @code: their @size bytes in @code_room, followed by PATTERN_BYTES zeros
- * @units: the instructions, @used units in @room, followed by the instruction that ends them
- * @start: byte of the code of the first instruction
- * @end: byte of the code after the last instruction
- * @version: number of times that the whole program was prepared
+ * struct visa_program - encoded instructions (the code), and the prepared instructions made from
+ * them
+ * @code: the code, @size bytes in a buffer of @code_room bytes, followed by PATTERN_BYTES zeros
+ * @units: the prepared instructions, @used units in @room, followed by the record that ends them
+ * @start: byte of the code of the first prepared instruction
+ * @end: byte of the code after the last prepared instruction
+ * @version: number of times that the program was prepared
  * @decls, @generation: the declarations, and their generation, for which the instructions were
- *	prepared;
- *	@decls is NULL if preparing failed
- * @platform: the platform on which they run
+ *	prepared; @decls is NULL if preparing failed
+ * @platform: the platform on which the program runs
  * @begun: number of executions from the first instruction on
- * @more: their series (series_find()), with room for @more_room units; empty unless @has_series
- * @written: variables that they write, each once; @written_count in @written_room
- * @is_written: by variable, one bit, whether it is in @written
- * @patterns: patterns of the most recent instructions, by their first two bytes
- * @last: the most recent pattern, which most next instructions match
+ * @more: series of the program, as filled in by series_find(), with room for @more_room units;
+ *	unused unless @has_series
+ * @written: variables that the program writes, each once; @written_count entries in @written_room
+ * @is_written: by variable, one bit: whether it is in @written
+ * @patterns: cache of patterns of recent instructions, indexed by a hash of their first two bytes
+ * @last: index of the pattern that was used last, which most next instructions match
  */
 struct visa_program {
 	uint8_t *code;
@@ -114,7 +118,7 @@ static struct exec_insn *record(const struct visa_program *p, size_t unit)
 	return (struct exec_insn *)(void *)(p->units + unit);
 }
 
-/* Note that the last instruction writes a variable. */
+/* Record that the last prepared instruction writes a variable. */
 static inline int note_written(struct visa_program *p, uint32_t id)
 {
 	if (p->is_written[id / 64] >> id % 64 & 1)
@@ -131,19 +135,19 @@ static void program_forget_written(struct visa_program *p)
 	for (size_t i = 0; i < p->written_count; i++)
 		p->is_written[p->written[i].id / 64] = 0;
 	p->written_count = 0;
-	p->is_written[0] = 1; /* id 0 is not a variable */
+	p->is_written[0] = 1; /* id 0 is not a variable, so it is never added */
 }
 
 /*
- * Return: the index of a pattern. The first two bytes distinguish instructions, and most of the
- * forms that alternate in a program.
+ * Return: the index in the cache for an instruction. The first two bytes, which are hashed,
+ * distinguish most of the instructions that alternate in a program.
  */
 static unsigned int pattern_of(const uint8_t *code)
 {
 	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % PATTERNS;
 }
 
-/* Prepare an instruction by a pattern; Return: whether it matches the pattern. */
+/* Prepare the next instruction by a pattern. Return: whether it matches the pattern. */
 static bool recall(const struct visa_program *p, const struct pattern *pattern,
 		   struct visa_decl *const *general, struct exec_insn *insn,
 		   uint32_t written[EXEC_WRITTEN])
@@ -158,7 +162,10 @@ static bool recall(const struct visa_program *p, const struct pattern *pattern,
 	return true;
 }
 
-/* Prepare an instruction without a known pattern; a separate function, to keep recalling fast. */
+/*
+ * Decode and prepare an instruction for which no pattern is cached. This is a separate function to
+ * keep recall() fast.
+ */
 static __attribute__((noinline)) bool prepare_new(struct visa_program *p, struct pattern *pattern,
 						  struct exec_insn *insn,
 						  uint32_t written[EXEC_WRITTEN])
@@ -199,7 +206,7 @@ static int prepare_program(struct visa_program *p)
 	p->begun = 0;
 	p->has_series = false;
 	program_forget_written(p);
-	/* Patterns may depend on declarations, which have changed. */
+	/* Patterns depend on the declarations, which may have changed. */
 	for (unsigned int i = 0; i < PATTERNS; i++)
 		p->patterns[i].known = false;
 	for (;;) {
@@ -219,8 +226,8 @@ static int prepare_program(struct visa_program *p)
 	}
 	exec_end_record(record(p, p->used));
 	/*
-	 * Allocate here, so that executing allocates nothing. Unused parts of the array take no
-	 * pages.
+	 * Allocate here, so that running the program allocates nothing. Parts of the array that are
+	 * never written take no memory pages.
 	 */
 	return program_grow(&p->more, &p->more_room, 0, p->used + 1, sizeof(*p->more));
 }
@@ -230,7 +237,7 @@ static bool is_valid(const struct visa_program *p, const struct visa_decls *decl
 	return p->decls == decls && p->generation == visa_decls_generation(decls);
 }
 
-/* Prepare the code from a byte on, for these declarations. */
+/* Prepare the code from byte @byte on, for the declarations @decls. */
 static int prepare_from(struct visa_program *p, const struct visa_decls *decls, size_t byte)
 {
 	int err;

@@ -39,8 +39,8 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
  * program_ready() - find the instruction at a position; prepare the instructions again if
  * declarations have changed
  * @p: the program
- * @decls: declarations that it is to run with
- * @at: the position; its place in the prepared instructions is updated
+ * @decls: declarations with which the program is to run
+ * @at: the position; its offset in the prepared instructions is updated
  * @insn: receives the instruction
  *
  * Return: 0, -EINVAL for a position past the end of the code, or -ENOMEM.
@@ -48,7 +48,10 @@ int program_load(struct visa_program *p, const struct visa_decls *decls,
 int program_ready(struct visa_program *p, const struct visa_decls *decls, struct visa_position *at,
 		  const struct exec_insn **insn);
 
-/* program_series() - let a run execute the series of a program, after program_ready(). */
+/*
+ * program_series() - let a run execute the series (sequences of similar instructions) of a program;
+ * call it after program_ready().
+ */
 void program_series(const struct visa_program *p, struct exec_run *r);
 
 /*
@@ -58,13 +61,13 @@ void program_series(const struct visa_program *p, struct exec_run *r);
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);
 
-/* program_rest() - find the code from a position on; Return: its number of bytes. */
+/* program_rest() - find the code after a position; Return: its number of bytes. */
 size_t program_rest(const struct visa_program *p, const struct visa_position *at,
 		    const uint8_t **code);
 
 /*
- * program_written() - iterate over the variables that instructions before a position write
- * @i: 0 at first, counts up
+ * program_written() - iterate over the variables that the instructions before a position write
+ * @i: number of the variable in this iteration, from 0 on
  *
  * Return: the id of a variable, 0 after the last one.
  */

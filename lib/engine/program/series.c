@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds series: consecutive instructions of a program that differ only in the places of their
- * operands.
+ * Finds series: consecutive instructions of a program that differ only in the frame offsets of
+ * their operands.
  */
 #include "series.h"
 
-/* The forms of a series have the places of addresses at the same byte. */
+/* All forms that can be in a series have the frame offset of the addresses at the same byte. */
 _Static_assert(offsetof(struct exec_insn, element.addr) == offsetof(struct exec_insn, pointer.addr),
 	       "a series is found without examining its form");
 _Static_assert(offsetof(struct exec_insn, base.addr) == offsetof(struct exec_insn, pointer.addr),
@@ -14,14 +14,14 @@ _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(st
 	       "the slot precedes the address");
 
 /*
- * Offset of the bytes that all instructions of a series have in common, besides the first part of
- * the head.
+ * Offset of the remaining bytes of a prepared instruction, which are equal in a series: the bytes
+ * after the frame offset of the addresses.
  */
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
 /*
- * Whether an instruction can be in a series: no instruction of a series may change the variable
- * with the offset or base.
+ * Return: whether an instruction can be in a series. Its offset and base must be immediate, since
+ * an instruction of the series could change a variable.
  */
 static bool has_series(const struct exec_insn *insn)
 {
@@ -29,7 +29,7 @@ static bool has_series(const struct exec_insn *insn)
 
 	if (insn->variant != 1 || !family->series)
 		return false;
-	if (family->series == EXEC_SERIES_based) /* and at most one dword a lane */
+	if (family->series == EXEC_SERIES_based) /* the handler moves one dword for each lane */
 		return insn->slot.blocks == 1 && insn->base.scalar == EXEC_NOWHERE;
 	return family->series == EXEC_SERIES_pointers || insn->element.immediate;
 }
@@ -44,7 +44,10 @@ static bool is_alike(const struct exec_insn *a, const struct exec_insn *b)
 		       (size_t)a->units * EXEC_UNIT - SERIES_REST);
 }
 
-/* Return: the number of instructions of the series that begins with @first. */
+/*
+ * Return: the number of instructions in the series that begins with @first; 1 if there is no
+ * series.
+ */
 static unsigned int count_series(const struct exec_insn *first)
 {
 	const struct exec_insn *insn = first, *next = exec_next(first);

@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Series: consecutive prepared instructions that differ only in the places of addresses and data,
- * which grow by equal steps, as in a program that processes arrays. If a program is run again, its
- * series are found once; then one call of a handler (fast/series_bodies.c) executes all
- * instructions of a series.
+ * Series: consecutive prepared instructions that differ only in the frame offsets of addresses and
+ * data, which grow by equal steps, as in a program that processes arrays. When a program runs for
+ * the second time, its series are found; then one call of a handler (fast/series_bodies.c) executes
+ * all instructions of a series.
  */
 #ifndef VISA_SERIES_H
 #define VISA_SERIES_H
 
 #include "../run.h"
 
-#define SERIES_LEAST 4 /* shorter series are not faster than single instructions */
+#define SERIES_LEAST 4 /* shorter sequences would not be faster as series */
 
 /**
- * series_find() - find the series of a program
- * @units: its prepared instructions, including the one that ends it
- * @more: by offset of an instruction: the number of later instructions of its series
+ * series_find() - find the series of a program, sequences of similar instructions
+ * @units: the prepared instructions, including the record that ends the program
+ * @more: receives, by offset of an instruction: the number of later instructions of its series
  *
- * Return: whether at least half of the instructions are in a series, so that using series pays.
+ * Return: whether at least half of the instructions are in a series, so that executing series is
+ * faster.
  */
 bool series_find(const uint64_t *units, uint16_t *more);
 

@@ -13,7 +13,8 @@ static enum exec_step stop_at(const struct exec_insn *insn, struct exec_run *r,
 	if (!r->flow)
 		return fence_memory(insn, r);
 	/*
-	 * Some threads of the gang are at another place, and may arrive at another barrier first.
+	 * Some threads of the gang are at another instruction, and may arrive at another barrier
+	 * first, so the gang is split.
 	 */
 	if (r->live != flow_alive(r->flow))
 		return EXEC_SPLIT;
@@ -35,7 +36,10 @@ static void prepare_phase(struct exec_prep *p)
 	p->insn->unit = p->inst->mode;
 }
 
-/* Arrive for sbarrier.signal, and wait for sbarrier.wait: the phase is encoded as 1 or 0. */
+/*
+ * Execute sbarrier.signal (the thread arrives) and sbarrier.wait. Its phase is encoded in @unit: 1
+ * for signal, 0 for wait.
+ */
 static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct exec_barrier b = { .signals = insn->unit & 1, .waits = !(insn->unit & 1) };
@@ -43,7 +47,10 @@ static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 	return stop_at(insn, r, &b);
 }
 
-/* Prepare the number of the barrier, and the thread counts, which only a signal has. */
+/*
+ * Prepare the operands of a named barrier: its number, and the thread counts, which only a signal
+ * has.
+ */
 static void prepare_named(struct exec_prep *p)
 {
 	struct barrier_args *x = &p->insn->barrier;
@@ -57,7 +64,9 @@ static void prepare_named(struct exec_prep *p)
 	}
 }
 
-/* Return: the byte in the variable of a thread of the gang, or the immediate. */
+/*
+ * Return: a scalar operand, one byte: from the variable of a thread of the gang, or the immediate.
+ */
 static uint8_t scalar_of(const struct exec_insn *insn, const struct exec_run *r, unsigned int n,
 			 unsigned int thread)
 {
@@ -85,7 +94,7 @@ static enum exec_step nbarrier(const struct exec_insn *insn, struct exec_run *r)
 	return stop_at(insn, r, &b);
 }
 
-/* Let other threads run first. */
+/* Execute YIELD: let the other threads of the group run first. */
 static enum exec_step yield(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (!r->flow)

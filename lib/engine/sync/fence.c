@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences and waits that are no-ops here: memory is coherent, and no media threads exist that could
- * depend on each other.
+ * Executes fences and waits. Most are no-ops here: memory is coherent, and no media threads exist
+ * that could depend on each other.
  */
 #include "fence.h"
 
-/* The scalars of wait and nbarrier are bytes. */
+/*
+ * Prepare an instruction that has only a head. The scalar operands of wait and nbarrier are bytes.
+ */
 void fence_prepare(struct exec_prep *p)
 {
 	p->insn->units = EXEC_HEAD / EXEC_UNIT;
@@ -19,8 +21,8 @@ void fence_prepare(struct exec_prep *p)
 }
 
 /*
- * Return: the memory that a fence orders, for observers. Platforms without local fences use a fence
- * that only orders the compiler for local memory.
+ * Return: the memory that a fence orders, for observers. On platforms without local fences,
+ * compilers use a fence that only orders the compiler; here it counts as a fence of local memory.
  */
 static uint8_t fence_memory_of(const struct visa_inst *inst, enum visa_platform platform)
 {

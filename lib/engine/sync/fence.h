@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by fences and barriers. */
+/* Functions for both fences and barriers. */
 #ifndef VISA_FENCE_H
 #define VISA_FENCE_H
 
@@ -8,7 +8,7 @@
 /* fence_prepare() - prepare an instruction that consists only of a head */
 void fence_prepare(struct exec_prep *p);
 
-/* fence_memory() - complete earlier accesses before later ones */
+/* fence_memory() - handler: complete all earlier accesses to memory before later ones */
 exec_body fence_memory;
 
 #endif

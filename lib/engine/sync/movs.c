@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Executes MOVS, which changes the surface or the sampler that an index in instructions means. */
+/*
+ * Executes MOVS, which changes to which surface or sampler an index in later instructions refers.
+ */
 #include <errno.h>
 
 #include "../access.h"
@@ -27,7 +29,7 @@ static void prepare_movs(struct exec_prep *p)
 	}
 }
 
-/* dst = the binding table index of the surface */
+/* dst = the binding table index of the source surface */
 static enum exec_step movs_read_index(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct visa_surface *s = exec_surface(insn, r, EXEC_NOWHERE);
@@ -47,7 +49,9 @@ static enum exec_step movs_read_index(const struct exec_insn *insn, struct exec_
 	return EXEC_NEXT;
 }
 
-/* dst = src0, a sampler index, or the sampler that another sampler variable means */
+/*
+ * sampler variable = src0: an immediate sampler index, or the sampler of another sampler variable
+ */
 static enum exec_step movs_sampler(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct movs_args *x = &insn->movs;
@@ -69,7 +73,7 @@ static enum exec_step movs_sampler(const struct exec_insn *insn, struct exec_run
 	return EXEC_NEXT;
 }
 
-/* dst = src0, a binding table index, or the surface that another surface variable means */
+/* surface variable = src0: a binding table index, or the surface of another surface variable */
 static enum exec_step movs(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct movs_args *x = &insn->movs;
