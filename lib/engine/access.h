@@ -174,7 +174,7 @@ static inline bool access_holds(const struct exec_view *v, uint64_t address, uin
 
 /*
  * access_block() - find block @j of a lane, after access_map()
- * Return: its bytes, or NULL if it is out of bounds.
+ * Return: the memory of the block, or NULL if it is out of bounds.
  */
 static inline uint8_t *access_block(const struct exec_run *r, const struct access *a,
 				    unsigned int lane, unsigned int j)

@@ -2,7 +2,7 @@
 /* Executes the operations of atomic instructions on dwords of one piece of memory. */
 #include "atomic_values.h"
 
-/* Modify one dword; @op and @local are constants. Return: as atomic_modify(). */
+/* Modify one dword; @op and @local are compile-time constants. Return: as atomic_modify(). */
 INLINE uint32_t modify_dword(enum visa_atomic op, bool local, uint8_t *at, uint32_t src0,
 			     uint32_t src1)
 {

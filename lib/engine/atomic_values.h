@@ -38,7 +38,10 @@ struct width {
 /* Indexed by the width of the numbers in bits, divided by 32: 16, 32 and 64 bits. */
 static const struct width widths[] = { WIDTH(16, 10), WIDTH(32, 23), WIDTH(64, 52) };
 
-/* If the width is a constant, inlining makes everything that depends on it a constant, too. */
+/*
+ * INLINE functions are inlined, so that all values that depend on a width known at compile time
+ * become constants.
+ */
 #define INLINE static inline __attribute__((always_inline))
 
 static inline int64_t as_signed(const struct width *w, uint64_t value)

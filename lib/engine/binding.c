@@ -40,7 +40,7 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 
 /*
  * Fail because a surface does not exist. @index: the surface index in the instruction; @means: the
- * surface that this index names now, another one if a MOVS has changed it.
+ * surface to which this index refers, another one if a MOVS has changed it.
  */
 static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 {
@@ -64,8 +64,8 @@ static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 }
 
 /*
- * Check the shape: texels need a surface with rows, and an atomic needs texels that are single
- * numbers of its type.
+ * Check the shape of a surface: an access to texels needs a surface with rows, and an atomic on
+ * texels needs texels that are single numbers of its type.
  */
 static int check_shape(const struct exec_insn *insn, const struct visa_surface *s,
 		       struct visa_error *e)

@@ -32,14 +32,17 @@ static void effects_add(struct list *l, struct exec_effect e)
 	l->to[l->count++] = e;
 }
 
-/* Add bytes that all lanes share. */
+/* Add an effect on bytes that all lanes share, at frame offset @at. */
 static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t bytes)
 {
 	effects_add(l, (struct exec_effect){
 			       .role = role, .at = at, .bytes = bytes, .unmasked = true });
 }
 
-/* Add bytes of each lane, which are contiguous. */
+/*
+ * Add an effect on @bytes bytes for each lane; the bytes of all lanes are contiguous, from frame
+ * offset @at on.
+ */
 static void add_lanes(struct list *l, enum exec_role role, uint32_t at, uint16_t bytes)
 {
 	effects_add(l, (struct exec_effect){ .role = role,
@@ -229,7 +232,10 @@ static void add_atomic(struct list *l)
 	add_lanes(l, EXEC_WRITES, x->dst, slot);
 }
 
-/* Add the data of a load or a store. All bytes of a slot are written. */
+/*
+ * Add the data of a load or a store. A load writes all bytes of the slots (the bytes of the operand
+ * for each element), also those after an element.
+ */
 static void add_data(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

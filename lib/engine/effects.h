@@ -21,21 +21,21 @@ enum exec_role {
 
 /**
  * struct exec_effect - bytes of the frame, or a predicate, that an instruction reads or writes
- * @at: the first byte; for a predicate, its id
+ * @at: frame offset of the first byte; for a predicate, its id
  * @bytes: bytes of a block
  * @block: bytes from one block of a lane to the next
- * @blocks: blocks of a lane
+ * @blocks: number of blocks of a lane
  * @row: bytes from one row of lanes to the next
  * @width: lanes of a row
  * @step: bytes from one lane of a row to the next
  * @lanes: number of lanes; 0: all lanes share the bytes
  * @role: an enum exec_role
- * @predicate: the effect is a predicate, not bytes of the frame
- * @anywhere: the place is computed from the addresses that the effects before this one list, and
+ * @predicate: the effect is on a predicate, not on bytes of the frame
+ * @anywhere: the frame offset is computed from the addresses that the preceding effects list, and
  *	@at is not used
  * @mixes: the results of all lanes depend on all bytes
  * @unmasked: the bytes are read or written for disabled lanes, too
- * @enables: the predicate that enables lanes, or that selects a source
+ * @enables: the predicate enables lanes, or selects a source for each lane
  * @refreshed: the engine writes the bytes before the instruction reads them: %ce0 and %tsc
  */
 struct exec_effect {

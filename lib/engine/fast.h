@@ -200,7 +200,10 @@ FAST_INLINE void fast_rows(uint8_t *memory, uint64_t memory_pitch, uint8_t *data
 		fast_copy(to_memory ? memory : data, to_memory ? data : memory, bytes);
 }
 
-/* fast_done() - add the lanes of an instruction that has not dropped any lane to the counter. */
+/*
+ * fast_done() - increase the run's counter of lanes by @channels, for an instruction that has not
+ * dropped any lane; Return: EXEC_NEXT.
+ */
 FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 {
 	r->channels += channels;

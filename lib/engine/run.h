@@ -20,7 +20,7 @@ struct exec_passed;
 struct exec_run;
 struct layout;
 
-/* Whether this file is compiled for the engine that calls observers (observe.h). */
+/* 1 if this file is compiled for the second engine, which calls observers (observe.h); else 0. */
 #ifndef EXEC_OBSERVED
 #define EXEC_OBSERVED 0
 #endif
@@ -106,9 +106,10 @@ struct exec_view {
  * @thread: the thread for which a handler is called, whose execution mask is valid; a handler for
  *	the whole gang uses the members below instead
  * @families: families of instructions, by the instruction's @op; exec_families[] after exec_begin()
- * @fast: fast handlers, indexed by struct fast_args' @body
+ * @fast: fast handlers, indexed by @body of struct fast_args
  * @series: handlers of series: for each enum exec_series, one for loads and one for stores
- * @units, @more: the program and its series (series_find()); NULL if series are not used
+ * @units, @more: the prepared program, and the number of later instructions of its series
+ *	(series_find()); NULL if series are not used
  * @frame: bytes of the thread's variables
  * @gang: number of threads that execute each instruction together
  * @live: by bit, threads with an enabled lane; other threads execute nothing
@@ -121,15 +122,15 @@ struct exec_view {
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
  * @preds, @pred_stride: predicates of thread 0 by id, and distance to the next thread's
  * @faulty: number of the thread whose handler returned EXEC_FAULT
- * @flow: the places where lanes wait, and the places to which routines return; NULL for the thread
+ * @flow: the instructions at which lanes wait, and to which routines return; NULL for the thread
  *	that ctl and asm use, whose lanes never diverge
  * @grf: bytes of a general register
  * @view: the range of the address map that is tried first
- * @ranges: cache of other ranges, by some bits of their addresses
+ * @ranges: cache of other ranges, indexed by some bits of an address
  * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
- * @uncounted: executed labels and other entries of the prepared code that do not count as
+ * @uncounted: executed labels and other records of the prepared code that do not count as
  *	instructions, since the counters were last increased
  * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
@@ -139,8 +140,7 @@ struct exec_view {
  * @context: argument of @check
  * @error: the reason for EXEC_FAULT
  * @lost: accesses out of bounds (outside.h); NULL if they are not recorded
- * @passed: for a run with observers, faults that are passed over (passed.h); NULL if faults end the
- *	run
+ * @passed: for a run with observers, faults that are skipped (passed.h); NULL if faults end the run
  * @reads_outside: a source outside of its variable is undefined and reads 0, as in OpenCL; else it
  *	is a fault
  * @stored: by surface index, whether an instruction has written to it
@@ -148,7 +148,7 @@ struct exec_view {
  * @executed: number of executions, by row of visa_ops[]
  * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
  * @insn: for observers, the instruction being executed
- * @shown: by bit, the observers that have seen all accesses of that instruction
+ * @shown: by bit, the observers to which all accesses of that instruction were reported
  * @since, @since_em: for observers of a gang: the first instruction after the last jump, and the
  *	execution masks since then
  * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs, the
@@ -212,21 +212,22 @@ struct exec_run {
 };
 
 /*
- * Handlers of an instruction, the functions that execute it: the generic one, and others for common
- * forms.
+ * Room for the handlers of an instruction, the functions that execute it: the generic handler, and
+ * handlers for common forms.
  */
 #define EXEC_VARIANTS 4
 
 /**
- * struct exec_family - the functions of a family of instructions
+ * struct exec_family - the functions for a family of similar instructions
  * @prepare: fill in the instruction's form and the operands
  * @check: make further checks before the ranges of operands are checked; or NULL
- * @finish: complete the instruction after the places of all operands are known; or NULL
+ * @finish: complete the instruction after the frame offsets of all operands are known; or NULL
  * @form: for arithmetic: its accepted operands; else NULL
  * @access: find the addresses of the lanes; NULL if the instruction accesses no memory
- * @layout: find the layout of the blocks in the data; NULL: as in struct slot_args
- * @link: give an instruction its place in a kernel, or resolve the names in it; not NULL for
- *	instructions that only kernels execute. An instruction of 0 units is left out of the kernel.
+ * @layout: find the layout of the blocks in the data operand; NULL: struct slot_args describes it
+ * @link: assign an instruction its offset in a kernel, or resolve the names in it; not NULL for
+ *	instructions that only kernels execute. An instruction of 0 units is left out of the
+ *	kernel.
  * @series: an enum exec_series, for instructions of variant 1
  * @run: handlers, by variant; [0] is the generic handler
  */

@@ -123,8 +123,8 @@ ALU_FAMILY(cmp, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .bf
 	   .dst = I | F, .src = I | F | IMM, .text = { .numbers = ALU_EXACT });
 
 /*
- * Whether a source is one value for all lanes: an immediate, or an element of region <0;1,0>,
- * direct or indirect.
+ * Return: whether a source has one value for all lanes: an immediate, or an element of region
+ * <0;1,0>, direct or indirect.
  */
 static bool compare_is_scalar(const struct exec_vec *v)
 {

@@ -14,7 +14,10 @@ typedef int64_t alu_narrow_op(const struct alu_args *x, int64_t a, int64_t b, in
 typedef alu_wide alu_wide_op(const struct alu_args *x, alu_wide a, alu_wide b, alu_wide c,
 			     alu_wide d);
 
-/* alu_narrow() - dst[i] = op(sources[i]) of the enabled lanes; @sources and @op are constants. */
+/*
+ * alu_narrow() - compute dst[i] = op(sources[i]) for the enabled lanes; @sources and @op are
+ * compile-time constants.
+ */
 ALU_INLINE enum exec_step alu_narrow(const struct exec_insn *insn, struct exec_run *r,
 				     uint32_t enabled, unsigned int sources, alu_narrow_op *op)
 {

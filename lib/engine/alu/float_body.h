@@ -28,7 +28,10 @@ struct float_how {
 	bool chooses;
 };
 
-/* alu_floats() - dst[i] = op(sources[i]), with a single rounding; @how and @op are constants. */
+/*
+ * alu_floats() - compute dst[i] = op(sources[i]) for the enabled lanes, with a single rounding;
+ * @how and @op are compile-time constants.
+ */
 ALU_INLINE enum exec_step alu_floats(const struct exec_insn *insn, struct exec_run *r,
 				     struct float_how how, float_op *op)
 {

@@ -146,8 +146,8 @@ ALU_FAMILY(mov, .classes = ALU_OF_INTEGERS | ALU_OF_FLOATS | ALU_OF_DOUBLES, .mi
 	   .text = { .numbers = ALU_LOW, .integers = "%a" });
 
 /*
- * Copy the element of source 0 for each lane whose bit in @first is set, else of source 1. @size
- * is a constant.
+ * Copy the element of source 0 for each lane whose bit in @first is set, else of source 1. @size is
+ * a compile-time constant.
  */
 ALU_INLINE void moves_choose(uint8_t *to, const struct alu_raw raw[2], uint32_t first,
 			     unsigned int lanes, unsigned int size)

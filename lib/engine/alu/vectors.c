@@ -56,7 +56,7 @@ enum exec_step alu_place(struct exec_run *r, const struct exec_vec *v, unsigned 
 	return EXEC_NEXT;
 }
 
-/* Copy the elements of a region to contiguous bytes. @size is a constant. */
+/* Copy the elements of a region to contiguous bytes. @size is a compile-time constant. */
 static inline __attribute__((always_inline)) void vectors_gather(uint8_t *to, const uint8_t *from,
 								 const struct exec_vec *v,
 								 unsigned int lanes,
@@ -172,7 +172,9 @@ enum exec_step alu_elements(const struct exec_insn *insn, struct exec_run *r,
 	}
 }
 
-/* Copy contiguous elements to the enabled lanes of a destination. @size is a constant. */
+/*
+ * Copy contiguous elements to the enabled lanes of a destination. @size is a compile-time constant.
+ */
 static inline __attribute__((always_inline)) void scatter(uint8_t *to, unsigned int step,
 							  const uint8_t *from, uint32_t enabled,
 							  unsigned int lanes, unsigned int size)

@@ -60,8 +60,9 @@ VECTOR_INLINE vec_ud quotients(vec_ud a, vec_ud b)
 			(DOUBLES((half_d)x.ud[i]) + 0x1p31) / (DOUBLES((half_d)y.ud[i]) + 0x1p31);
 		const vec_df near = q + 0x1p52;
 		/*
-		 * A computed quotient has an error that is smaller than the distance of the exact
-		 * quotient to the next whole number, unless the exact quotient is a whole number.
+		 * The error of a computed quotient is smaller than the distance of the exact
+		 * quotient to the next whole number, unless the exact quotient is a whole number
+		 * itself.
 		 */
 		const vec_uq up = (vec_uq)(near - 0x1p52 > q);
 

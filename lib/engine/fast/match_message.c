@@ -93,7 +93,7 @@ static uint16_t match_message_row_of(const struct exec_insn *insn, unsigned int 
 					      : body;
 }
 
-/* Return: the handler of an atomic, 0 if it has none. */
+/* Return: the number of the fast handler of an atomic, 0 if it has none. */
 static uint16_t atomic_of(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct atomic_args *a = exec_atomic_args(insn);

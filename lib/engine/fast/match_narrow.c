@@ -79,8 +79,8 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t 
 	    !(size == 4 && step == 8))
 		return 0x80;
 	/*
-	 * A handler loads whole steps (the distances between elements), so an element must be in
-	 * one step.
+	 * Distances between elements divide memory into steps. A handler loads the whole step that
+	 * contains an element, so an element must not cross the end of a step.
 	 */
 	if ((v->at & (step - 1)) + size > step && step != size)
 		return 0x80;
@@ -88,8 +88,7 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t 
 }
 
 /*
- * Return: whether an operand begins at a multiple of its element size. The handlers do not support
- * contiguous elements at other places.
+ * Return: whether an operand begins at a multiple of its element size, which the handlers require.
  */
 static bool is_aligned(const struct exec_vec *v)
 {
@@ -144,7 +143,9 @@ static bool modifier_fits(const struct row *row, const struct exec_vec *v, uint3
 	}
 }
 
-/* Return: the types that an operand of a row may have: @listed, and for a copy also floats. */
+/*
+ * Return: the types that an operand may have: the types @listed; for a copy of bits, floats, too.
+ */
 static uint32_t types_for(const struct exec_insn *insn, uint32_t listed)
 {
 	return listed | (insn->alu.kind == ALU_COPY ? COPIED : 0);

@@ -118,7 +118,10 @@ VECTOR_INLINE uint32_t surface_offset(const struct message_args *x, const uint8_
 	return offset;
 }
 
-/* Find the distances in a surface; Return: whether all lanes are in bounds and aligned. */
+/*
+ * Compute the distances of all lanes from the start of a surface. Return: whether all lanes are in
+ * bounds and aligned.
+ */
 VECTOR_INLINE bool find_surface(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
 {
 	const struct message_args *x = &insn->message;

@@ -12,8 +12,8 @@
 #include "message_lanes.h"
 
 /*
- * Whether the dwords of all lanes are contiguous, in bounds and aligned. The tests are in the order
- * that needs the fewest operations. @at: receives the place of the first lane.
+ * Return: whether the dwords of all lanes are contiguous, in bounds and aligned. The tests are in
+ * the order that needs the fewest operations. @at: receives the address of the first lane's dword.
  */
 VECTOR_INLINE bool in_row(const struct exec_insn *insn, const uint8_t *frame, const struct lanes *l,
 			  bool is_virtual, uint8_t **at)
@@ -220,8 +220,8 @@ VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsi
 }
 
 /*
- * Execute the message for all threads. All arguments except @insn and @r are constants, mostly also
- * @lanes.
+ * Execute the message for all threads. All arguments except @insn and @r are compile-time
+ * constants, and in most calls @lanes, too.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
 				 enum message what, unsigned int unit, unsigned int lanes)

@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Fast handlers of arithmetic on integers of 8, 16 and 32 bits in any combination. The elements are
- * contiguous, or occupy every second or fourth place. The handler of an operation works for all
- * such operands: it extends them to 32 bits, and writes the low bits of the result, or clamps it.
- * The handlers for floats serve all forms without a handler in rows.h.
+ * Fast handlers of arithmetic on integers of 8, 16 and 32 bits in any combination, whose elements
+ * are contiguous, or two or four elements apart. One handler of an operation works for all such
+ * operands: it extends them to 32 bits, and writes the low bits of the result, or clamps it. The
+ * handlers for floats execute all forms without a handler in rows.h.
  *
  *	X(name, op, mode, sources, kind, result[, second result])
  *
  * The kind is an enum narrow_kind.
  *
- * The members of struct fast_args: @src are the places of sources, or immediates by @values; @extra
- * has a shape of each operand, NARROW_SHAPE_BITS each, beginning with dst.
+ * The members of struct fast_args: @src has the frame offsets of the sources, or the values of
+ * immediates, which @values marks; @extra has the shape (NARROW_SHAPE()) of each operand,
+ * NARROW_SHAPE_BITS each, beginning with dst.
  */
 #ifndef VISA_FAST_NARROW_H
 #define VISA_FAST_NARROW_H

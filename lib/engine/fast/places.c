@@ -21,7 +21,7 @@ VECTOR_INLINE bool are_in_row(const struct message_args *x, const struct lanes *
 	return vec_is_zero(differ);
 }
 
-/* Find the addresses of all threads; @lanes is mostly a constant. */
+/* Find the addresses of all threads; @lanes is a compile-time constant in most calls. */
 VECTOR_INLINE uint32_t places_find(const struct exec_insn *insn, struct exec_run *r,
 				   unsigned int lanes, struct exec_places places[EXEC_GANG])
 {

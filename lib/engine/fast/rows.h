@@ -32,7 +32,7 @@
 #define UB	 EXEC_TYPE(VISA_UB)
 #define B	 EXEC_TYPE(VISA_B)
 #define BITS	 (DWORDS | F)
-/* ud, without immediates of a signed type, whose 32 bits would be another number. */
+/* ud. An immediate of a signed type does not match, since its value is another number as ud. */
 #define UD_ALONE (UD | 1u << 31)
 #define PRED	 EXEC_TYPE(VISA_BOOL) /* the destination is a predicate */
 

@@ -134,8 +134,8 @@ VECTOR_INLINE void series_bodies_move(const uint8_t *from, const struct memory *
 }
 
 /*
- * Prefetch operands of later instructions. A prefetch is not an access, so places after the end of
- * the frame are harmless.
+ * Prefetch operands of later instructions. A prefetch is not an access, so addresses after the end
+ * of the frame are harmless.
  */
 VECTOR_INLINE void fetch(const uint8_t *from, ptrdiff_t step, unsigned int bytes)
 {

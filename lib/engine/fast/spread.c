@@ -181,7 +181,7 @@ VECTOR_INLINE uint32_t near_lines(const struct places *p, uint32_t on, unsigned 
 	return lines;
 }
 
-/* Whether all enabled lanes access different banks of local memory. */
+/* Return: whether all enabled lanes access different banks of local memory. */
 VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 {
 	vec_ud all = vec_all(0);
@@ -256,7 +256,8 @@ VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned i
 }
 
 /*
- * Find the memory that a thread's lanes access; @count is a constant. Return: as exec_spread_body.
+ * Find the memory that a thread's lanes access; @count is a compile-time constant. Return: as
+ * exec_spread_body.
  */
 VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *v,
 			  const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,

@@ -66,8 +66,8 @@ VECTOR_INLINE bool variable_arrays_find(struct operand *o, unsigned int lane, un
 }
 
 /*
- * Move the lanes of one thread; all sources are read before anything is written. @size is a
- * constant. Return: false, without effect, if there is a fault.
+ * Move the lanes of one thread. All sources are read before anything is written. @size is a
+ * compile-time constant. Return: false, without effect, if an address is not valid.
  */
 VECTOR_INLINE bool variable_arrays_move(struct operand *to, struct operand *from, uint8_t *frame,
 					uint32_t on, unsigned int size)

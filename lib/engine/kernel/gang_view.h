@@ -38,12 +38,13 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 			  struct exec_activation *a);
 
 /**
- * exec_gang_waiting() - find the nth place at which lanes of a thread's current activation wait
- * @n: number of the place, from 0 on, in the order of the code; the gang's current instruction is
- *	not counted
- * @lanes, @unit: receive the lanes, and the instruction at which they continue
+ * exec_gang_waiting() - find the nth instruction at which lanes of a thread's current activation
+ * wait
+ * @n: number of the instruction, from 0 on, in the order of the code; the gang's current
+ *	instruction is not counted
+ * @lanes, @unit: receive the lanes, and the offset of the instruction at which they continue
  *
- * Return: whether there is an nth place.
+ * Return: whether an nth such instruction exists.
  */
 bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t n, uint32_t *lanes,
 		       uint32_t *unit);

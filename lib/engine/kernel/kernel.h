@@ -64,10 +64,10 @@ struct exec_kernel_spec {
 };
 
 /**
- * struct exec_fault - the place at which a gang stopped
+ * struct exec_fault - the instruction at which a gang stopped
  * @routine: index of the routine in struct exec_kernel_spec
  * @byte: byte offset of the instruction in the routine's code
- * @thread: thread of the gang
+ * @thread: number of the thread in the gang
  * @lanes: lanes of that thread that were enabled
  */
 struct exec_fault {
@@ -118,10 +118,10 @@ bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
 /**
- * exec_kernel_source() - find the line of the source that an instruction comes from
- * @routine, @byte: place of the instruction, as in struct exec_fault
- * @file: receives its file as named by the compiler, or NULL
- * @line: receives its line, or 0
+ * exec_kernel_source() - find the source line of an instruction
+ * @routine, @byte: the instruction, as in struct exec_fault
+ * @file: receives the name of the source file, as in the compiler's output, or NULL
+ * @line: receives the number of the line, or 0
  *
  * Return: whether the code has this information.
  */
@@ -173,12 +173,12 @@ uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
  *	increased
  * @budget: approximate number of instructions to execute; counted once for all threads of the gang
  * @stop: as in exec_loop_gang()
- * @fault: receives the place of the gang, unless it has ended or waits
+ * @fault: receives the instruction at which the gang stopped, unless it has ended or waits
  *
- * EXEC_WAITING means that the gang has stopped at a barrier, described by exec_gang_barrier(). Its
- * place is then after the barrier, and another call of exec_gang_run() continues it. EXEC_LIMIT is
- * also returned for YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores
- * of each other, the caller makes each thread a separate gang by exec_gang_split().
+ * EXEC_WAITING means that the gang has stopped at a barrier, described by exec_gang_barrier().
+ * Another call of exec_gang_run() continues it after the barrier. EXEC_LIMIT is also returned for
+ * YIELD. After EXEC_DIVERGED, and after EXEC_LIMIT if threads may wait for stores of each other,
+ * the caller makes each thread a separate gang by exec_gang_split().
  *
  * Return: the reason for the end of the run.
  */

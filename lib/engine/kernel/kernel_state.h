@@ -16,10 +16,10 @@
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: number of predicate ids of a thread
  * @sources: index of its first source line
- * @spans: ranges of indices into @spans of struct exec_kernel: the parts of a frame that are
- *	cleared when a thread starts and the frame was used before. Indices from spans[0] to
- *	spans[1] - 1 apply in general; if all lanes of the thread exist, indices from spans[1] to
- *	spans[2] - 1
+ * @spans: indices into @spans of struct exec_kernel. When a thread starts in a frame that was used
+ *	before, the spans with the indices @spans[0] to @spans[1] - 1 of the frame are cleared.
+ *	If all lanes of the thread exist, it suffices to clear those with the indices @spans[1]
+ *	to @spans[2] - 1
  */
 struct kernel_routine {
 	const struct visa_decls *decls;

@@ -22,7 +22,7 @@
  */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
 
-/* Whether an effect writes all bytes of a variable, in every lane that exists. */
+/* Return: whether an effect writes all bytes of a variable, if all lanes of the thread exist. */
 static bool overwrites(const struct exec_prep *p, const struct exec_effect *e,
 		       const struct visa_decl *owner)
 {
@@ -50,8 +50,8 @@ static void kernel_zero_touch(struct exec_builder *b, const struct visa_decl *d,
 }
 
 /*
- * Record the variable that an effect writes. If the place is computed from an address, any variable
- * may be written.
+ * Record the variable that an effect writes. If its frame offset is computed from an address, any
+ * variable may be written.
  */
 static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 			  const struct exec_effect *e)

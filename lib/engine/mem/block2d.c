@@ -280,7 +280,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	return all;
 }
 
-/* Whether a row has an element that is outside of the picture. */
+/* Return: whether a row of the block has an element outside of the picture. */
 static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsigned int y)
 {
 	const struct span s = span_of(insn, p, y);
