@@ -180,7 +180,9 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 							      uint8_t *operand, unsigned int bytes,
 							      bool store)
 {
-	/* An integer instead of a pointer, since it may be before the start of the view. */
+	/*
+	 * An integer instead of a pointer, since it may be an address before the start of the view.
+	 */
 	uintptr_t base = (uintptr_t)a->view.base - a->view.start;
 
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {

@@ -125,7 +125,7 @@ static __attribute__((noinline, unused)) enum exec_step fast_any(const struct ex
 {
 	const struct exec_insn *any = (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES);
 
-	r->insn = insn; /* observers get the fast form */
+	r->insn = insn; /* observers name an instruction by its fast form */
 	return exec_thread(any, r, t, r->families[any->op]->run[any->variant]);
 }
 

@@ -6,12 +6,12 @@
 #include "../flow/flow_lanes.h"
 
 /**
- * struct exec_gang - a gang
+ * struct exec_gang - a gang: up to four hardware threads that execute each instruction together
  * @flow: its flow of control, with the memory of all variables
  * @em: lanes that run
  * @at: the next instruction
  * @started: number of threads at the last start
- * @clean: no lane waits at any point
+ * @clean: no lane waits at any wait point
  * @thread: its threads
  */
 struct exec_gang {

@@ -14,7 +14,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ZERO_GAP 2 /* cache lines: smaller gaps between variables to clear are cleared, too */
+#define ZERO_GAP 2 /* gaps of up to this many cache lines are cleared, too */
 
 /*
  * Flags of a variable. The first use sets TOUCHED_WRITTEN if it overwrites all bytes, else
