@@ -151,7 +151,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
 
 #define EXEC_WRITTEN	 2	      /* largest number of variables that an instruction writes */
-#define EXEC_PREDICATES	 VISA_VAR_IDS /* added to the id of a predicate that is written */
+#define EXEC_PREDICATES	 VISA_VAR_IDS /* added to a predicate's id; variables have lower ids */
 #define EXEC_WRITTEN_IDS (EXEC_PREDICATES + 4096)
 
 /**
