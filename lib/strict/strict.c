@@ -24,7 +24,10 @@ static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 	return f ? f->name : "an operand";
 }
 
-/* Check raw operands: their types, and GRF alignment if the variable has at least one GRF. */
+/*
+ * Check raw operands: their types, and their alignment to a register if the variable has at least
+ * the size of a register.
+ */
 static int check_raws(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e)
 {
 	int err = 0;
@@ -122,7 +125,7 @@ static int strict_check_lanes(const struct exec_prep *p, struct visa_error *e)
 	return 0;
 }
 
-/* Refuse numbers of blocks that the documents do not list. */
+/* Refuse a number of blocks or owords that Intel's document of the instruction does not list. */
 static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 {
 	const struct visa_inst *inst = p->inst;
@@ -194,7 +197,7 @@ static int check_media(const struct exec_prep *p, const struct exec_run *r, cons
 	return 0;
 }
 
-/* Check the rules that concern only one family. */
+/* Check the rules that concern only one family of instructions, such as LSC or media blocks. */
 static int check_family(const struct exec_prep *p, const struct exec_run *r, const struct access *a,
 			struct visa_error *e)
 {
@@ -220,8 +223,8 @@ static int check_family(const struct exec_prep *p, const struct exec_run *r, con
 }
 
 /*
- * Return: the alignment that the documents demand. The engine executes LSC elements at any address,
- * but the documents demand alignment to the size of the element, at most 4 bytes.
+ * Return: the alignment in bytes that Intel's documents demand. For LSC instructions this is the
+ * size of an element, at most 4, although the engine itself accepts any address (@align is 1).
  */
 static uint32_t alignment(const struct exec_prep *p, const struct access *a)
 {
@@ -250,13 +253,17 @@ static int check_alignment(const struct exec_prep *p, const struct access *a, st
 	return 0;
 }
 
-/* Whether a block is written. Blocks out of bounds are dropped; an unmapped address faults. */
+/*
+ * Whether a lane's block at address @at is written. An address that has wrapped around is not, and
+ * neither is a block outside of the surface. A virtual address has no bounds: it faults later if
+ * it is not mapped.
+ */
 static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
 {
 	return at >= a->at[lane] && (a->is_virtual || access_holds(&a->view, at, a->unit));
 }
 
-/* Whether two lanes write one byte. */
+/* Whether lanes @i and @j write at least one common byte. */
 static bool strict_meet(const struct access *a, unsigned int i, unsigned int j)
 {
 	for (uint64_t one = a->blocks; one; one &= one - 1) {
@@ -286,8 +293,9 @@ static int check_conflicts(const struct access *a, struct visa_error *e)
 }
 
 /*
- * Whether lanes of the instruction can write the same byte: plain stores, and stores of colours
- * that the format has.
+ * Whether the rule applies that two lanes must not write the same byte. It applies to stores by
+ * lanes that have an address each, and not to atomics. A typed store must write at least one colour
+ * component that the surface's format has.
  */
 static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
 			 const struct access *a)

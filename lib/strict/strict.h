@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * -o strict: operations that the documents forbid or leave undefined are refused (decision 14 of
+ * -o strict: refuses operations that Intel's documents forbid or leave undefined (decision 14 of
  * lib/engine/README.md).
  */
 #ifndef VISA_STRICT_H
@@ -9,9 +9,10 @@
 #include "../engine/access.h"
 
 /**
- * struct strict_source - the source of the fields of instructions
- * @inst: the instruction of a run without a program; else NULL
- * @code: code of the program; @source of struct exec_run is an offset in it
+ * struct strict_source - where strict_check() gets the fields of the executed instruction
+ * @inst: the decoded instruction, if it is executed alone; NULL if a program is executed
+ * @code: encoded instructions of the program; @source of struct exec_run is the offset of the
+ *	executed instruction in it
  */
 struct strict_source {
 	const struct visa_inst *inst;
@@ -19,8 +20,10 @@ struct strict_source {
 };
 
 /**
- * strict_check() - check an instruction: the @check of a run whose @context is a struct
- * strict_source
+ * strict_check() - check an instruction before it is executed
+ *
+ * With -o strict, it is @check of struct exec_run, and @context points to a struct strict_source.
+ *
  * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL or the error of the instruction's surface.
  */
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
@@ -32,13 +35,14 @@ int strict_texels(const struct exec_prep *p, const struct exec_run *r, const str
 		  struct visa_error *e);
 
 /*
- * strict_writable() - check whether programs may write a byte of a variable; Return: 0 or -EINVAL.
+ * strict_writable() - refuse a byte of a variable that programs must not write, such as a read-only
+ * byte of a predefined variable; Return: 0 or -EINVAL.
  */
 int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_error *e);
 
 /*
- * strict_type_names() - write the names of types, given as bits, as an error lists them: "ud, d or
- * f".
+ * strict_type_names() - write the names of types for an error text, such as "ud, d or f". Bit n of
+ * @types selects type n of enum visa_type.
  */
 #define STRICT_TYPE_NAMES_MAX 96
 void strict_type_names(uint32_t types, char names[STRICT_TYPE_NAMES_MAX]);

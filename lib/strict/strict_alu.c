@@ -5,7 +5,7 @@
 
 #include <errno.h>
 
-#define MAX_ROWS   16 /* addresses of one operand */
+#define MAX_ROWS   16 /* largest number of addresses of one indirect operand */
 #define MIN_OFFSET (-512)
 #define MAX_OFFSET 511
 

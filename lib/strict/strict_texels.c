@@ -24,7 +24,10 @@ static int strict_texels_check_size(const struct exec_prep *p, const struct exec
 	return 0;
 }
 
-/* Refuse coordinates that the shape does not use; every shape has one level of detail. */
+/*
+ * Refuse operands of coordinates that the surface does not have: v if it has one row, r if it has
+ * one slice. lod is always refused, since no surface has more than one level of detail.
+ */
 static int check_coordinates(const struct visa_surface *s, const struct visa_inst *inst,
 			     struct visa_error *e)
 {
@@ -45,8 +48,8 @@ static int check_coordinates(const struct visa_surface *s, const struct visa_ins
 }
 
 /*
- * Check the conversion by the table on the page of SCATTER4_TYPED, which has one type of data for
- * each group of formats.
+ * Check that the stored variable has the type that can be converted to the surface's format.
+ * Intel's page of SCATTER4_TYPED lists one such type for each group of formats.
  */
 static int check_conversion(const struct visa_decls *decls, const struct visa_surface *s,
 			    const struct visa_inst *inst, struct visa_error *e)

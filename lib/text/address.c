@@ -12,10 +12,10 @@
 #define REGION_TOPLEFT 0x0122 /* <1;1,0>, the region of the second matrix of DPAS */
 
 /*
- * Write the offset in the variable. [64] is a byte offset; (row,col) is a place that does not
- * depend on the size of a register. The byte offset is printed if the variable's type is known and
- * every reader computes the same place from it: within the first register; or if registers have the
- * smallest size, which readers assume for a text without a platform.
+ * Write the offset in the variable, as bytes such as [64], or as register and element such as
+ * (row,col). The byte offset is written if the variable's type is known and each reader of the text
+ * computes the same row from it: if the offset is in the first register, or if registers have the
+ * smallest size. Readers assume the smallest size for a text without a platform.
  */
 static void put_offset(struct printer *pr, const struct visa_vec *v)
 {
@@ -90,7 +90,7 @@ static int read_offset(struct parser *p, struct visa_vec *v)
 	return 0;
 }
 
-/* Whether a place such as (1,0) comes next, not the modifier of the next operand, as in (-)V38. */
+/* Whether the next tokens are a (row,col) such as (1,0), and not a modifier, as in (-)V38. */
 static bool is_place(const struct parser *p)
 {
 	struct lexer next = p->lex;

@@ -50,7 +50,8 @@ static int read_mask(struct parser *p, const char *behind, uint8_t *mask)
 }
 
 /*
- * Read the 4 of (4). Intel's assembler also reads (M1, 4) and ignores M1, since there are no lanes.
+ * Read (4), the number of owords. Intel's assembler also accepts (M1, 4) and ignores M1, since an
+ * oword instruction has no lanes.
  */
 int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Assembles a line of text: the template of the instruction's row drives the parser. */
+/*
+ * Assembles a line of text. Each row of the table of instructions (isa/ops.h) has a template of its
+ * text: words, marks such as a comma, and fields in braces. A line is read along this template.
+ */
 #include "kinds.h"
 
 #include <errno.h>
@@ -7,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Whether vISA has the mnemonic although it has no row in the table. */
+/* Whether the word is a mnemonic of vISA. It may be an instruction that this emulator lacks. */
 static bool asm_is_known(const struct token *t)
 {
 	const char *name;
@@ -21,7 +24,8 @@ static bool asm_is_known(const struct token *t)
 }
 
 /*
- * Read a mark of the template. The error text also lists @next, the expected text after the mark.
+ * Read a mark: the character @c of the template. @next is the template after the mark; if a field
+ * follows, the error text names it, too.
  */
 static int read_mark(struct parser *p, const struct visa_layout *layout, char c, const char *next)
 {
@@ -86,7 +90,7 @@ static void note_place(struct parser *p, const struct visa_layout *layout,
 		p->src->columns[index] = (uint16_t)(at - p->line + 1);
 }
 
-/* Read the instruction after the predicate, by the row of @inst. */
+/* Read the rest of an instruction after its predicate, along the template of its row. */
 static int read_row(struct parser *p, struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;

@@ -247,7 +247,7 @@ int text_read_barrier_count(struct parser *p, const struct visa_field *f, struct
 	return 0;
 }
 
-/* Write start or end; the class follows from the name of the variable. */
+/* Write start or end. The byte also has the class of the variable, which its name implies. */
 int text_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t byte = text_code(f, inst);

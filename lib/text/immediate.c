@@ -129,8 +129,9 @@ int text_immediate(struct parser *p, struct visa_vec *v)
 }
 
 /*
- * Read a number of a region. The last number is the horizontal stride, so each number shifts the
- * numbers before it.
+ * Read one number of a region such as <8;8,1> and put its code into bits 8 to 11 of @region, after
+ * shifting the earlier codes down by 4 bits. So the last number, the horizontal stride, is always
+ * in these bits.
  */
 static int immediate_read_code(struct parser *p, uint16_t *region)
 {
@@ -205,7 +206,10 @@ int text_put_immediate(struct printer *pr, const struct visa_field *f, const str
 	return 0;
 }
 
-/* Write a region. A region with other absent numbers, or with a reserved code, has no text. */
+/*
+ * Write a region as <v;w,h>, <w,h> or <h>. Other combinations of numbers, and reserved codes, have
+ * no text.
+ */
 int text_put_region(struct printer *pr, const struct visa_field *f, uint16_t region)
 {
 	unsigned int v = region & 15;

@@ -46,7 +46,7 @@ enum piece_kind { PIECE_END, PIECE_BLANK, PIECE_MARK, PIECE_WORD, PIECE_MNEMONIC
  * @text: its bytes in the template; for a field its name
  * @size: number of bytes
  * @field: the field of the instruction; NULL also for names that are not fields, such as {sat}
- * @how: the notation of a field
+ * @how: functions that print and read the field
  */
 struct piece {
 	enum piece_kind kind;
@@ -59,7 +59,7 @@ struct piece {
 /* text_piece() - Return: the piece of a layout's template at @at, which is advanced past it. */
 struct piece text_piece(const struct visa_layout *layout, const char **at);
 
-/* Return: the bit of a field in a set of fields; 0 for NULL. */
+/* Return: the bit of a field in a set of fields of this layout; 0 if @f is NULL. */
 static inline uint32_t text_bit(const struct visa_layout *layout, const struct visa_field *f)
 {
 	return f ? 1u << (f - layout->fields) : 0;
@@ -124,7 +124,7 @@ TEXT_KIND(svm_owords);
 text_read_fn text_read_modified;
 TEXT_KIND(saturation);
 
-/* text_pred() - read a predicate in its parentheses as its word. */
+/* text_pred() - read a predicate such as (!P1), and encode it in @word. */
 int text_pred(struct parser *p, uint16_t *word);
 
 /* Functions of operands.c. */

@@ -62,8 +62,8 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 }
 
 /*
- * If ids follow the order of declaration, id 33 may have a name other than V33. Return: that name,
- * or NULL.
+ * Return: the declared name of an id if ids follow the order of declaration and the name is not the
+ * canonical one (id 33 may be declared as V40); else NULL.
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {
@@ -83,7 +83,7 @@ static bool means(const struct parser *p, enum visa_vclass vclass, const char *n
 	return visa_decl_by_name(p->src->decls, vclass, name) || builtin(vclass, name, &id);
 }
 
-/* Whether @name is known in another class than the expected one, for the error text. */
+/* Whether any class has the name, for an error text about a name of the wrong class. */
 static bool of_other_class(const struct parser *p, const char *name)
 {
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++)

@@ -371,8 +371,8 @@ int text_read_blocks(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * Set the second of two bytes. Text contains either the number of elements or the mask of
- * components, and both bytes encode the same value.
+ * Set the byte that is not in the text. Text contains either the number of elements or the mask of
+ * colour components; the encoding has a byte for each, with the same value.
  */
 void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst)
 {

@@ -128,7 +128,10 @@ static bool quoted_is_number(struct token t, uint32_t *number)
 	return !larger;
 }
 
-/* Read a name. It is added to the strings after the line was read: each reference gets an index. */
+/*
+ * Read a name, or the index of a string such as "#7". A name gets its index after the whole line
+ * was read, so that a line with an error adds no string.
+ */
 int text_read_function(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	struct token t = p->lex.token;

@@ -25,7 +25,7 @@ static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
 #define BEGINS(name)  .begins = text_begins_##name
 #define OMITTED(code) .set_default = set_omitted, .omitted = (code)
 
-/* The entries that the list of field kinds names. */
+/* Functions and form for each word in the last column of VISA_KINDS: TEXT_exec is for exec. */
 #define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)
 #define TEXT_num_elts	    BOTH(exec), FORM("(<*>)")
 #define TEXT_pred	    BOTH(pred), FORM("[(<P>)] ")
@@ -94,7 +94,7 @@ static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
 
 const struct text_kind text_kinds[VISA_KIND_COUNT] = { VISA_KINDS(ROW) };
 
-/* Names in templates that are not fields. */
+/* Names in templates that have no field: other parts of the instruction encode them. */
 static const struct {
 	const char *name;
 	struct text_kind how;

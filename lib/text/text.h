@@ -44,8 +44,9 @@ enum visa_line {
  * struct visa_source - text being read
  * @decls: declarations in which names are looked up, and to which .decl lines are added
  * @in_comment: a comment that can span lines has begun and not ended
- * @v_names: v_name= of a .decl is the declared name of the variable, as in traces. The first name
- *	of the .decl is then canonical, such as V32, and determines the id
+ * @v_names: the text is a trace: the first name of a .decl is canonical, such as V32, and gives the
+ *	id of the variable; the value of v_name= is its declared name. If false, the first name is
+ *	the declared name, and v_name= is ignored
  * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
  * @dump: the text is a compiler's dump of a kernel or function, which omits some parts
  * @shape: content of the last .shape line
