@@ -59,7 +59,7 @@ void op_getattr(fuse_req_t req, fuse_ino_t ino, struct fuse_file_info *fi)
 	fuse_reply_attr(req, &st, 0);
 }
 
-/* Set "status" to the reason why an attribute cannot be set. Return: -EPERM. */
+/* Write to the file "status" why an attribute cannot be set. Return: -EPERM. */
 static int not_changed(struct fs *fs, const char *why)
 {
 	struct visa_error e;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* vars/ and preds/ of a view: a file for each declaration, a link for each declared name. */
+/*
+ * The directories vars/ and preds/ of a view, which is the device, a snapshot or a stopped thread:
+ * a file for each declaration, and a link for each declared name.
+ */
 #include "fs.h"
 
 #include <errno.h>
@@ -9,7 +12,7 @@
 
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16])
 {
-	/* The surface with the encoded index 5 is T255 in the mount. */
+	/* Instructions encode the surface T255 as index 5. */
 	if (vclass == VISA_VCLASS_T && id == VISA_SURFACE_STATELESS)
 		id = 255;
 	snprintf(name, 16, "%c%u", visa_vclasses[vclass].letter, id);
@@ -26,7 +29,8 @@ bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id)
 }
 
 /*
- * Fill in the object of a declaration in a directory of its view; @what: role in the inode number.
+ * Fill in the object that shows a declaration in a directory.
+ * @what: role of the object, which is a part of its inode number
  */
 static void decl_object(const struct object *dir, const struct visa_decl *decl,
 			const struct kind *kind, enum ino_what what, struct object *o)
@@ -67,9 +71,9 @@ static void decl_entry(const struct object *dir, const struct visa_decl *decl, b
 }
 
 /*
- * Return: the name of the file that shows a declaration: its canonical name, written to @name, or
- * its declared name; NULL if there is no such file. The text of a kernel may use the name V34 for
- * another id. Then the file has the declared name.
+ * Return: the name of the file that shows a declaration; NULL if there is no such file. The name is
+ * canonical, such as V34, and is written to @name. The text of a kernel may use the name V34 for
+ * another id; then the file of id 34 has its declared name.
  */
 static const char *file_name(const struct visa_decls *decls, const struct visa_decl *d,
 			     char name[16])
@@ -81,7 +85,7 @@ static const char *file_name(const struct visa_decls *decls, const struct visa_d
 	return !called || called == d ? name : d->name;
 }
 
-/* Find the kind of entry with a name in a directory of these declarations: a file or a link. */
+/* Find the entry with a name in a directory of declarations, and fill in @o: a file or a link. */
 static bool find_decl(const struct visa_decls *decls, const struct object *dir, const char *name,
 		      struct object *o)
 {
@@ -98,8 +102,8 @@ static bool find_decl(const struct visa_decls *decls, const struct object *dir, 
 }
 
 /*
- * Fill in an entry of a declaration; @link: its link, else its file. Return: whether the entry
- * exists.
+ * Fill in one of the two entries that a declaration can have: the file, or with @link the symbolic
+ * link from the declared name. Return: whether the entry exists.
  */
 static bool dir_decls_entry_of(const struct visa_decls *decls, const struct object *dir,
 			       const struct visa_decl *decl, bool link, struct object *o,

@@ -65,14 +65,17 @@ static const struct {
 
 #define SNAPSHOT_FILES (sizeof(snapshot_files) / sizeof(snapshot_files[0]))
 
-/* Fill in the object of entry @i. Its number in the inode number is @i + 1; 0 is the folder. */
+/*
+ * Fill in the object of entry @i of a snapshot's folder. The index in its inode number is @i + 1,
+ * since the folder itself has index 0.
+ */
 static void snapshot_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = snapshot_files[i].kind,
 			      .ino = object_ino(dir, INO_FILE, i + 1),
 			      .view = dir->view,
 			      .owner = dir->owner,
-			      .vclass = VISA_VCLASS_P /* em */ };
+			      .vclass = VISA_VCLASS_P /* only em uses it: as predicate 0 */ };
 }
 
 static bool snapshot_find(struct fs *fs, const struct object *dir, const char *name,

@@ -18,14 +18,17 @@ static const struct {
 
 #define THREAD_FILES (sizeof(thread_files) / sizeof(thread_files[0]))
 
-/* Fill in the object of entry @i. Its number in the inode number is @i + 1; 0 is the folder. */
+/*
+ * Fill in the object of entry @i of a thread's folder. The index in its inode number is @i + 1,
+ * since the folder itself has index 0.
+ */
 static void thread_file(const struct object *dir, uint64_t i, struct object *o)
 {
 	*o = (struct object){ .kind = thread_files[i].kind,
 			      .ino = object_ino(dir, INO_FILE, i + 1),
 			      .view = dir->view,
 			      .owner = dir->owner,
-			      .vclass = VISA_VCLASS_P /* em */ };
+			      .vclass = VISA_VCLASS_P /* only em uses it: as predicate 0 */ };
 }
 
 static bool thread_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
@@ -54,7 +57,7 @@ static bool thread_next(struct fs *fs, const struct object *dir, uint64_t *pos, 
 
 static void thread_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	st->st_nlink = 4; /* vars and preds are in it */
+	st->st_nlink = 4; /* its "." and "..", and the ".." of vars and preds */
 	view_stat(fs, node, st);
 }
 

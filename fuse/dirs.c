@@ -32,8 +32,8 @@ static bool dir_find(struct fs *fs, const struct node *dir, const char *name, st
 }
 
 /*
- * Fill in the answer about a node. The kernel must not cache it, since executing instructions
- * changes it.
+ * Fill in the answer to a lookup: the node and its attributes. The cache timeouts stay zero, since
+ * instructions change the attributes without the kernel's knowledge.
  */
 static void dirs_entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
@@ -139,8 +139,8 @@ out:
 }
 
 /*
- * Make a file; if another client has made it after the kernel's lookup, use that file. *@made:
- * whether the file is new.
+ * Create a file. If another client has created it since the kernel's lookup, return that file, or
+ * -EEXIST with @exclusive. *@made: whether the file is new.
  */
 static int dir_make(struct fs *fs, const struct node *dir, const char *name, bool exclusive,
 		    struct node **node, bool *made)
@@ -327,8 +327,8 @@ void op_rmdir(fuse_req_t req, fuse_ino_t parent, const char *name)
 }
 
 /*
- * Whether a file can be copied to its new name and then removed, which mv(1) does after EXDEV. A
- * name identifies an object here, so the new name is a different object.
+ * Whether mv(1) can move the file by copying and removing it, as it does if rename(2) returns
+ * EXDEV. A real rename is impossible: the name T6 or V32 is the identity of the object.
  */
 static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 		     const struct node *newdir, const char *newname)
@@ -347,7 +347,7 @@ static bool can_copy(struct fs *fs, const struct node *dir, const char *name,
 	return can;
 }
 
-/* Rename an entry that the kernel has found; RENAME_NOREPLACE was checked by the kernel. */
+/* The kernel has checked that the entry exists, and RENAME_NOREPLACE. */
 void op_rename(fuse_req_t req, fuse_ino_t parent, const char *name, fuse_ino_t newparent,
 	       const char *newname, unsigned int flags)
 {

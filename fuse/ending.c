@@ -27,9 +27,9 @@ static void *wait_for_signal(void *arg)
 	executor_stop(e->fs);
 	fuse_session_exit(e->session);
 	/*
-	 * Signal repeatedly: the loop may have tested whether to end, but not begun to wait.
-	 * libfuse reads without a signal mask, and an unmount does not wake a reader while files
-	 * are open.
+	 * Interrupt the loop's read of /dev/fuse until the loop has ended. One signal is not
+	 * enough: it has no effect if it arrives after the loop has tested whether to end, but
+	 * before the read has begun.
 	 */
 	while (!__atomic_load_n(&e->ended, __ATOMIC_ACQUIRE)) {
 		pthread_kill(e->loop, SIGUSR1);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * SIGTERM, SIGINT and SIGHUP end the daemon in two steps. First launches are ended and the executor
- * finishes its queue; requests are still served, since the executor may wait for one of them. Then
- * the session ends, after which libfuse drops the requests that it reads.
+ * SIGTERM, SIGINT and SIGHUP end the daemon in two steps. First, launches are ended, and the
+ * executor (executor.h) finishes its queue; requests are still served, since the executor may wait
+ * for one of them. Then the session ends, after which libfuse drops the requests that it reads.
  */
 #ifndef VISAFS_ENDING_H
 #define VISAFS_ENDING_H

@@ -9,7 +9,7 @@
 /* Largest number of files that are collected and then synchronized at once. */
 #define CHUNK 256
 
-/* struct parked - an execution in the queue, followed by its data */
+/* struct parked - a request in the queue; a copy of its data follows the struct in memory */
 struct parked {
 	struct parked *next;
 	struct execution execution;
@@ -183,8 +183,8 @@ static bool is_cached(const struct node *node)
 }
 
 /*
- * Collect inode numbers of open surfaces and variables that were not yet synchronized: as many as
- * fit, since the kernel is notified without the lock.
+ * Collect inode numbers of open surfaces and variables that this synchronization has not included
+ * yet, at most CHUNK. The caller notifies the kernel of them after the lock is released.
  */
 static size_t next_memory(struct fs *fs, fuse_ino_t *inos)
 {

@@ -2,8 +2,8 @@
 /*
  * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages of surfaces and
  * variables for them. So before an execution the kernel writes the bytes that a client has stored
- * to the daemon, and afterwards it drops the cached pages. A store of a client to a page during an
- * execution replaces the whole page afterwards.
+ * to the daemon, and afterwards it drops the cached pages. If a client stores to a page during an
+ * execution, the kernel later writes the whole page, and so replaces stores of instructions to it.
  *
  * The kernel sends these bytes as WRITE requests, and the thread that starts the execution waits
  * for them. So this thread must not be a thread that serves requests, and must not hold a lock that

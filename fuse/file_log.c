@@ -131,9 +131,10 @@ static bool is_ready(struct fs *fs, const struct handle *h)
 }
 
 /*
- * Copy the text at the offset of the read: a shell that reads a line sets the offset back to the
- * end of the line. If the text there was dropped, copy the oldest text that is kept, which gets
- * this offset. Return: number of bytes.
+ * Copy the text at the offset of the read. The offset may be before the end of the last read: a
+ * shell that reads one line sets the offset back to the end of that line. If the text at the offset
+ * was dropped, copy the oldest text that is kept; it then counts as the text at this offset.
+ * Return: number of bytes.
  */
 static size_t take_text(struct fs *fs, const struct log_reader *reader, char *text)
 {

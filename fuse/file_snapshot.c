@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of snapshots that other views do not have: modules, and restore. */
+/* The files that only snapshots have: modules, and "restore", which restores the snapshot. */
 #include "forgetting.h"
 #include "workers.h"
 

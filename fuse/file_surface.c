@@ -51,7 +51,7 @@ static void surface_read(fuse_req_t req, struct handle *h, size_t size, off_t at
 	fuse_reply_data(req, &buf, 0);
 }
 
-/* Set "status" to the reason why a surface cannot have bytes up to @end. Return: @err. */
+/* Write to the file "status" why a surface cannot have bytes up to @end. Return: @err. */
 static int refused(struct fs *fs, const struct visa_surface *s, int err, uint64_t end)
 {
 	const unsigned long long most = visa_surface_capacity(s), to = end;
@@ -159,7 +159,7 @@ static int surface_remove(struct fs *fs, const struct object *o, struct visa_err
 	return visa_device_surface_remove(fs->device, o->id, e);
 }
 
-/* Remove also the file in a backing directory. */
+/* After a surface was removed, remove its file in the backing directory, if there is one. */
 static int surface_removed(struct fs *fs, const struct object *o, struct visa_error *e)
 {
 	const struct visa_backing *b = visa_device_config(fs->device)->backing;

@@ -53,8 +53,8 @@ static int text_open(struct fs *fs, struct handle *h, int flags)
 	(void)fs;
 	(void)flags;
 	/*
-	 * The text is not charged to the account, so that "status" can always be read for the
-	 * reason of a refusal.
+	 * The text does not count for state_mem=: "status" must be readable also if that limit is
+	 * reached, since it contains the reason why a request was refused.
 	 */
 	h->text = malloc(TEXT_MAX);
 	return h->text ? 0 : -ENOMEM;

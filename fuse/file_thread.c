@@ -33,8 +33,8 @@ const struct kind kind_thread_text = THREAD_TEXT(CONTROL_THREAD_TEXT);
 const struct kind kind_thread_stack = THREAD_TEXT(CONTROL_THREAD_STACK);
 
 /*
- * Execute a command that was written to threads/ctl, an object whose owner is 0, or to the ctl of a
- * thread, whose owner is the serial number of the thread.
+ * Execute a command that was written to threads/ctl or to the ctl of a thread. @o->owner is the
+ * serial number of the thread, 0 for threads/ctl.
  */
 static ssize_t ctl_command(struct fs *fs, const struct object *o, unsigned int cmd,
 			   const char *line, size_t size, const bool *stop)

@@ -18,7 +18,7 @@ static struct control_value file_value_of(const struct object *o)
 				       .serial = o->serial };
 }
 
-/* A removed value has 0 links. */
+/* Fill in attributes. If the value was removed, the open file has 0 links. */
 static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	const struct control_value value = file_value_of(&node->object);
@@ -34,8 +34,8 @@ static void value_stat(struct fs *fs, const struct node *node, struct stat *st)
 }
 
 /*
- * Return: the permissions of the device's file; in a view that cannot change, without write
- * permissions.
+ * Return: the permissions of a value's file. Files of a snapshot or a stopped thread have no write
+ * permission.
  */
 static mode_t value_mode(struct fs *fs, const struct node *node)
 {

@@ -22,7 +22,7 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st)
 	char *text;
 	ssize_t n = o->kind->whole(&fs->control, o, &text, NULL);
 
-	/* If the limit of state_mem= allows no text now, the file still exists. */
+	/* If state_mem= has no room for the text (-ENOSPC), the file still exists. */
 	if (n < 0) {
 		st->st_nlink = n == -ENOSPC;
 		return;

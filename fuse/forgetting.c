@@ -19,7 +19,10 @@ static bool is_removed(struct fs *fs, const struct object *o, enum control_view_
 	       surface_is_removed(fs, o);
 }
 
-/* Find, by index, the removed surfaces of the view whose names the kernel may still have. */
+/*
+ * Set removed[i] for each surface Ti that was removed from the view, but whose name the kernel may
+ * still have.
+ */
 static void find_removed(struct fs *fs, enum control_view_kind view, uint64_t owner,
 			 bool removed[static VISA_SURFACE_COUNT])
 {

@@ -226,8 +226,10 @@ mode_t node_mode(struct fs *fs, const struct node *node);
 int node_chmod(struct fs *fs, const struct node *node, mode_t mode);
 
 /*
- * handle_count() - charge the bytes that an open file has now, or will have
- * Return: 0; -ENOSPC, with the reason in "status", if the clients have reached the limit.
+ * handle_count() - set the number of bytes for which an open file is charged
+ * @bytes: bytes of its generated text, now or after the next read
+ *
+ * Return: 0; -ENOSPC if the limit state_mem= would be exceeded; the file "status" has the reason.
  */
 int handle_count(struct fs *fs, struct handle *h, uint64_t bytes);
 
@@ -283,8 +285,8 @@ void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 
 /*
- * decl_link() - fill in the object of the link for a declared name in a directory; @what: role in
- * the inode number.
+ * decl_link() - fill in the object of the link for a declared name in a directory
+ * @what: role of the object, which is a part of its inode number
  */
 void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_what what,
 	       struct object *o);
@@ -293,15 +295,16 @@ void decl_link(const struct object *dir, const struct visa_decl *decl, enum ino_
 int decl_not_made(enum visa_vclass vclass, const char *name, struct visa_error *e);
 
 /*
- * view_stat() - fill in attributes of a directory of a view, or of a file that belongs to a view.
+ * view_stat() - fill in attributes of a directory or file of a view: of the device, a snapshot or a
+ * stopped thread.
  */
 void view_stat(struct fs *fs, const struct node *node, struct stat *st);
 
 /* file_surface.c: surfaces */
 
 /*
- * surface_is_removed() - Return: whether the view of a surface no longer has it; under the device
- * lock.
+ * surface_is_removed() - Return: whether an object's surface was removed from the device or
+ * snapshot to which the object belongs. The caller holds the device lock.
  */
 bool surface_is_removed(struct fs *fs, const struct object *o);
 
@@ -321,7 +324,7 @@ void reply_count(fuse_req_t req, ssize_t n);
 /* fs_now() - Return: the current time, with the resolution of file times. */
 struct timespec fs_now(void);
 
-/* not_permitted() - answer EPERM, and set "status" to the reason. */
+/* not_permitted() - answer EPERM, and write the reason to the file "status". */
 void not_permitted(fuse_req_t req, const char *name, const char *why);
 
 /*
@@ -380,7 +383,7 @@ void whole_stat(struct fs *fs, const struct node *node, struct stat *st);
 /* log_grown() - answer the readers of logs that have new text; @context: the file system */
 void log_grown(void *context);
 
-/* log_pipe_read() - answer a read when there is text that the open file has not read. */
+/* log_pipe_read() - answer a read of a log's pipe as soon as there is text after its offset. */
 void log_pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 void log_pipe_close(struct fs *fs, struct handle *h);
 

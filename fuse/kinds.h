@@ -30,8 +30,8 @@ struct object;
  * @executes: writes, ioctls and closes may execute instructions
  * @reads_memory: reads access surfaces like executions, and are also handled by the executor
  * @read_only: its permissions are 0444, and it cannot be opened for writing
- * @of_view: it shows a view; in a view other than the device it is read-only, and no entries are
- *	made or removed
+ * @of_view: it shows the device, a snapshot or a stopped thread; if not the device, it is
+ *	read-only, and no entries are made or removed
  * @is_memory: stores through shared mappings have an effect; in other files they are dropped
  * @text: makes the text of a file whose text is made when a reader starts
  * @whole: makes the text of a file whose text may be long; Return: its bytes or a negative errno,
@@ -189,9 +189,9 @@ extern const struct kind kind_restore;
 #define INO_FIRST    64
 #define INO_SURFACES 2 /* surfaces/ */
 
-/* The role of an object: its part of the inode number. */
+/* The role of an object: it is a part of the inode number. A NAME is a link for a declared name. */
 enum ino_what {
-	INO_FILE, /* a folder, and the files in it */
+	INO_FILE, /* a folder of a thread, snapshot or kernel, and the files in it */
 	INO_SURFACE,
 	INO_SURFACE_NAME,
 	INO_SHAPE,

@@ -111,8 +111,7 @@ static mode_t kind_mode(const struct fs *fs, const struct object *o)
 {
 	const mode_t type = o->kind->type;
 
-	/* Users that may read a directory can enter it; all users can read help, info and status.
-	 */
+	/* All users may enter the root, to read help, info and status. */
 	if (o->ino == FUSE_ROOT_ID)
 		return S_IFDIR | 0755;
 	if (type == S_IFDIR)
@@ -203,8 +202,8 @@ static bool keeps_size(const struct fs *fs, const struct node *node)
 }
 
 /*
- * Count an open file for its limit. Return: 0; or the negative errno of a full table, with the
- * reason in "status".
+ * Count one more open file. Return: 0; or -ENFILE if max_files= is reached; the file "status" then
+ * has the reason.
  */
 static int take_file(struct fs *fs)
 {
@@ -216,7 +215,7 @@ static int take_file(struct fs *fs)
 	return err;
 }
 
-/* Remove an open file and its text from the counts of their limits. */
+/* Undo take_file() and handle_count() for an open file that is closed. */
 static void uncount(struct fs *fs, struct handle *h)
 {
 	struct visa_account *a = visa_device_account(fs->device);

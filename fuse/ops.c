@@ -231,7 +231,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 	struct fs *fs = fuse_req_userdata(req);
 	struct statvfs st = { .f_bsize = 4096, .f_frsize = 4096, .f_namemax = VISA_NAME_MAX };
 	const struct visa_config *config = visa_device_config(fs->device);
-	uint64_t mem = config->backing ? 0 : config->mem; /* of user surfaces */
+	uint64_t mem = config->backing ? 0 : config->mem; /* quota of T6 to T254; 0: none */
 	uint64_t used = mem ? (visa_device_memory_used(fs->device) + 4095) / 4096 : 0;
 	const struct visa_surface *s;
 	uint64_t kept;
@@ -253,7 +253,7 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		st.f_blocks += kept;
 		used += kept;
 	}
-	/* User surfaces can have as much as their quota, or their present size. */
+	/* With a quota, T6 to T254 count as their quota; without one, as their present sizes. */
 	st.f_blocks += mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;

@@ -15,9 +15,9 @@
 #include <sanitizer/tsan_interface.h>
 
 /*
- * Surfaces are memory that clients share, and launches share it with instructions: as on a GPU,
- * accesses may race. Suppressed are stores by the engine, and reads by a trace; unit tests cover
- * their other accesses.
+ * Bytes of surfaces may race, as on a GPU: clients, launches and instructions access them without a
+ * lock. So ThreadSanitizer ignores races that involve the engine, or the reads of memory by traces.
+ * Unit tests cover the other data of these files.
  */
 const char *__tsan_default_suppressions(void);
 const char *__tsan_default_suppressions(void)

@@ -311,7 +311,10 @@ int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct 
 
 #endif
 
-/* Serve the kernel's first request, so that the mode is known before other requests are served. */
+/*
+ * Serve the kernel's first request, whose answer decides between passthrough and direct I/O, before
+ * threads serve other requests.
+ */
 static int serve_first(struct fuse_session *se)
 {
 	struct fuse_buf buf = { 0 };

@@ -48,7 +48,7 @@ void not_permitted(fuse_req_t req, const char *name, const char *why)
 	fuse_reply_err(req, EPERM);
 }
 
-/* Runs in another thread while the request is served. */
+/* Callback of libfuse for an interrupt. Runs in another thread while the request is served. */
 static void interrupted(fuse_req_t req, void *stop)
 {
 	struct fs *fs = fuse_req_userdata(req);

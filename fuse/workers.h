@@ -9,11 +9,11 @@
 
 #include "fs.h"
 
-/* workers_init() - begin without workers; Return: 0 or -ENOMEM. */
+/* workers_init() - make the list of workers, which is empty at first; Return: 0 or -ENOMEM. */
 int workers_init(struct fs *fs);
 
 /**
- * workers_begin() - begin a command, which answers the request at its end
+ * workers_begin() - start a thread that executes a command and then answers the request
  * @h: an open file whose kind has @command
  * @cmd: the request of an ioctl, 0 for a write
  * @line: the bytes that were written, which are copied
@@ -30,7 +30,7 @@ void workers_write(fuse_req_t req, struct handle *h, const char *buf, size_t siz
  */
 typedef void worker_function(fuse_req_t req, fuse_ino_t parent, const char *name, const bool *stop);
 
-/* workers_do() - begin a request without an open file; the name is copied. */
+/* workers_do() - start a thread for a request without an open file; the name is copied. */
 void workers_do(fuse_req_t req, worker_function *work, fuse_ino_t parent, const char *name);
 
 /*

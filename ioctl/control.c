@@ -45,7 +45,8 @@ void control_hurry(struct control *c)
 }
 
 /*
- * Charge the memory of the handle. A handle of "explain" is charged for the largest table of lanes.
+ * Charge the current memory of the handle to the limit state_mem=. A handle of "explain" is always
+ * charged for the largest table of lanes.
  */
 static int control_count(struct control_handle *h, struct visa_error *e)
 {
@@ -106,10 +107,7 @@ void handle_done(struct control_handle *h)
 	h->used = true;
 	h->text_size = 0;
 	h->text_at = 0;
-	/*
-	 * If the limit is reached, drop the prepared instructions. They are prepared again when
-	 * needed.
-	 */
+	/* If state_mem= is reached, free the prepared instructions; the next write needs none. */
 	if (control_count(h, NULL))
 		visa_program_clear(h->program);
 	status_set(h->control, &h->result);
@@ -135,7 +133,7 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
 	return o.taken ? (ssize_t)o.taken : o.err;
 }
 
-/* Start the next result, after this one was read to its end. */
+/* Reset the result and its counters, after the client has read the result to its end. */
 static void start_result(struct control_handle *h)
 {
 	memset(&h->result, 0, sizeof(h->result));

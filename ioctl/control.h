@@ -225,21 +225,26 @@ int control_var_truncate(struct control *c, uint32_t id, uint64_t serial, uint64
  * The text file "tracing_on", 0 or 1: whether launches and the instructions of ctl, asm and explain
  * are traced, and whether instructions of ctl and asm are explained in "lanes".
  */
-#define CONTROL_TRACING_TEXT 2 /* bytes */
+#define CONTROL_TRACING_TEXT 2 /* bytes: a digit and a newline */
 
-/* control_tracing_read() - Return: CONTROL_TRACING_TEXT. @id and @serial are ignored. */
+/*
+ * control_tracing_read() - write 0 or 1 and a newline to @buf; @id and @serial are ignored.
+ * Return: CONTROL_TRACING_TEXT.
+ */
 int control_tracing_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 
 /*
- * control_tracing_write() - Return: @size; -EINVAL; -ENOSPC if the trace is full.
+ * control_tracing_write() - switch tracing on or off; @id and @serial are ignored.
+ * Return: @size; -EINVAL for text other than 0 or 1; -ENOSPC if the trace is full.
  */
 ssize_t control_tracing_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
 			      size_t size);
 
 /*
  * The text file "trace_filter": a line with the words of a filter (lib/trace/README.md).
- * control_filter_read() - Return: its bytes, at most CONTROL_FILTER_TEXT.
- * control_filter_write() - Return: @size, -EINVAL, or -EBUSY while a launch is traced.
+ *
+ * control_filter_read() - copy the line to @buf; Return: its bytes, at most CONTROL_FILTER_TEXT.
+ * control_filter_write() - set the filter; Return: @size; -EINVAL; -EBUSY while a launch is traced.
  */
 int control_filter_read(struct control *c, uint32_t id, uint64_t serial, char *buf);
 ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, const char *buf,
@@ -248,7 +253,7 @@ ssize_t control_filter_write(struct control *c, uint32_t id, uint64_t serial, co
 /* control_trace_clear() - drop the trace; the next instruction begins a new trace. */
 void control_trace_clear(struct control *c);
 
-#define CONTROL_LANES_MAX (128 * 1024) /* bytes of room that always suffice */
+#define CONTROL_LANES_MAX (128 * 1024) /* largest size of "lanes" in bytes */
 
 /*
  * control_lanes() - write the text of "lanes", the explanation of the last explained instruction;
@@ -257,10 +262,10 @@ void control_trace_clear(struct control *c);
 size_t control_lanes(struct control *c, char *buf, size_t size);
 
 /*
- * A surface's picture, "pictures/T6.png": the PNG of picture.h without options. @serial is the
- * serial number of the surface.
+ * A surface's picture, "pictures/T6.png": the PNG file that picture.h makes with default options.
+ * @serial is the serial number of the surface.
  */
-#define CONTROL_PICTURE_MAX (1ull << 30) /* bytes; it is made in memory */
+#define CONTROL_PICTURE_MAX (1ull << 30) /* largest size in bytes, as it is made in memory */
 
 /**
  * control_picture_stat() - find the size and the time of a picture, without making it

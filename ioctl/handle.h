@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: an open file of "ctl", "asm", "explain" or "replay". */
+/* Private to the control plane (ioctl/): an open file of "ctl", "asm", "explain" or "replay". */
 #ifndef VISAFS_HANDLE_H
 #define VISAFS_HANDLE_H
 
@@ -7,7 +7,7 @@
 
 /* A long request releases the device lock for other requests after this number of instructions. */
 #define QUANTUM	  4096
-/* A directive counts as this number of instructions. */
+/* For QUANTUM, a directive such as .decl counts as this number of instructions. */
 #define DIRECTIVE 64
 
 /**
@@ -18,7 +18,7 @@
  * @counted: bytes that are charged for the handle (VISA_LIMIT_STATE)
  * @lock: protects all members below; two threads may use a duplicated descriptor
  * @used: a request was executed or refused; before that there is nothing to read
- * @program: ctl: the last written instructions, which may be written again
+ * @program: ctl: the last written instructions, prepared; reused if the same bytes are written
  * @result: the result since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
  * @kept_size: bytes of it
@@ -53,7 +53,7 @@ struct control_handle {
 /* handle_done() - end a request: make its result readable, and set "status". */
 void handle_done(struct control_handle *h);
 
-/* The result of executing a stream. @taken: bytes executed or kept. @err: negative errno or 0. */
+/* The outcome of a write. @taken: bytes executed or kept. @err: negative errno or 0. */
 struct outcome {
 	size_t taken;
 	int err;
@@ -77,9 +77,9 @@ uint64_t explain_start(struct control_handle *h);
 void explain_keep(struct control_handle *h, uint64_t before, bool executed);
 
 /*
- * replay_open() - make the state of a handle of "replay". Return: 0 or -ENOMEM. replay_hold() -
- * take the device lock, for lines of text. replay_line() - execute a line of a trace, under the
- * device lock
+ * replay_open() - make the state of a handle of "replay". Return: 0 or -ENOMEM.
+ * replay_hold() - take the device lock, before lines are executed.
+ * replay_line() - execute a line of a trace, under the device lock. Return: 0 or a negative errno.
  */
 int replay_open(struct control_handle *h);
 void replay_hold(struct control_handle *h);

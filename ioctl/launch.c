@@ -7,8 +7,9 @@
 #include <stdlib.h>
 
 /*
- * Count the launch in its module, so that the kernel is not unloaded. Return: 0; -ESTALE if the
- * kernel was unloaded; -EINTR if the request is interrupted while a snapshot is restored.
+ * Find the kernel, and take a reference to its module, which then is not unloaded. Return: 0;
+ * -ESTALE if the kernel was unloaded; -EINTR if the request is interrupted while it waits for the
+ * end of a snapshot's restore.
  */
 static int hold(struct launch_request *q, const bool *stop)
 {
@@ -98,7 +99,7 @@ static int allow_engine(struct launch_request *q)
 	return 0;
 }
 
-/* Apply the mount's limit of instructions: a line can lower it, but not raise it. */
+/* Apply -o max-instructions=: the line of a launch can lower this limit, but not raise it. */
 static void limit_instructions(struct launch_request *q)
 {
 	const uint64_t most = q->control->launch.max_instructions;
@@ -108,8 +109,8 @@ static void limit_instructions(struct launch_request *q)
 }
 
 /*
- * Read the line, wait until the earlier launches have ended, and make the launch. @turn: receives
- * whether this launch has the turn.
+ * Read the line, wait until the earlier launches have ended, and prepare the launch.
+ * @turn: receives whether this launch has the turn (turn.h), which the caller must then end
  */
 static int make_launch(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		       bool *turn)
@@ -141,10 +142,12 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 }
 
 /*
- * Run a launch to its end, or start a thread that runs a launch with stop points. @turn: whether
- * the launch has the turn. @err: an error of the preparation, after which nothing is run and the
- * error is published; receives the error of the launch. Return: whether a thread was started, which
- * then owns @q.
+ * Run a launch to its end, and publish its result; or start a thread that does so, for a launch
+ * with stop points.
+ * @turn: whether the launch has the turn
+ * @err: the error of make_launch(); if it is not 0, only the error is published. Receives the error
+ *	of the launch
+ * Return: whether a thread was started, which then owns @q.
  */
 static bool run(struct launch_request *q, struct stopped_waiter *w, bool turn, int *err)
 {

@@ -102,7 +102,7 @@ static int restore_variables(struct launch_request *q)
 		memcpy(variables, m->variables, size);
 		return 0;
 	}
-	/* Variables of another size belong to the previous file. */
+	/* Variables of another size belong to an earlier content of the module's file. */
 	modules_drop_variables(q->control, m->variables, m->variables_size);
 	m->variables = NULL;
 	err = visa_account_take(account, VISA_LIMIT_STATE, size, &q->e);
@@ -129,8 +129,8 @@ static void keep_variables(struct launch_request *q)
 }
 
 /*
- * Return: the kernel whose last launch is the oldest, if code is kept for too many kernels; else
- * NULL.
+ * Return: the kernel whose native code is dropped because code is kept for more than MODULES_CODE
+ * kernels: the kernel that was launched longest ago; NULL if no code must be dropped.
  */
 static struct launched *find_superfluous(struct control_modules *all)
 {
@@ -167,15 +167,14 @@ struct visa_translations *modules_keep(struct control_modules *all, struct launc
 	return out;
 }
 
-/* Take the code of an earlier launch. */
+/* Give the launch the native code of an earlier launch of the kernel, if it is kept. */
 static void restore_code(struct launch_request *q)
 {
 	visa_launch_set_translations(q->launch,
 				     modules_keep(q->control->modules, request_last(q), NULL));
 }
 
-/* Keep the code as long as the module is loaded, so that the next launch need not translate again.
- */
+/* Keep the native code of the launch with the kernel, so that the next launch need not compile. */
 static void keep_code(struct launch_request *q)
 {
 	struct visa_translations *t = visa_launch_take_translations(q->launch);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: a requested launch, from its line of text to its result. */
+/* Private to the control plane (ioctl/): one launch, from its line of text to its result. */
 #ifndef VISAFS_LAUNCH_REQUEST_H
 #define VISAFS_LAUNCH_REQUEST_H
 
@@ -7,7 +7,7 @@
 #include "modules_state.h"
 
 /**
- * struct launch_request - a launch
+ * struct launch_request - a launch that a client has requested
  * @control: the mount
  * @serial: serial number of the kernel
  * @module, @kernel: the kernel and its module, which counts the launch
@@ -92,7 +92,10 @@ int request_finish(struct launch_request *q, int err);
 /* request_print() - append the result, as text. */
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b);
 
-/* request_show() - show a text in "status" and in the kernel's file "launch"; takes the text. */
+/*
+ * request_show() - make a text the contents of "status" and of the kernel's file "launch". The
+ * function takes over the memory of the text.
+ */
 void request_show(struct launch_request *q, struct visa_buffer *text);
 
 /*

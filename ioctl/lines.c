@@ -31,7 +31,7 @@ static int run_line(struct control_handle *h, const char *line, size_t size, con
 	return what < 0 ? what : 0;
 }
 
-/* Append to the unfinished line. It is NUL terminated, for debuggers. */
+/* Append to the unfinished line h->kept, and terminate it with NUL. */
 static int lines_keep(struct control_handle *h, const char *buf, size_t size)
 {
 	struct visa_error e;

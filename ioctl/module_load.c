@@ -66,8 +66,8 @@ static int check_kernels(const struct control_modules *all, const struct module 
  * struct reading - a module while it is read, without the lock
  * @serial, @name: the module to which the kernels belong
  * @number: number of this reading of the module
- * @code, @info: copies of its bytes and of the .ze_info text beside it; @info may be empty
- * @begun: there are bytes to read
+ * @code, @info: copies of the module's bytes and of its .ze_info text; @info may be empty
+ * @begun: the module has bytes, and is counted in @readings of struct turn
  * @ze: the result
  */
 struct reading {
@@ -112,9 +112,7 @@ static int reading_begin(struct control *c, uint64_t serial, struct reading *r,
 	if (!written || !written->dirty || *written->file.name == '.')
 		return 0;
 	m = to_read(all, written);
-	/*
-	 * If m is NULL, the file is a .ze_info text without its module: it is read with the module.
-	 */
+	/* If m is NULL, the file is a .ze_info text whose module does not exist yet. */
 	if (m && modules_is_busy(all, m))
 		return modules_busy(m, e);
 	written->dirty = false;

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Remove the module whose name is given to another one. */
+/* Remove a module because another module gets its name. */
 static void module_names_replace(struct control *c, struct module *m)
 {
 	*modules_by_serial(c->modules, m->file.serial) = m->next;

@@ -135,7 +135,7 @@ bool control_module_get(struct control *c, uint64_t serial, struct control_file 
 	return m;
 }
 
-/* Serial numbers ascend along the list. */
+/* The list is in the order of serial numbers. */
 bool control_module_next(struct control *c, uint64_t serial, struct control_file *f)
 {
 	const struct module *m;
@@ -268,7 +268,7 @@ ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_
 	return n;
 }
 
-/* Reduce the allocation together with the size, so that the charged bytes equal the memory. */
+/* Shrink the buffer and its allocation to @size, so that the charged bytes equal the memory. */
 static void modules_cut(struct visa_buffer *b, uint64_t size)
 {
 	uint8_t *bytes;

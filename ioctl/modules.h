@@ -83,8 +83,7 @@ ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf
 			     uint64_t at);
 int control_module_truncate(struct control *c, uint64_t serial, uint64_t size);
 
-/* control_module_chmod() - set the permissions of the file; Return: 0; -ESTALE if it was removed.
- */
+/* control_module_chmod() - set a file's permissions; Return: 0; -ESTALE if it was removed. */
 int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
 
 /**
@@ -107,7 +106,7 @@ bool control_kernel_next(struct control *c, uint64_t serial, struct control_file
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
 uint32_t control_kernels_count(struct control *c);
 
-/* The texts in a kernel's folder; from LAUNCH on, texts of its last launch. */
+/* The texts in a kernel's folder. From CONTROL_KERNEL_LAUNCH on, they are of its last launch. */
 enum control_kernel_text {
 	CONTROL_KERNEL_TEXT,
 	CONTROL_KERNEL_INFO,

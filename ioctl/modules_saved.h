@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: the modules of a mount, as saved in a snapshot. */
+/* Private to the control plane (ioctl/): the modules of a mount, as saved in a snapshot. */
 #ifndef VISAFS_MODULES_SAVED_H
 #define VISAFS_MODULES_SAVED_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: the modules of a mount. */
+/* Private to the control plane (ioctl/): the modules of a mount. */
 #ifndef VISAFS_MODULES_STATE_H
 #define VISAFS_MODULES_STATE_H
 
@@ -8,8 +8,8 @@
 #include "turn.h"
 
 /*
- * A module is charged this multiple of its file's size, for the file and the loaded form. Modules
- * that compilers write need less.
+ * For the file and its loaded form together, a module is charged this multiple of the file's size.
+ * The modules of real compilers need less.
  */
 #define MODULES_LOADED 16
 
@@ -80,7 +80,7 @@ struct control_modules {
 	uint64_t kept;
 };
 
-/* control_modules_init() - begin without modules; Return: 0 or -ENOMEM. */
+/* control_modules_init() - make the list of modules, empty; Return: 0 or -ENOMEM. */
 int control_modules_init(struct control *c);
 void control_modules_destroy(struct control *c);
 

@@ -18,10 +18,10 @@
 
 #define READ_AT_ONCE (1u << 20) /* bytes; a longer row is read as a whole */
 #define STORED_MAX   65535	/* bytes of a stored block */
-#define HEAD	     2		/* bytes before the first block */
-#define BLOCK	     5		/* bytes before each block */
-#define TAIL	     4		/* bytes after the last: Adler-32 */
-#define CHUNK	     12		/* bytes of a chunk besides its data */
+#define HEAD	     2		/* bytes of the zlib header, before the first block */
+#define BLOCK	     5		/* bytes of a stored block's header */
+#define TAIL	     4		/* bytes of the Adler-32 checksum, after the last block */
+#define CHUNK	     12		/* bytes of a PNG chunk besides its data */
 #define SIGNATURE    8
 #define IHDR	     13
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Inside the control plane: the profile of a kernel's last launch. Its texts are made when they are
- * read.
+ * Private to the control plane (ioctl/): the profile of a kernel's last launch. The texts of its
+ * files are made when they are read.
  */
 #ifndef VISAFS_PROFILE_KEPT_H
 #define VISAFS_PROFILE_KEPT_H

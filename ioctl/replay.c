@@ -5,7 +5,8 @@
 #include <errno.h>
 
 /*
- * Give a surface the size for a trace and, with @zero, bytes of 0; called without the device lock.
+ * Resize a surface to the size that the trace gives and, with @zero, set all its bytes to 0. Called
+ * without the device lock.
  */
 static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t size, bool zero)
 {
@@ -16,7 +17,8 @@ static int replay_resize(struct visa_device *d, struct visa_surface *s, uint64_t
 
 /*
  * Check that an existing surface has the size that the trace gives, or can be resized to it.
- * @first: the replay has not requested the surface before; then the size must be equal
+ * @first: this is the replay's first request for the surface. A surface that existed before the
+ *	replay is not resized, so its size must be equal
  */
 static int replay_check_size(struct visa_surface *s, uint32_t number, uint64_t size, bool first,
 			     struct visa_error *e)
@@ -84,8 +86,8 @@ static uint32_t find_bti(const struct visa_device *d, uint32_t index, uint32_t b
 }
 
 /*
- * Give a surface the shape for a trace; another surface with the same binding table index loses the
- * index.
+ * Set a surface's shape as the trace gives it. If another surface has the same binding table index,
+ * the index is removed from that surface's shape.
  */
 static int set_shape(void *context, uint32_t index, const struct visa_shape *shape,
 		     struct visa_error *e)

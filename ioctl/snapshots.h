@@ -10,7 +10,7 @@
 
 struct control_snapshot;
 
-/* control_snapshots_init() - begin without snapshots. Return: 0 or -ENOMEM. */
+/* control_snapshots_init() - make the list of snapshots, empty. Return: 0 or -ENOMEM. */
 int control_snapshots_init(struct control *c);
 void control_snapshots_destroy(struct control *c);
 
@@ -85,7 +85,10 @@ void control_snapshot_release(struct control *c, struct control_snapshot *held);
 bool control_snapshot_module(struct control *c, uint64_t serial, uint32_t number,
 			     struct control_file *f);
 
-/* control_snapshot_module_read() - read bytes of such a module, as pread(2); -ESTALE. */
+/*
+ * control_snapshot_module_read() - read bytes of a module of the snapshot, as pread(2); -ESTALE if
+ * the snapshot was removed.
+ */
 ssize_t control_snapshot_module_read(struct control *c, uint64_t serial, uint32_t number, void *buf,
 				     size_t size, uint64_t at);
 

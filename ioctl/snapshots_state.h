@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: the snapshots of a mount. */
+/* Private to the control plane (ioctl/): the snapshots of a mount. */
 #ifndef VISAFS_SNAPSHOTS_STATE_H
 #define VISAFS_SNAPSHOTS_STATE_H
 

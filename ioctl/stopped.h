@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Inside the control plane: the launch that has stop points. */
+/* Private to the control plane (ioctl/): the launch that has stop points. */
 #ifndef VISAFS_STOPPED_H
 #define VISAFS_STOPPED_H
 
@@ -30,7 +30,7 @@ struct stopped_waiter {
  * @stops: its stop points, as long as it runs or is stopped
  * @prompt: executes commands
  * @said: the output of the last command, or of the last stop
- * @asked: a client has requested a pause
+ * @asked: a client has requested that the running launch stops ("pause")
  * @dap, @attached: the session of the debug adapter, if there is one, and whether it has attached
  * @messages: log of the messages of that session to its client
  * @at: the stopped launch; NULL while it runs. A thread that continues it holds the lock
@@ -68,7 +68,7 @@ struct control_stopped {
 	bool thread;
 };
 
-/* stopped_init() - begin without a launch. Return: 0 or -ENOMEM. */
+/* stopped_init() - initialize @stopped of struct control. Return: 0 or -ENOMEM. */
 int stopped_init(struct control *c);
 void stopped_destroy(struct control *c);
 
@@ -97,15 +97,18 @@ void stopped_go(struct control_stopped *s, const struct visa_stop_answer *answer
 void stopped_end(struct control_stopped *s);
 
 /*
- * stopped_output() - give the client of the debug adapter a text of the launch; called without the
- * lock. @category: as for visa_dap_output()
+ * stopped_output() - send a text of the launch to the client of the debug adapter, if there is one;
+ * called without the lock. @category: as for visa_dap_output()
  */
 void stopped_output(struct control_stopped *s, const char *category, const char *text, size_t size);
 
 /* stopped_wake() - wake all waiters, so that they check their @stop. */
 void stopped_wake(struct control_stopped *s);
 
-/* stopped_enter() - begin to wait for the next stop or the end. The caller holds the lock. */
+/*
+ * stopped_enter() - add a waiter for the launch's next stop or end, before stopped_wait(). The
+ * caller holds the lock.
+ */
 void stopped_enter(struct control_stopped *s, struct stopped_waiter *w);
 
 /*

@@ -8,8 +8,10 @@
 #include <string.h>
 
 /*
- * Execute a command that needs a stopped launch, by the prompt of the launch; Return: 0, 1 to wait,
- * or an error. @thread: the thread whose ctl was written, UINT32_MAX for threads/ctl
+ * Execute a command that needs a stopped launch, such as "step" or "print".
+ * @thread: the thread whose ctl was written, UINT32_MAX for threads/ctl
+ * Return: 0; 1 if the launch continues, so that the caller waits for its next stop; or a negative
+ * errno.
  */
 static int obey_standing(struct control_stopped *s, uint32_t thread, const char *line, size_t size,
 			 struct visa_error *e)
@@ -30,7 +32,8 @@ static int obey_standing(struct control_stopped *s, uint32_t thread, const char 
 }
 
 /*
- * Execute a command; the caller holds the lock. Return: 0, 1 to wait for its effect, or an error.
+ * Execute a command; the caller holds the lock. Return: 0; 1 if the caller must wait until the
+ * launch is stopped or has ended; or a negative errno.
  */
 static int threads_ctl_obey(struct control_stopped *s, const struct visa_stop_request *k,
 			    uint64_t serial, const char *line, size_t size, struct visa_error *e)
@@ -69,7 +72,7 @@ static bool is_stop(const char *buf, size_t size)
 	return base_word_is(base_line_next(&line), "stop");
 }
 
-/* Show the reason why a command was refused in "answer" and "status". */
+/* Write the reason why a command was refused to the files "threads/answer" and "status". */
 static ssize_t threads_ctl_refuse(struct control *c, const struct visa_error *e)
 {
 	struct control_stopped *s = c->stopped;
@@ -93,7 +96,10 @@ ssize_t control_threads_write(struct control *c, uint64_t serial, const char *bu
 	struct visa_stop_request k;
 	int err = visa_stop_command_read(buf, size, VISA_DOOR_CTL, &k, &e);
 
-	/* The word "stop" without a point ends the launch. Its abbreviations and "break" do not. */
+	/*
+	 * The command "stop" without a stop point ends the launch. Abbreviations and the synonym
+	 * "break" do not end it.
+	 */
 	if (!err && k.verb == VISA_COMMAND_ADD && k.alone && is_stop(buf, size))
 		k.verb = VISA_COMMAND_END;
 	if (!err) {

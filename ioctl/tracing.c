@@ -111,7 +111,7 @@ struct visa_trace *tracing_take(struct control *c)
 	if (c->tracing && !is_full(c)) {
 		trace = c->trace.trace;
 		c->trace.launches++;
-		/* Runs of ctl and asm need the device lock, so they do not use the trace now. */
+		/* ctl and asm write to the trace only under the device lock, so it is free now. */
 		visa_trace_hold(trace);
 	}
 	visa_device_unlock(c->device);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Inside the control plane: turns. A mount does one of these at a time:
+ * Private to the control plane (ioctl/): turns. A mount does one of these at a time:
  *
  *   turn          what it does                                begins
  *   TURN_LAUNCH   a launch, from binding its surfaces to      after all turns that were requested
@@ -82,12 +82,12 @@ void turn_wake(struct turn *t);
 int turn_wait_restored(struct turn *t, const bool *stop, struct visa_error *e);
 
 /*
- * turn_refuse_readings() - the caller holds the lock. Return: 0, or -EBUSY while a module is being
- * loaded.
+ * turn_refuse_readings() - fail while a module is being loaded. The caller holds the lock.
+ * Return: 0 or -EBUSY.
  */
 int turn_refuse_readings(const struct turn *t, struct visa_error *e);
 
-/* turn_launches() - the caller holds the lock. Return: the number of launches that wait. */
+/* turn_launches() - count the launches that wait. The caller holds the lock. */
 unsigned int turn_launches(const struct turn *t);
 
 #endif

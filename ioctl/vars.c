@@ -18,7 +18,10 @@ static int find_var(struct control *c, uint32_t id, uint64_t serial, struct visa
 	return 0;
 }
 
-/* Fill in the error for a variable that cannot have a byte at @at, or cannot have that size. */
+/*
+ * Fill in the error for a variable that cannot have @size bytes. Return: -@err if a .decl has fixed
+ * its size; -EFBIG if no variable can have this size.
+ */
 static int too_long(const struct visa_decl *d, uint64_t size, int err, struct visa_error *e)
 {
 	if (d->by_decl)

@@ -16,7 +16,7 @@ enum control_view_kind { CONTROL_VIEW_DEVICE, CONTROL_VIEW_THREAD, CONTROL_VIEW_
  * struct control_view - a state that is being read
  * @control: the mount
  * @kind: the kind of state
- * @decls: its declarations; for a thread, the declarations of its current activation
+ * @decls: its declarations; for a thread, those of the kernel or function that it executes
  * @values: values of variables and predicates; NULL for a thread
  * @stopped, @number: for a thread: the launch, and the thread's number in its work-group
  * @snapshot: the snapshot; else NULL

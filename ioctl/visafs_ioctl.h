@@ -164,7 +164,7 @@ struct visafs_decl {
  */
 #define VISAFS_IOC_RESET _IO(VISAFS_IOC_TYPE, 0x06)
 
-/* A descriptor that is open for reading suffices. EINVAL for an unknown kind. */
+/* Get a declaration (struct visafs_decl). EINVAL for an unknown kind. */
 #define VISAFS_IOC_GET_DECL _IOWR(VISAFS_IOC_TYPE, 0x07, struct visafs_decl)
 
 /*
