@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Common functions of the programs of the mount tests: counting, opening files of the
- * mount, putting instructions together, executing them, several processes.
+ * Common functions of the programs of the mount tests. They count checks, open files of the mount,
+ * encode and execute instructions, and run several processes.
  */
 #ifndef VISAFS_CHECK_H
 #define VISAFS_CHECK_H
@@ -51,7 +51,7 @@ static inline void fails_with(const char *what, int err, long long got)
 	is(what, err, got < 0 ? errno : 0);
 }
 
-/* Print the result. Return: the exit status, also 1 if nothing was checked. */
+/* Print the counts. Return: the exit status: 1 if a check has failed, or if there was none. */
 static inline int counted(void)
 {
 	printf("# %d passed, %d failed\n", passed, failed);
@@ -104,7 +104,7 @@ static inline long long size_of(int fd)
 	return fstat(fd, &st) < 0 ? -1 : (long long)st.st_size;
 }
 
-/* Open a surface. A user's surface gets this size; T0 and T255 have a fixed size. */
+/* Open a surface, and create it if needed. T6 to T254 get @size; T0 and T255 have fixed sizes. */
 static inline int open_surface(const char *name, long long size)
 {
 	int fd = open_file("surfaces/", name, O_RDWR | O_CREAT);
@@ -234,7 +234,10 @@ static inline bool execute(int ctl, const struct code *c, enum way way)
 
 /* --- several processes ------------------------------------------------------ */
 
-/* Fork a child: its output is printed once, and it does not outlive its parent. */
+/*
+ * Fork a child process, which is killed if its parent ends. Return: 0 in the child; the pid of the
+ * child in the parent.
+ */
 static inline pid_t begin(void)
 {
 	pid_t parent = getpid();
@@ -254,14 +257,14 @@ static inline pid_t begin(void)
 	return 0;
 }
 
-/* End a child: its exit status passes its count to the parent. */
+/* End a child process: its exit status is 1 if one of its checks has failed. */
 static inline void end(void)
 {
 	fflush(NULL);
 	_exit(failed != 0);
 }
 
-/* Wait for all children; each counts once. */
+/* Wait for all child processes. Each counts as one check, which fails if one of its own has. */
 static inline void wait_for_children(const char *what)
 {
 	int status;

@@ -2,15 +2,17 @@
 /*
  * Clients that execute while their mappings have dirty pages:
  *
- *	dirty_check MOUNTPOINT rounds CLIENTS [FIRST]  do this for some rounds
- *	dirty_check MOUNTPOINT endless CLIENTS         do this until the mount is removed
+ *	dirty_check MOUNTPOINT rounds CLIENTS [FIRST]  each client executes for some rounds
+ *	dirty_check MOUNTPOINT endless CLIENTS         clients execute until the mount is removed
  *
- * Clients are numbered from FIRST on, or 0; each has variables and pages of its own.
+ * The number of the first client is FIRST, by default 0. The number selects the variables and pages
+ * that only this client uses.
  */
 #include "check.h"
 
 /*
- * The variables: one with 1 in each lane, and for each client one with the addresses of its pages.
+ * Ids of variables. ONES has 1 in each lane. From FIRST on, each client has variables with the
+ * addresses of its pages.
  */
 enum { ONES = 32, FIRST = 1000 };
 
@@ -24,7 +26,7 @@ static void append_adds(struct code *c, int client)
 		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
 }
 
-/* Write the same instructions as text, whose last line is not finished. */
+/* Write the same instructions as text, whose last line has no newline: close(2) executes it. */
 static size_t adds_as_text(char *text, size_t size, int client)
 {
 	size_t n = 0;
@@ -78,8 +80,9 @@ static struct client *new_client(int which)
 }
 
 /*
- * Run one round. Return: whether the instructions were executed. Stores that they did not see are
- * counted.
+ * Store to each page through the mapping, and execute instructions that add to the stored values.
+ * The check fails for pages in which the store or the addition is lost. Return: whether the
+ * instructions were executed.
  */
 static bool dirty_round(struct client *c, uint32_t value, enum way way)
 {
@@ -116,7 +119,7 @@ static void rounds(int clients, int first)
 	wait_for_children("a client with dirty pages");
 }
 
-/* The mount was removed: its pages cannot be read any more. */
+/* Handler of SIGBUS: the mount was removed, so pages of the mapping cannot be read any more. */
 static void gone(int signal)
 {
 	(void)signal;

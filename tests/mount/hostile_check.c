@@ -27,7 +27,7 @@
 
 enum { LINES = 32, DATA, MAPPED };
 
-/* Append an instruction with sixteen lanes, one in each page from the first page on. */
+/* Append a scatter to T6 with sixteen lanes. @id: variable with the offsets; LINES: one per page */
 static void append_pages(struct code *c, int id)
 {
 	append_scatter(c, 6, id, DATA);
@@ -58,7 +58,7 @@ static void executes(const bool *ended, bool *begun)
 	close(ctl);
 }
 
-/* One client executes on T6, and another calls @attack, several times. */
+/* Run two processes: one executes on T6, and the other calls @attack ROUNDS times. */
 static void rounds(void (*attack)(int t6))
 {
 	bool *ended = shared_memory(sizeof(*ended)), *begun = shared_memory(sizeof(*begun));
@@ -81,8 +81,9 @@ static void rounds(void (*attack)(int t6))
 }
 
 /*
- * The kernel holds the lock of the memory file while it reads the mapped page. Mapping the file
- * again has removed this page. The bytes before it have no memory.
+ * Write to T6 from a mapping of a variable. During this write(2) the kernel holds the lock of T6's
+ * memory file, and reads the mapped page from the daemon, since a new mapping has no cached page.
+ * At the same time the instructions of the other client need memory for the holes of T6.
  */
 static void write_from_mapping(int t6)
 {
@@ -97,7 +98,7 @@ static void write_from_mapping(int t6)
 	close(var);
 }
 
-/* Free memory of T6, through a mapping if there is one, and use up all available memory. */
+/* Free the memory of T6, through a mapping if possible, and then use up the quota with T7. */
 static void take_memory(int t6)
 {
 	static char bytes[QUOTA];
@@ -140,7 +141,10 @@ static void removes(const bool *ended)
 		(void)unlink(path);
 }
 
-/* Launch kernels that end, of a module that is loaded before each launch. */
+/*
+ * Load a module and launch its kernel, many times, while another process removes the module. The
+ * kernel loops until its limit of instructions ends the launch.
+ */
 static void launch_what_is_removed(void)
 {
 	static const char line[] =
@@ -163,7 +167,8 @@ static void launch_what_is_removed(void)
 			end();
 		}
 	/*
-	 * The process that removes the module is often faster, on a busy machine for a long time.
+	 * Often the module is removed before its kernel is launched. So continue until at least one
+	 * launch has succeeded, or the time is over.
 	 */
 	for (unsigned int i = 0; i < ROUNDS || (!launched && time(NULL) < end_time); i++) {
 		int fd = open(module, O_CREAT | O_WRONLY | O_TRUNC, 0600);
@@ -202,7 +207,10 @@ static void makes_pictures(const bool *ended)
 	close(shape);
 }
 
-/* The kernel finds no file and requests a new one; before that, another client makes the file. */
+/*
+ * Open a read-only file for writing with O_CREAT. Sometimes the kernel finds no file and sends a
+ * CREATE request, but another client makes the file before the daemon serves the request.
+ */
 static void make_what_is_read_only(void)
 {
 	bool *ended = shared_memory(sizeof(*ended));
@@ -232,7 +240,7 @@ static void make_what_is_read_only(void)
 	close(t6);
 }
 
-/* Afterwards everything works as before: there is memory, and instructions can use it. */
+/* Check that instructions and surfaces work again after the other checks. */
 static void works_again(void)
 {
 	struct code c = { .size = 0 };

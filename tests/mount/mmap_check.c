@@ -16,10 +16,10 @@
 #define SIZE (64 * 1024) /* bytes of the mapping: all of T0 */
 #define LAST (SIZE / 4 - 1)
 
-/* Variables. */
+/* Ids of variables. */
 enum { OFFSETS = 32, DATA, LOADED, ONES, SAME };
 
-/* --- live ------------------------------------------------------------------- */
+/* --- "live": stores are visible in all mappings ------------------------------- */
 
 /* struct message - tells the process with the other mapping to store (if @store) and to answer */
 struct message {
@@ -95,7 +95,7 @@ static void instructions(const char *name, volatile uint32_t *m, enum way way)
 	struct code load = { .size = 0 };
 	struct code store = { .size = 0 };
 
-	append_load(&load, index_of(name), 0x100, LOADED); /* byte 4096 */
+	append_load(&load, index_of(name), 0x100, LOADED); /* from byte 4096 */
 	append_scatter(&store, index_of(name), OFFSETS, DATA);
 	m[1024] = value;
 	holds("an instruction after a store", execute(ctl, &load, way));
@@ -111,7 +111,7 @@ static void instructions(const char *name, volatile uint32_t *m, enum way way)
 	close(ctl);
 }
 
-/* Only load from memory, without any call, until an instruction of another process has stored. */
+/* Load in a loop, without a system call, until an instruction of another process has stored. */
 static void seen_without_a_call(const char *name, volatile uint32_t *m)
 {
 	double end_time = seconds() + 20;
@@ -154,7 +154,7 @@ static void live(const char *name)
 	wait_for_children("the other process");
 }
 
-/* --- atomic ----------------------------------------------------------------- */
+/* --- "atomic": atomics of processes and instructions -------------------------- */
 
 #define ADDERS	  2
 #define EXECUTORS 2
@@ -218,7 +218,7 @@ static void atomic(const char *name)
 	is("the sum is exact", expected, sum);
 }
 
-/* --- refused, plain, left --------------------------------------------------- */
+/* --- the arguments "refused", "plain" and "left" ------------------------------ */
 
 static void refused(const char *name)
 {
@@ -268,7 +268,7 @@ static void plain(const char *name)
 	unbuffered(name);
 }
 
-/* A shared mapping of a variable must show the variable. */
+/* Map a variable shared: the mapping must show its bytes. @must: the mapping must be possible */
 static void of_variable_if(const char *name, bool must)
 {
 	int ctl = open_file("", "ctl", O_RDWR);

@@ -5,8 +5,8 @@
  *	picture_check FILE			reads FILE
  *	picture_check FILE SURFACE		reads FILE in two pieces, and inverts the first byte
  *						of SURFACE between them
- *	picture_check FILE SURFACE mapped	inverts the byte before, through a shared mapping
- *						that remains
+ *	picture_check FILE SURFACE mapped	inverts that byte before it reads FILE, through a
+ *						shared mapping that remains
  */
 #include "../support/png_file.h"
 
@@ -31,7 +31,7 @@ static int invert(const char *name)
 	return ok;
 }
 
-/* Do the same through a mapping, which is kept. */
+/* Invert the first byte of a file through a mapping, which is kept. Return: as invert(). */
 static int invert_mapped(const char *name)
 {
 	int fd = open(name, O_RDWR | O_CLOEXEC);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The system calls that the filter refuses to a program that root's daemon has started. */
+/* Checks the system calls that the seccomp filter refuses in programs started by root's daemon. */
 #include "check.h"
 
 #include <sched.h>

@@ -4,9 +4,10 @@
  *
  *	snapshot_check MOUNTPOINT mapped     open files and mappings show the restored bytes
  *	snapshot_check MOUNTPOINT whole N    N snapshots and restores while three clients execute
- *	snapshot_check MOUNTPOINT faults N   also while three clients write surfaces from a mapped
- *					     variable, whose pages the daemon provides; with a
- *					     fourth word, only one thread of the daemon serves
+ *	snapshot_check MOUNTPOINT faults N   as "whole", while three more clients write surfaces
+ *					     from a mapped variable, whose pages the daemon
+ *					     provides; a fourth argument means that only one
+ *					     thread of the daemon serves requests
  */
 #include "check.h"
 
@@ -39,7 +40,7 @@ static bool restore(const char *snapshot)
 	return restored;
 }
 
-/* --- mapped ----------------------------------------------------------------- */
+/* --- the argument "mapped" ---------------------------------------------------- */
 
 static void read_only(void)
 {
@@ -96,7 +97,7 @@ static void mapped(void)
 	is("rmdir", 0, drop("one"));
 }
 
-/* --- whole ------------------------------------------------------------------ */
+/* --- the argument "whole" ----------------------------------------------------- */
 
 /* One instruction adds 1 to dwords that are far from each other: they must always be equal. */
 #define FAR (1u << 20)
@@ -169,7 +170,7 @@ static void whole(int times)
 	is("rmdir of the first", 0, drop("zero"));
 }
 
-/* --- faults ----------------------------------------------------------------- */
+/* --- the argument "faults" ---------------------------------------------------- */
 
 #define VARIABLE (64 * 1024)
 
@@ -205,8 +206,8 @@ static void faults(int times, bool single)
 	if (!begin())
 		add_for_ever(stop);
 	/*
-	 * If only one thread serves requests, it may be the thread that waits: one success is
-	 * enough.
+	 * If only one thread serves requests, a snapshot may occupy it, so that the writes cannot
+	 * end, and the snapshot is refused with EBUSY. Then one success is enough.
 	 */
 	for (int i = 0; i < times && !(single && i > refused); i++) {
 		if (make("amid") || !restore("amid")) {

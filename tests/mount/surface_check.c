@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * User surfaces as files, with instructions executed between and meanwhile:
+ * The files of T6 to T254, and instructions that access these surfaces:
  *
- *	surface_check MOUNTPOINT users SHARED  made, grown by two, resized, removed while in use
- *	surface_check MOUNTPOINT churn SHARED  all at once, while other processes execute
+ *	surface_check MOUNTPOINT users SHARED  one after another: a surface is made, two processes
+ *					       append to it, it is resized, and removed while in use
+ *	surface_check MOUNTPOINT churn SHARED  processes do all this at the same time, and execute
  *
  * SHARED is 1 where surfaces can be mapped shared.
  */
@@ -38,7 +39,7 @@ static long long dropped(int ctl, int surface)
 	return (long long)(after.dropped - before.dropped);
 }
 
-/* --- users ------------------------------------------------------------------ */
+/* --- the argument "users" ----------------------------------------------------- */
 
 #define RECORDS 300
 #define RECORD	64
@@ -156,13 +157,13 @@ static void users(void)
 	grown_by_two();
 }
 
-/* --- churn ------------------------------------------------------------------ */
+/* --- the argument "churn" ----------------------------------------------------- */
 
 #define CHURN_SECONDS 1.5
 #define CHURN_BYTES   (1 << 20)
 #define NAME	      "T7"
 
-/* The errors of a client that uses a name that others remove, and a size that others change. */
+/* Count a failed check unless the call has succeeded, or failed because the file was removed. */
 static void may_fail(const char *what, long long got)
 {
 	if (got < 0 && errno != ENOENT && errno != ENXIO)
@@ -220,7 +221,7 @@ static void grow(uint32_t *seed)
 
 static sigjmp_buf past_end;
 
-/* A signal that the client caused: it has accessed bytes that are past the end now. */
+/* Handler of SIGBUS: the client has accessed mapped bytes past the end of the file. */
 static void past(int signal)
 {
 	(void)signal;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A client: draws operations, does them, and reports their results. */
+/* A client: chooses operations at random, executes them, and reports their results. */
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -102,7 +102,7 @@ long answer(struct client *c, long rc, const int *allowed)
 	return rc;
 }
 
-/* --- operations that change the objects of all clients --------------------------- */
+/* --- upheavals: operations that change the objects of all clients ----------------- */
 
 void upheaval_begin(struct client *c, enum upheaval what)
 {
@@ -274,8 +274,8 @@ static uint32_t told_to_rest(const struct client *c)
 }
 
 /*
- * Close everything, and wait until the other clients have done so, too. The next rest may begin
- * before this client sees the end of one, so each rest has a number.
+ * Rest: close all files, and wait until the main process lets the clients continue. The next rest
+ * may begin before this client has seen the end of the last one, so each rest has a number.
  */
 static void rest(struct client *c)
 {

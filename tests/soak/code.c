@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Encoded instructions: well-formed ones, the corpus of the fuzzers, and both with some bits
- * changed. */
+/*
+ * Makes encoded instructions: valid ones, inputs of the fuzzers' corpus, and both with some bits
+ * changed.
+ */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +30,7 @@ static void append_operand(struct client *c, struct stream *s)
 	append(s, 0, 2);
 }
 
-/* Return: the number of a surface as an encoding has it. */
+/* Return: a random surface, as the number by which instructions encode it. */
 static uint32_t surface(struct client *c)
 {
 	static const uint8_t surfaces[] = { 0, 5, 6, 7, 8, 9, 10, 11 };
@@ -92,8 +94,8 @@ static void append_seed(struct client *c, struct stream *s)
 }
 
 /*
- * Replace bytes that could name a surface or variable that belongs to one client. MOVS is replaced
- * too, since it can make a surface operand mean another surface.
+ * Replace bytes that could name one of the surfaces or variables that only one client may change.
+ * Replace the opcode MOVS, too: that instruction can make a surface's name mean another surface.
  */
 static void spare_own(struct stream *s)
 {

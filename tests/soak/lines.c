@@ -233,8 +233,8 @@ static size_t draw_line(struct client *c, enum sort sort, char *text, size_t siz
 		n += (size_t)snprintf(text + n, size - n, " max-instructions=%u",
 				      1 + (unsigned int)draw(c, 20000));
 	/*
-	 * If the last line has no newline, closing the file executes it. For a trace, only a write
-	 * may execute lines.
+	 * Sometimes omit the last newline; then close(2) executes the last line. For "replay", only
+	 * write(2) may execute a line, since the caller expects the changes at the write.
 	 */
 	if (sort == SORT_REPLAY || !draw_chance(c, 20))
 		text[n++] = '\n';

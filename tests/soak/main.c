@@ -5,9 +5,10 @@
  *	soak [--soak] [--backing] [--seed N] [--seconds N] [--clients N] [--hang N] [--only OP,OP]
  *	     [--data tests] [-o OPTIONS] [--verbose] build/visafs
  *
- * mounts, lets clients do the operations that they draw, stops, interrupts and kills them, and
- *judges the results. It exits with 1 if it has found something, and prints the seed, the finding,
- *and the last operation of each client. With --backing it kills the daemon, too, and mounts again.
+ * The program mounts visafs and starts clients, which execute random operations. It stops,
+ * interrupts and kills clients, and checks the results. After a finding it exits with 1 and prints
+ * the seed, the finding, and the last operations of each client. With --backing it also kills the
+ * daemon, and mounts again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,7 @@ struct run {
 	struct limits limits;
 	struct shared *shared;
 	struct daemon daemon;
-	struct client client; /* the random state; those of the clients are made from it */
+	struct client client; /* first state of each client; @random also gives their seeds */
 	int files;
 	long kilobytes;
 	double kill_at;
@@ -78,7 +79,7 @@ static void show_all(struct run *r, const char *what)
 		show_client(r, i);
 }
 
-/* A slot has no client after its last client has been waited for. */
+/* Kill the client of a slot, if there is one: @pid is 0 after waitpid() has returned the client. */
 static void kill_client(const struct run *r, unsigned int i)
 {
 	pid_t pid = r->shared->slots[i].pid;
@@ -87,7 +88,10 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/* A client that was killed may have been about to change objects of other clients. */
+/*
+ * Wait for a client that was killed, and clear its slot. If it was changing objects of other
+ * clients, count that change.
+ */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -132,7 +136,10 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/* Other clients may see the end of the daemon before this process does. */
+/*
+ * Wait up to 5 seconds for the end of the daemon, before a client's finding is reported. If the
+ * daemon has ended, that is the cause; the client may see it before this process does.
+ */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {
@@ -183,7 +190,10 @@ static bool all_rest(const struct run *r)
 	return true;
 }
 
-/* look_at_clients() does not see how long closing files takes: so it has its own limit here. */
+/*
+ * Wait until all clients rest: they have closed their files, and wait. look_at_clients() limits
+ * only the time of operations, so this function has its own limit.
+ */
 static void wait_for_rest(struct run *r)
 {
 	double end = seconds() + 2.0 * r->limits.hang;
@@ -200,7 +210,10 @@ static void wait_for_rest(struct run *r)
 	}
 }
 
-/* Let the clients rest, and compare how many files the daemon has open with the first rest. */
+/*
+ * Let the clients rest, which have no open files then. Check that the daemon does not have more
+ * open files than at the first rest, and that a snapshot can be restored.
+ */
 static void rest_and_compare(struct run *r)
 {
 	const char *wrong;

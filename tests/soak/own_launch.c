@@ -79,7 +79,7 @@ static int open_launch(struct client *c)
 	return (int)answer(c, open(path, O_WRONLY | O_CLOEXEC), allow(ENOENT, ESTALE, EINTR));
 }
 
-/* Arguments begin at multiples of 8 bytes. */
+/* Return: the first dword of a random range in a third of the surface, at a multiple of 8 bytes. */
 static size_t draw_place(struct client *c, uint64_t third, size_t n)
 {
 	return (size_t)(third % 3 * THIRD + draw(c, THIRD - n + 1)) & ~(size_t)1;

@@ -11,7 +11,7 @@
 
 #include "soak.h"
 
-/* the variables: element numbers, data, and the result of a read */
+/* indices of the variables: element numbers, data to store, destination of loads */
 enum { PLACES, DATA, BACK };
 
 enum { LANES = 16 };

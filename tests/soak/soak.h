@@ -50,7 +50,7 @@ struct own {
 	uint8_t next[OWN_BYTES];
 };
 
-/* The objects of other clients that an operation changes: variables, or also surfaces. */
+/* An upheaval: an operation changes objects of other clients. Its extent: variables, or all. */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
 /**
@@ -300,8 +300,10 @@ void own_snapshot(struct client *c);
 void own_variable(struct client *c);
 void own_vars_check(struct client *c);
 
-/* snapshot_at_rest() - restore a snapshot of a mount while no client changes it. Return: a sentence
- * about a fault, or NULL. */
+/*
+ * snapshot_at_rest() - make and restore a snapshot while no client changes the mount.
+ * Return: a sentence about a difference or an error; NULL if there is none.
+ */
 const char *snapshot_at_rest(const char *mnt);
 
 /* --- the daemon: daemon.c ------------------------------------------------------- */
@@ -335,9 +337,9 @@ bool daemon_complains(const struct daemon *d);
 int daemon_stop(struct daemon *d, unsigned int timeout);
 void daemon_remove(struct daemon *d);
 /*
- * daemon_files() - Return: the number of files that the daemon has open at rest. If @most is not 0,
- * wait until there are at most @most: the kernel reports closed files and forgotten names to the
- * daemon with a delay.
+ * daemon_files() - count the open files of the daemon while all clients rest. If @most is not 0,
+ * wait for a while until there are at most @most: the kernel reports closed files and forgotten
+ * names to the daemon with a delay.
  */
 int daemon_files(const struct daemon *d, int most);
 long daemon_kilobytes(const struct daemon *d);

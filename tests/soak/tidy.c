@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Between clients: bring the mount to its first state, except for the clients' own surfaces and
- * variables; and find requests that hang.
+ * Resets the mount while all clients rest, but keeps the surfaces that belong to one client each;
+ * and prints open files and stacks of the daemon after a finding.
  */
 #include <dirent.h>
 #include <fcntl.h>

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * The container of container.h:
+ * Makes the container of container.h, a file .isa with:
  *
- * 	kernel "k": two variables, a predicate, two labels, a sampler, a surface, an input, two
- *	attributes; function "f": only a return
+ *	kernel "k": two variables, a predicate, two labels, a sampler, a surface, an input, two
+ *	attributes
+ *	function "f": only a return
  */
 #include "container.h"
 
@@ -28,7 +29,7 @@ static void strings(struct visa_buffer *b)
 	visa_buffer_number(b, sizeof(list) / sizeof(list[0]), 4);
 	for (size_t i = 0; i < sizeof(list) / sizeof(list[0]); i++)
 		text(b, list[i]);
-	visa_buffer_number(b, 0, 4); /* the kernel is called "k" */
+	visa_buffer_number(b, 0, 4); /* the kernel's name: string 0, "k" */
 }
 
 static void declarations(struct container *c, struct visa_buffer *b)
@@ -39,14 +40,14 @@ static void declarations(struct container *c, struct visa_buffer *b)
 	BYTES(b, 1, 0, 0, 0, 0x50, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 	/* type uw and align dword, 4 elements, alias of V32 from byte 8 on, a flag */
 	BYTES(b, 2, 0, 0, 0, 0x22, 4, 0, 32, 0, 0, 0, 8, 0, 0, 1, 9, 0, 0, 0, 0);
-	visa_buffer_number(b, 0, 2); /* address variables */
+	visa_buffer_number(b, 0, 2); /* number of address variables */
 	c->preds = c->body + b->size;
 	visa_buffer_number(b, 1, 2);
 	BYTES(b, 3, 0, 0, 0, 16, 0, 0);
 	c->labels = c->body + b->size;
 	visa_buffer_number(b, 2, 2);
-	BYTES(b, 4, 0, 0, 0, 1, 0); /* subroutine */
-	BYTES(b, 5, 0, 0, 0, 0, 0); /* block */
+	BYTES(b, 4, 0, 0, 0, 1, 0); /* the label of a subroutine */
+	BYTES(b, 5, 0, 0, 0, 0, 0); /* the label of a basic block */
 	c->samplers = c->body + b->size;
 	visa_buffer_number(b, 1, 1);
 	BYTES(b, 6, 0, 0, 0, 1, 0, 0);
@@ -68,13 +69,13 @@ static void kernel_body(struct container *c, struct visa_buffer *b)
 	declarations(c, b);
 	c->inputs = c->body + b->size;
 	visa_buffer_number(b, 1, 4);
-	BYTES(b, 0, 32, 0, 0, 0, 64, 0, 64, 0); /* V32 at byte 64, 64 bytes */
+	BYTES(b, 0, 32, 0, 0, 0, 64, 0, 64, 0); /* input V32: 64 bytes, at byte 64 */
 	c->size = c->body + b->size;
 	visa_buffer_number(b, sizeof(kernel_code), 4);
 	visa_buffer_number(b, b->size + 4 + 2 + 6, 4);
 	c->attributes = c->body + b->size;
 	visa_buffer_number(b, 1, 2);
-	BYTES(b, 8, 0, 0, 0, 1, 16); /* SimdSize */
+	BYTES(b, 8, 0, 0, 0, 1, 16); /* attribute SimdSize=16 */
 	c->code = c->body + b->size;
 	visa_buffer_put(b, kernel_code, sizeof(kernel_code));
 }
@@ -84,9 +85,9 @@ static void function_body(struct visa_buffer *b)
 	visa_buffer_number(b, 1, 4);
 	text(b, "f");
 	visa_buffer_number(b, 0, 4);
-	visa_buffer_number(b, 0, 4); /* variables */
-	visa_buffer_number(b, 0, 6); /* address variables, predicates, labels */
-	visa_buffer_number(b, 0, 3); /* samplers, surfaces, VME variables */
+	visa_buffer_number(b, 0, 4); /* no variables */
+	visa_buffer_number(b, 0, 6); /* no address variables, predicates and labels */
+	visa_buffer_number(b, 0, 3); /* no samplers, surfaces and VME variables */
 	visa_buffer_number(b, sizeof(function_code), 4);
 	visa_buffer_number(b, b->size + 4 + 2 + 2, 4);
 	BYTES(b, 3, 1); /* numbers of registers for the arguments and for the return value */
@@ -112,13 +113,13 @@ void container_make(struct container *c)
 	visa_buffer_number(b, c->body, 4);
 	visa_buffer_number(b, kernel.size, 4);
 	visa_buffer_number(b, c->inputs, 4);
-	visa_buffer_number(b, 0, 4); /* relocations */
-	BYTES(b, 1, 12);	     /* one machine code, for tgllp */
+	visa_buffer_number(b, 0, 4); /* no relocations */
+	BYTES(b, 1, 12);	     /* one block of machine code, for platform tgllp */
 	visa_buffer_number(b, c->body + kernel.size, 4);
 	visa_buffer_number(b, sizeof(machine), 4);
-	visa_buffer_number(b, 0, 2); /* variables of the file */
+	visa_buffer_number(b, 0, 2); /* no variables of the file */
 	visa_buffer_number(b, 1, 2);
-	BYTES(b, 2, 1, 0, 'f'); /* global */
+	BYTES(b, 2, 1, 0, 'f'); /* function "f" with global linkage */
 	visa_buffer_number(b, c->body + kernel.size + sizeof(machine), 4);
 	visa_buffer_number(b, function.size, 4);
 	visa_buffer_number(b, 0, 4);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A small container, written byte by byte as the documents describe it, which tests read and
- * damage.
+ * A small container: a file .isa of Intel's compiler. It is written byte by byte as the documents
+ * describe it. Tests read it, also after they have damaged it.
  */
 #ifndef CONTAINER_H
 #define CONTAINER_H

@@ -43,12 +43,15 @@ void device_set_pred(struct visa_device *d, uint32_t id, uint32_t value);
 uint32_t device_em(const struct visa_device *d);
 void device_set_em(struct visa_device *d, uint32_t em);
 
-/* device_table() - Return: for each surface index, the surface that it means. */
+/*
+ * device_table() - Return: the thread's table of surfaces, by the index that an instruction names.
+ * Its entries are surface indices; MOVS changes them.
+ */
 uint8_t *device_table(const struct visa_device *d);
 
 /*
- * Times of change. The time of a variable also changes when another variable that shares its bytes
- * is written.
+ * Times of the last change. device_var_changed() includes changes of other variables that share the
+ * variable's bytes; device_var_written() does not.
  */
 struct timespec device_em_changed(const struct visa_device *d);
 struct timespec device_var_changed(const struct visa_device *d, uint32_t id);
@@ -65,8 +68,8 @@ int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_sur
 uint8_t *device_surface_base(const struct visa_surface *s);
 
 /*
- * device_announce_size() - put a surface in the state before a change of its size to @size;
- * UINT64_MAX: end this state.
+ * device_announce_size() - announce that a surface will be cut to @size bytes, so that instructions
+ * do not access bytes past it. UINT64_MAX ends the announcement.
  */
 void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size);
 
@@ -77,8 +80,9 @@ void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size
 uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface);
 
 /*
- * The quota. Return: whether there is one; whether it is the limit of a tmpfs. device_drop_tmpfs()
- * limits the sum of sizes instead.
+ * device_has_quota() - Return: whether surfaces have a quota.
+ * device_has_tmpfs() - Return: whether the quota is the size limit of a tmpfs.
+ * device_drop_tmpfs() - stop using the tmpfs: the quota then limits the sum of the surfaces' sizes.
  */
 bool device_has_quota(const struct visa_device *d);
 bool device_has_tmpfs(const struct visa_device *d);

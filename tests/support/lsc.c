@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A scene for the tests of LSC instructions, and the layout of data in registers. */
+/* A device with prepared variables for the tests of LSC instructions, and layouts of their data. */
 #include "lsc.h"
 
 const struct lsc_size lsc_sizes[LSC_SIZES] = {

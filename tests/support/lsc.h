@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the tests of LSC instructions: a scene, and data in the layout of the document. */
+/* Common code of the tests of LSC instructions: a prepared device, and layouts of data. */
 #ifndef TEST_LSC_H
 #define TEST_LSC_H
 
@@ -9,7 +9,7 @@
 #define LSC_DST	  "V40" /* 4096 bytes of 0xee */
 #define LSC_SRC	  "V41" /* 4096 bytes that do not repeat */
 #define LSC_WORDS "V42" /* 32 uw: 16-bit addresses */
-#define LSC_UQ	  "V43" /* 6 uq: a base and so on */
+#define LSC_UQ	  "V43" /* 6 uq: scalar operands, such as the address of a block */
 #define LSC_BYTES 4096
 
 /* lsc_byte() - Return: the byte at @at in T0 and T255 of lsc_scene(). */
@@ -40,18 +40,26 @@ extern const struct lsc_size lsc_sizes[LSC_SIZES];
 /* lsc_pitch() - Return: bytes from one component to the next, for data that is not transposed. */
 unsigned int lsc_pitch(const struct lsc_size *s, unsigned int lanes, unsigned int grf);
 
-/* lsc_want_load() - expect that V40's slot at @to has the element at address @from of T255. */
+/*
+ * lsc_want_load() - expect that a load writes the element at byte @from of T255 to the slot at byte
+ * @to of V40.
+ */
 void lsc_want_load(struct machine *m, const struct lsc_size *s, unsigned int to, uint64_t from);
 
-/* lsc_want_store() - expect that T255 has at address @to the element of V41's slot at @from. */
+/*
+ * lsc_want_store() - expect that a store writes the element in the slot at byte @from of V41 to
+ * byte @to of T255.
+ */
 void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, unsigned int from);
 
-/* lsc_want_zero() - expect that V40's slot at @to is zero. */
+/* lsc_want_zero() - expect that a load writes zeros to the slot at byte @to of V40. */
 void lsc_want_zero(struct machine *m, const struct lsc_size *s, unsigned int to);
 
 /*
- * struct lsc_bytes - bytes of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64 that tests change; some
- * results have no text. The members after the codes are hexadecimal text
+ * struct lsc_bytes - fields of the encoding of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64
+ *
+ * Tests change fields, also to values that have no form in vISA text. From @surface on, the members
+ * are hexadecimal text.
  */
 struct lsc_bytes {
 	unsigned int sub, exec, sfid, l1, l3, addr_type, addr_size, data_size, order, elems;
@@ -64,7 +72,7 @@ struct lsc_bytes {
 			"00000000 0000"                                                            \
 	}
 
-/* lsc_run() - as run_hex(). */
+/* lsc_run() - execute the encoding; Return: 0 or a negative errno. */
 int lsc_run(struct machine *m, const struct lsc_bytes *b);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A device for tests: set up a scene, run instructions, and compare the state with the expected. */
+/* A device for tests: prepares variables and memory, runs instructions, compares the state. */
 #include "machine.h"
 
 #include <stdarg.h>
@@ -22,7 +22,7 @@ static struct visa_decl *variable(struct machine *m, uint32_t id)
 	return decl;
 }
 
-/* Expect the present bytes of the variables; called after a declaration. */
+/* Copy the present bytes of all variables to the expected state; called after a declaration. */
 static void take_frame(struct machine *m)
 {
 	m->frame_bytes = visa_decls_frame(device_decls(m->device));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A device for tests with a copy of the expected memory and variables.
+ * A machine: a device for tests, with a copy of the expected memory and variables.
  *
  * A test prepares a device, runs instructions, sets the expected changes and then compares
  * everything. So unexpected changes are found, too.
@@ -67,7 +67,10 @@ void machine_mask(struct machine *m, uint32_t em);
  */
 void machine_scene(struct machine *m, enum visa_platform platform, bool strict);
 
-/* machine_set() - set bytes of a variable. machine_put() - set bytes of a surface. */
+/*
+ * machine_set() - set bytes of a variable, also in the expected state. machine_put() - the same for
+ * bytes of a surface.
+ */
 void machine_set(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 void machine_fill_var(struct machine *m, uint32_t id, uint8_t byte);
@@ -77,8 +80,10 @@ void machine_fill(struct machine *m, uint32_t surface, uint8_t byte);
 void machine_want_var(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
 
-/* machine_same() - compare all memory and variables with the expected ones, then expect the present
- * ones. */
+/*
+ * machine_same() - check that all memory and variables are as expected. Then the present state
+ * becomes the expected one.
+ */
 void machine_same(struct machine *m);
 
 /* machine_counts() - check the counters of the last instruction. */

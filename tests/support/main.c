@@ -12,7 +12,7 @@
 
 #include "unit.h"
 
-#define FAILURES_SHOWN 10 /* of one test */
+#define FAILURES_SHOWN 10 /* largest number of failures that are printed for one test */
 
 static struct unit_test *tests;
 static struct unit_test **tests_end = &tests;

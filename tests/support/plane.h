@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A machine with a control plane and one open handle, for the tests of ioctl/. */
+/* For the tests of ioctl/: a device (machine.h), its control plane, and one open handle. */
 #ifndef PLANE_H
 #define PLANE_H
 
@@ -47,8 +47,7 @@ long long plane_number(const char *result, const char *key);
 /* plane_t0() - Return: the first dword of T0. */
 uint32_t plane_t0(struct plane *p);
 
-/* plane_mask(), plane_shape(), plane_var() - read a value of the device, as control_value_read().
- */
+/* plane_mask(), plane_shape(), plane_var() - read a value as control_value_read() does. */
 static inline int plane_mask(struct control *c, uint32_t pred, uint64_t serial, char *buf)
 {
 	const struct control_value v = { .vclass = VISA_VCLASS_P, .id = pred, .serial = serial };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A scene for the tests of typed instructions. */
+/* A device with a surface of texels, and variables, for the tests of typed instructions. */
 #include "typed.h"
 
 void typed_scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape)

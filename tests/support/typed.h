@@ -9,12 +9,15 @@
 #include "machine.h"
 
 /*
- * typed_scene() - make the variables V32 u, V33 v, V34 r, V40 lod, 32 ud each; V35 and V41 data,
- * 256 ud; and T6 of 8 KiB with a shape
+ * typed_scene() - make the machine @m with these objects: V32 (u), V33 (v), V34 (r) and V40 (lod),
+ * 32 ud each; V35 and V41 (data), 256 ud each; and T6 of 8 KiB with the shape @shape.
  */
 void typed_scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape);
 
-/* typed_scene_lsc() - make in addition V42, u as 32 uw, and V43, an index; T6 gets index 3. */
+/*
+ * typed_scene_lsc() - as typed_scene(), with V42 (u as 32 uw) and V43 (a binding table index) in
+ * addition; the binding table index of T6 is 3.
+ */
 void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict,
 		     const char *shape);
 
@@ -22,8 +25,8 @@ void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict
 void typed_coordinates(struct machine *m, uint32_t lane, uint32_t u, uint32_t v, uint32_t r);
 
 /*
- * typed_place() - Return: index of the dword in the data operand that has the @k-th enabled colour
- * of a lane.
+ * typed_place() - Return: index of the dword in the data operand that contains the @k-th enabled
+ * colour component of a lane.
  */
 uint32_t typed_place(enum visa_platform platform, uint32_t lanes, uint32_t k, uint32_t lane);
 
