@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Kernels that both engines execute: the interpreter, and the translator's native code. */
+/*
+ * Test kernels that both engines execute with equal results: the interpreter, and native code of
+ * the translator.
+ */
 #ifndef BOTH_H
 #define BOTH_H
 
@@ -12,20 +15,20 @@
 #define BOTH_WIDTHS  3
 #define BOTH_VALUES  8
 #define BOTH_RUNS    24
-#define BOTH_SECTION 6	/* number of instructions of a function, if they are few */
-#define BOTH_WORDS   64 /* bytes of a run's buffer that are compared */
+#define BOTH_SECTION 6	/* vISA instructions in each C function of both_play_sections() */
+#define BOTH_WORDS   64 /* largest number of expected dwords of a launch */
 
-/* struct both_items - work-items in two dimensions; with @threads: the work-items of @x threads */
+/* struct both_items - @x times @y work-items; with @threads: the work-items of @x threads */
 struct both_items {
 	unsigned int x, y;
 	bool threads;
 };
 
 /**
- * struct both_run - a launch
+ * struct both_run - a launch of a test kernel
  * @line: line number in the file
- * @global, @local: number of work-items, in all and in a group
- * @n: the value of N
+ * @global, @local: number of work-items, in all and in a work-group
+ * @n: the value of the kernel's argument N
  * @err: the expected result, 0 or an errno; @text: a part of the error's text
  * @at: dwords of the buffer from this one on are @words, @count of them
  */
@@ -42,14 +45,14 @@ struct both_run {
 };
 
 /**
- * struct both_kernel - a file, whose lines tests/README.md describes
+ * struct both_kernel - a test kernel with its launches, read from a file (tests/README.md)
  * @widths: lanes of a thread; without BOTH=all, only the first number is used
  * @values: the kernel runs with each of these numbers as $V of its text; @value: the present one
  * @room: dwords of the buffer; @skew: bytes from a multiple of 64 to the first one
  * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
  * @limit: instructions that a run may execute, 0 for no limit
- * @loose: when a run ends, the progress of its threads depends on their order, which differs: only
- *	the ending and its place are compared
+ * @loose: memory and counters depend on the order of the threads, in which the engines differ:
+ *	only the error and its place are compared
  * @local: $S of the text is local memory, not the buffer
  * @section: as in struct visa_launch_options
  * @decls, @code, @functions: lines of the text
@@ -84,8 +87,8 @@ void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buff
 enum both_end { BOTH_SAME, BOTH_DIFFERENT, BOTH_NO_COMPILER };
 
 /*
- * both_play_sections() - run the kernel on both engines, with native code of functions of a few
- * instructions; print the differences.
+ * both_play_sections() - run the kernel on both engines, with native code that is split into C
+ * functions of BOTH_SECTION instructions; print the differences.
  */
 enum both_end both_play_sections(struct both_kernel *k, unsigned int lanes);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs kernels by both engines: both [FILE...], by default all of tests/both, each with its first
- * number of lanes; BOTH=all: with each of its numbers. Native code has the whole kernel as one
- * function, and then functions of a few instructions. The last line has the number of kernels that
- * passed.
+ * Runs test kernels on both engines, the interpreter and native code: both [FILE...], by default
+ * all files of tests/both. A kernel runs with the first number of lanes that its file names; with
+ * BOTH=all, with each of these numbers. It is translated twice: to one C function, and to several
+ * small ones. The last line of the output has the number of kernels that passed.
  */
 #include "both.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 /*
- * struct tally - numbers of kernels that passed and failed; @missing: whether there is no compiler
+ * struct tally - numbers of kernels that passed and failed; @missing: there is no C compiler
  */
 struct tally {
 	unsigned int passed, failed;

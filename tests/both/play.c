@@ -16,8 +16,8 @@
 #define UNTOUCHED 0xee /* initial value of the buffer's bytes */
 
 /*
- * The address of the buffer, and the offset of the buffer from it. Not all hosts have atomic
- * operations at such addresses.
+ * Virtual address of the kernel's buffer, and offset of the buffer from this address. On other
+ * hosts than x86-64, atomic operations need an aligned address, so the offset is a multiple of 8.
  */
 #define BUFFER_AT 0x7000000000ul
 #if defined(__x86_64__)
@@ -26,7 +26,7 @@
 #define skew_of(k) ((k)->skew & ~7u)
 #endif
 
-/* struct ending - the result of a run; @bytes: contents of the buffer and of local memory */
+/* struct ending - the result of one launch; @bytes: the buffer, then the local memory */
 struct ending {
 	int err;
 	struct visa_error e;
@@ -36,8 +36,9 @@ struct ending {
 };
 
 /*
- * struct stage - a kernel with a width that is run; @o: its buffer, in @block; @keep: directory in
- * which its C text is kept, or NULL
+ * struct stage - a test kernel, compiled for a number of lanes, and its launch
+ * @o: the kernel's buffer, in the allocation @block
+ * @keep: directory in which the C text of its native code is kept, or NULL
  */
 struct stage {
 	const struct both_kernel *k;
@@ -65,7 +66,7 @@ static bool differs(const struct stage *s, const char *fmt, ...)
 	return false;
 }
 
-/* The launch is used for all runs, and so is its translation. */
+/* Make the text, the module and the launch, which all runs use, so that it is translated once. */
 static bool stage_new(struct stage *s)
 {
 	struct visa_error e = { 0 };
@@ -191,8 +192,8 @@ static bool same_place(const struct stage *s, const struct visa_launch_result *x
 }
 
 /*
- * Compare two results. If a limit of instructions ends a run, the engines may stop at different
- * places.
+ * Compare the results of the interpreter (@x) and of native code (@y). If the limit of instructions
+ * has ended the launch (ETIME), the engines may have stopped at different places.
  */
 static bool same(const struct stage *s, const struct ending *x, const struct ending *y)
 {
@@ -228,7 +229,7 @@ static bool as_written(const struct stage *s, const struct ending *x)
 	return true;
 }
 
-/* Return: whether a traced run, and the replay of its trace, have the same result. */
+/* Return: whether a traced launch, and the replay of its trace, have the same result as @x. */
 static bool replays(struct stage *s, const struct ending *x, const char *filter)
 {
 	struct visa_buffer text = { 0 };
@@ -237,7 +238,7 @@ static bool replays(struct stage *s, const struct ending *x, const char *filter)
 	struct ending y;
 	bool good;
 
-	/* The surfaces of a trace begin at multiples of 8. */
+	/* A replay places surfaces at multiples of 8 bytes, so other buffers cannot be replayed. */
 	if (x->err == -ETIME || s->k->skew % 8)
 		return true;
 	trace = replayed_trace(filter, &text);
@@ -274,7 +275,7 @@ static enum both_end play_run(struct stage *s)
 	return end;
 }
 
-/* Return: whether the C text has a function with this name. The file with the text is removed. */
+/* Return: whether the C text of the native code has this function. Removes the file of the text. */
 static bool had_function(const struct stage *s, const char *name)
 {
 	struct visa_buffer text = { 0 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading the file of a kernel, whose lines tests/README.md describes. */
+/* Reads the file of a test kernel, whose lines tests/README.md describes. */
 #include "both.h"
 
 #include <errno.h>
@@ -58,7 +58,7 @@ static bool items(const char *word, struct both_items *to)
 	return end && to->x && to->y && !end[to->threads];
 }
 
-/* run GLOBAL LOCAL N [ERRNO: TEXT] */
+/* Read a line: run GLOBAL LOCAL N [ERRNO: TEXT] */
 static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
 {
 	struct both_run *r = &k->runs[k->run_count];
@@ -83,7 +83,7 @@ static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
 	return true;
 }
 
-/* o@AT WORD... */
+/* Read a line with expected dwords of the buffer: o@AT WORD... */
 static bool read_words(struct both_kernel *k, unsigned int line, const char *at, char *rest)
 {
 	struct both_run *r = k->run_count ? &k->runs[k->run_count - 1] : NULL;
@@ -108,7 +108,7 @@ static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, u
 	return true;
 }
 
-/* The kernel's lines follow `code`, the lines of functions follow `functions`. */
+/* Read the lines after `code`: the kernel, up to `functions`; and after it, the functions. */
 static void read_code(struct both_kernel *k, FILE *f)
 {
 	char line[1024];
@@ -126,7 +126,7 @@ static void read_code(struct both_kernel *k, FILE *f)
 	}
 }
 
-/* code NAME.t: the lines of another file of the folder */
+/* Read the kernel's lines from another file of the folder, for a line: code NAME.t */
 static bool read_others_code(struct both_kernel *k, unsigned int line, const char *name)
 {
 	const char *slash = strrchr(k->path, '/');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Traces of runs: replaying all lines, or only the stores, gives the results of the run. */
+/* Records traces of launches, and compares their replays with the results of the launches. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,8 +34,8 @@ struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text)
 }
 
 /*
- * Compare a memory. Bytes that a filter has left out are zero in the replay, and had the value
- * @untouched before the run.
+ * Compare a surface of the replay with the memory after the launch. If the trace was filtered,
+ * bytes that the launch did not write are zero in the replay, and @untouched in memory.
  */
 static bool same(const struct visa_replay *r, uint32_t index, const uint8_t *want, size_t size,
 		 bool filtered, uint8_t untouched, char *why, size_t room)

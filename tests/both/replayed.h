@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Traces of runs, and their replays. */
+/* Traces of launches, and their replays. */
 #ifndef REPLAYED_H
 #define REPLAYED_H
 
@@ -10,15 +10,16 @@
 #include "../../lib/base/buffer.h"
 #include "../../lib/trace/trace.h"
 
-/* replayed_trace() - record a trace of a run; @text receives it, unless it is too long */
+/* replayed_trace() - make a trace for a launch; its text is appended to @text, up to a limit */
 struct visa_trace *replayed_trace(const char *filter, struct visa_buffer *text);
 
 /**
- * replayed_same() - Return: whether a replay leaves the same bytes
+ * replayed_same() - replay a trace; Return: whether memory has the same bytes as after the launch
  * @text: the trace
- * @bytes: @buffer bytes of the buffer, and local memory
- * @filtered: only written bytes need to be the same, over @untouched
- * @why: receives the difference, @room bytes
+ * @bytes: memory after the launch: @buffer bytes of the kernel's buffer, then local memory
+ * @filtered: the trace has only some instructions, so only bytes that were written are compared
+ * @untouched: value of the buffer's bytes before the launch
+ * @why: receives a sentence about the difference; has room for @room bytes
  */
 bool replayed_same(const struct visa_buffer *text, const struct visa_buffer *bytes, size_t buffer,
 		   bool filtered, uint8_t untouched, char *why, size_t room);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Making the text of a kernel: the lines that all kernels have, and the lines of its file. */
+/* Makes the vISA text of a test kernel: lines that all kernels have, and the lines of its file. */
 #include "both.h"
 
 #include <string.h>
 
-/* Variables and arguments; lines of this part are declarations. */
+/* Declarations of the variables and arguments that all test kernels have. */
 static const char declarations[] =
 	".decl R0 v_type=G type=d num_elts=8 align=hword alias=<%r0, 0>\n"
 	".decl R0B v_type=G type=ub num_elts=32 align=hword alias=<%r0, 0>\n"
@@ -52,8 +52,8 @@ static const char arguments[] =
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
 /*
- * Append a line; $L is replaced by the number of lanes, $M by one less, $V by the value, and $S by
- * the surface.
+ * Append a line. $L is replaced by the number of lanes, $M by one less, $V by the present value of
+ * the line `values`, and $S by the surface: T6, or %slm.
  */
 static void put_line(const struct both_kernel *k, struct visa_buffer *to, const char *text,
 		     size_t size, unsigned int lanes)
@@ -76,8 +76,8 @@ static void put_line(const struct both_kernel *k, struct visa_buffer *to, const 
 }
 
 /*
- * Append a line; before each line that names T6, T6 is set to the surface of the buffer, as in
- * compiled kernels.
+ * Append lines. Before each line that names T6, append a MOVS that makes T6 the surface of the
+ * buffer, as compilers do.
  */
 static void put(const struct both_kernel *k, struct visa_buffer *to, const char *text, size_t size,
 		unsigned int lanes)

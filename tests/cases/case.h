@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Cases: text files about the effects of instructions, tests/README.md. A case is
- * read once (read.c, values.c) and played on several stages (stage.h): after
- * each of its instructions, or a sequence of them, the state is
- * compared with what the case expects (check.c), or written into it (update.c).
+ * Cases: text files with instructions and their expected effects (tests/README.md). A case is read
+ * once (read.c, values.c) and executed in several ways, its stages (stage.h). After one or more
+ * instructions, the state is compared with the expected state (check.c), or is written to the file
+ * as the expected state (update.c).
  */
 #ifndef CASE_H
 #define CASE_H
@@ -18,7 +18,7 @@
 #define CASE_OBJECTS_MAX 64
 #define CASE_CODE_MAX	 4096 /* bytes of the instructions that are executed at once */
 
-/* struct case_bytes - bytes that grow */
+/* struct case_bytes - a buffer that grows */
 struct case_bytes {
 	uint8_t *data;
 	size_t size;
@@ -26,20 +26,20 @@ struct case_bytes {
 
 void case_append(struct case_bytes *b, const void *data, size_t size);
 
-/* struct case_object - 'T' surface, 'V' variable, 'P' predicate, 'E' execution mask */
+/* struct case_object - @kind: 'T' surface, 'V' variable, 'P' predicate, 'E' execution mask */
 struct case_object {
 	char kind;
 	uint32_t id;
 };
 
-/* struct case_type - how a value is written; @kind: 'u'nsigned, 's'igned, 'f'loat or 'h'ex only */
+/* struct case_type - a type of values; @kind: 'u'nsigned, 's'igned, 'f'loat, or 'h'ex only */
 struct case_type {
 	const char *name;
 	unsigned int size;
 	char kind;
 };
 
-/* struct case_values - bytes of an object, and the type in which they are written */
+/* struct case_values - bytes of an object from byte @at on, and their type in the case's text */
 struct case_values {
 	struct case_object object;
 	uint32_t at;
@@ -59,9 +59,9 @@ enum case_count {
 extern const char *const case_counts[COUNTS];
 
 /*
- * struct case_outcome - the outcome of an execution
- * @errno_name: "0", or EINVAL ...
- * @explanation: table of the last instruction, on a stage with explanations, else NULL
+ * struct case_outcome - the result of executing instructions
+ * @errno_name: "0", or a name such as EINVAL
+ * @explanation: table of the last instruction's lanes, if instructions are explained; else NULL
  */
 struct case_outcome {
 	char errno_name[24];
@@ -71,9 +71,10 @@ struct case_outcome {
 };
 
 /*
- * struct case_expect - an expect line, or several that follow one another
- * @counted: bit n: @outcome's count n is expected
- * @explained: a line of the explanation
+ * struct case_expect - an expect line of a case
+ * @counted: bit n: the line expects the counter n of @outcome
+ * @unchanged: the line has "else unchanged"
+ * @explained: for a line `explained`: its text, a line of the expected explanation
  */
 struct case_expect {
 	struct case_values *values;
@@ -85,18 +86,18 @@ struct case_expect {
 };
 
 /*
- * LINE_OTHER: the line belongs to another variant of the case; LINE_AGAIN: start again, with the
- * first scene
+ * Kinds of lines. LINE_SCENE sets surfaces, variables and masks. LINE_AGAIN makes a new device and
+ * repeats the first LINE_SCENE lines. LINE_OTHER is for another platform or option.
  */
 enum case_kind { LINE_NOTHING, LINE_OTHER, LINE_AGAIN, LINE_SCENE, LINE_INSTRUCTION, LINE_EXPECT };
 
 /*
- * struct case_line - a line
+ * struct case_line - a line of a case
  * @number: number of the line in the file, or of the row of a table
  * @text: as it is in the file, NULL for a line from a row of a table
- * @directive: for a scene, the directive for asm; for an instruction, its text, NULL if in hex
- * @surface: for a scene: make values.object, a surface of @surface_size bytes
- * @values: of a scene: set these bytes, if there are any; of an instruction in hex its code
+ * @directive: LINE_SCENE: a directive for asm, or NULL; LINE_INSTRUCTION: its text, NULL if in hex
+ * @surface: LINE_SCENE: make values.object, a surface of @surface_size bytes
+ * @values: LINE_SCENE: bytes to set, if there are any; an instruction in hex: its code
  */
 struct case_line {
 	enum case_kind kind;
@@ -110,15 +111,15 @@ struct case_line {
 };
 
 /*
- * struct case_file - a variant of a case
- * @variant: its number; @variants: number of variants
- * @brief: tables are read in part
+ * struct case_file - a case, for one of its variants: a platform, with or without strict
+ * @variant: number of the variant; @variants: number of the case's variants
+ * @brief: see case_read()
  * @platform: name of the platform
  * @options: options of a mount for it: "platform=xehp" or "platform=xehp,strict"
  * @hex: some of its instructions have no text
- * @surfaces: a line of it has bytes of a surface
+ * @surfaces: a line sets or expects bytes of a surface
  * @must_fail: for a test of the runner itself, the text of its first failure; else NULL
- * @objects: the compared objects
+ * @objects: surfaces, variables and masks that are compared
  */
 struct case_file {
 	const char *path;
@@ -137,8 +138,8 @@ struct case_file {
 };
 
 /*
- * case_read() - read a variant of a case: its lines for one platform, strict or not
- * @brief: play only the first row and the last of a table whose rows begin a new scene
+ * case_read() - read a case for one of its variants: its lines for a platform, strict or not
+ * @brief: read only the first and the last row of a table whose first line is `again`
  *
  * Return: whether it is a case; if not, @why receives the error with its line.
  */
@@ -148,7 +149,7 @@ void case_free(struct case_file *c);
 
 /* --- values.c ------------------------------------------------------------------------ */
 
-/* case_word() - cut the next word off a line. Return: the word; NULL at the end of the line. */
+/* case_word() - cut the next word from a line. Return: the word; NULL at the end of the line. */
 char *case_word(char **line);
 const struct case_type *case_type(const char *name);
 /* case_number() - Return: whether all of @word is a number, decimal or 0x. */
@@ -164,8 +165,8 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at);
  */
 bool case_value(const char *word, const struct case_type *type, struct case_bytes *bytes);
 /*
- * case_print_object(), case_print_value() - Return: the text of an object or a value as a case has
- * it, in static memory.
+ * case_print_object(), case_print_value() - write an object or a value in the form of a case's
+ * text. Return: the text, in static memory.
  */
 const char *case_print_object(const struct case_object *object, uint32_t at);
 const char *case_print_value(const struct case_type *type, const uint8_t *bytes);
@@ -173,17 +174,17 @@ const char *case_print_value(const struct case_type *type, const uint8_t *bytes)
 /* --- play.c, check.c, update.c ------------------------------------------------------- */
 
 /*
- * struct case_state - bytes of a case's objects, in its order; an object without data does not
- * exist
+ * struct case_state - the bytes of all objects of a case, in the order of @objects of struct
+ * case_file; an object that does not exist has no data
  */
 struct case_state {
 	struct case_bytes of[CASE_OBJECTS_MAX];
 };
 
 /*
- * struct case_report - the failures of a case on a stage
+ * struct case_report - the failures of a case on a stage (a way to execute it, stage.h)
  * @first: text of the first failure; @failures: number of failures
- * @quiet: print none of them
+ * @quiet: do not print failures
  */
 struct case_report {
 	const struct case_file *file;
@@ -196,11 +197,15 @@ struct case_report {
 void case_fails(struct case_report *r, size_t line, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
-/* struct case_block - instructions executed at once, their results and the expected results */
+/*
+ * struct case_block - a block: instructions that are executed together, and their expect lines
+ * @first, @instructions_end, @end: numbers of lines; expect lines begin at @instructions_end
+ * @before, @after: the state before and after the execution
+ * @outcome: the result of the execution
+ */
 struct case_block {
 	const struct case_file *file;
-	size_t first, instructions_end,
-		end; /* lines; the expect lines begin at @instructions_end */
+	size_t first, instructions_end, end;
 	struct case_state before, after;
 	struct case_outcome outcome;
 };
@@ -209,14 +214,15 @@ struct case_block {
 void case_check(const struct case_block *b, struct case_report *r);
 /* case_update() - write expect lines with the results of the block. */
 void case_update(const struct case_block *b, FILE *to);
-/* case_named() - Return: the line of the block that expects byte @at of an object, 0 for none. */
+/* case_named() - Return: number of the expect line that names byte @at of an object; 0: none. */
 size_t case_named(const struct case_block *b, const struct case_object *object, size_t at);
 
 struct stage;
 
 /*
- * case_play() - play a case
- * @update: receives the case, with expect lines that hold; or NULL
+ * case_play() - execute a case on a stage, and compare its results
+ * @update: instead of comparing, write the case to this file, with the actual results as its expect
+ *	lines; or NULL
  */
 void case_play(const struct case_file *c, struct stage *s, struct case_report *r, FILE *update);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Comparing the state with the expected: the objects that are named, the counters, the error, and
- * all other objects.
+ * Compares the state after instructions with the expect lines of a case: the named objects, the
+ * counters, the error, and that all other objects are unchanged.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -58,7 +58,7 @@ static void check_values(const struct case_block *b, size_t line, const struct c
 	}
 }
 
-/* Report the first byte of each object that changed and that no line names. */
+/* Report, for each object, the first byte that changed although no expect line names it. */
 static void check_rest(const struct case_block *b, size_t line, struct case_report *r)
 {
 	for (size_t i = 0; i < b->file->object_count; i++) {
@@ -113,7 +113,7 @@ static void check_outcome(const struct case_block *b, size_t line, const struct 
 			   b->outcome.message);
 }
 
-/* A block with a single instruction: it was either executed, or failed and counts as 0. */
+/* Check the counters of a single instruction: it counts as 1; if it fails, all counters are 0. */
 static void check_alone(const struct case_block *b, bool fails, struct case_report *r)
 {
 	size_t n = 0;
@@ -132,7 +132,7 @@ static void check_alone(const struct case_block *b, bool fails, struct case_repo
 				   b->outcome.count[i]);
 }
 
-/* Compare all lines of the explanation that are not empty, in order. */
+/* Compare the table of lanes, without its empty lines, with the `explained` lines of the case. */
 static void check_explanation(const struct case_block *b, struct case_report *r)
 {
 	const char *is = b->outcome.explanation;

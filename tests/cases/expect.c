@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading the expect lines of a case. */
+/* Reads the expect lines of a case. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@ const char *const case_counts[COUNTS] = { "instructions", "bytes", "channels", "
 					  "misaligned" };
 
 /*
- * Read an object of an expect line, and its values; @word is the object, then the word after the
+ * Read the values that are expected for an object. @word: the object; receives the word after the
  * values.
  */
 static bool expected_values(struct reader *r, char **line, char **word)

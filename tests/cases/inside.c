@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Stages in this process: the library itself, and the control layer, with text and with bytes. */
+/*
+ * Stages (ways to execute a case) in this process: by the library's functions, and by the control
+ * plane (ioctl/) with text and with bytes.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +10,7 @@
 #include "../support/device.h"
 #include "stage.h"
 
-#define BYTES 65536 /* of T0 and T255 */
+#define BYTES 65536 /* size of T0 and of T255 */
 
 static struct {
 	struct visa_device *device;
@@ -72,7 +75,7 @@ static bool inside_surface(uint32_t id, uint64_t size, char *why)
 	return !rc || fails(why, e.text);
 }
 
-/* The bytes of a surface or variable. */
+/* Return: the bytes of a surface or variable; NULL if it does not exist. */
 static uint8_t *bytes_of(const struct case_object *o, uint64_t *size)
 {
 	const struct visa_decl *decl;
@@ -165,7 +168,7 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
-/* Execute with an observer, whose observations become text. */
+/* Execute with tracing_on=1, and return the table of the last instruction's lanes, too. */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
 	static char text[CONTROL_LANES_MAX + 1];
@@ -218,7 +221,7 @@ unsigned int stage_never_executed(void)
 	for (int i = 0; i < VISA_OP_COUNT; i++) {
 		if (executed[i] || !visa_executes((enum visa_op_id)i))
 			continue;
-		/* Only launches have samplers. */
+		/* The cases execute no launches, and only launches have samplers. */
 		if (i == VISA_SAMPLE_3D)
 			continue;
 		printf("no case executes %s, opcode 0x%02x\n", visa_ops[i].mnemonic,

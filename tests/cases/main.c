@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Plays cases: cases [FILE|DIRECTORY...], by default all of tests/cases, on
- * each stage of this process, or with --mount DIRECTORY through the files of a
- * mount, then only the cases of its --options (of --mounts), and with --surfaces only
- * the cases with bytes of a surface. The last line of the output is the number of passed cases,
- * each counted on each stage. With CASES_UPDATE=1 in the environment cases are rewritten to expect
- * what happens.
+ * Executes cases: cases [FILE|DIRECTORY...], by default all of tests/cases, each on all stages
+ * (ways to execute it) of this process.
+ *
+ *	--mount DIRECTORY	execute them through the files of this mount instead
+ *	--options OPTIONS	only cases for a mount with these options
+ *	--mounts		only print the options of all cases
+ *	--surfaces		only cases with bytes of a surface
+ *
+ * The last line of the output is the number of passed cases, each counted on each stage. With
+ * CASES_UPDATE=1 in the environment, the actual results are written to the cases as expect lines.
  */
 #include <fts.h>
 #include <stdlib.h>
@@ -66,7 +70,7 @@ static void play_on(struct run *run, const struct case_file *c, struct stage *s)
 	count(run, c->must_fail ? strstr(r.first, c->must_fail) != NULL : !r.failures);
 }
 
-/* Write the results of the first stage to a file beside the case, then replace the case by it. */
+/* Write the case with the results of the first stage to a new file, which replaces the case. */
 static void update(struct run *run, const struct case_file *c)
 {
 	struct case_report r = { 0 };
@@ -88,7 +92,10 @@ static void update(struct run *run, const struct case_file *c)
 	count(run, !r.failures);
 }
 
-/* Count a case that cannot be read; only once, not again for each mount. */
+/*
+ * Count a case that cannot be read: as passed if its first line requires this error. With --mount,
+ * an expected error is not counted again.
+ */
 static void unreadable(struct run *run, const struct case_file *c, const char *why)
 {
 	bool known = c->must_fail && strstr(why, c->must_fail);
@@ -99,7 +106,7 @@ static void unreadable(struct run *run, const struct case_file *c, const char *w
 		count(run, known);
 }
 
-/* Play a variant of a case. Return: number of variants. */
+/* Execute a case for one of its platforms and options. Return: number of the case's variants. */
 static unsigned int play_variant(struct run *run, const char *path, unsigned int variant)
 {
 	char why[CASE_TEXT_MAX];

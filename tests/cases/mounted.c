@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A stage that is a mounted device; everything goes through its files. */
+/* Executes cases on a mounted device, only through the files of the mount. */
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -60,8 +60,8 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 }
 
 /*
- * Files that are read are opened once for a case, since all files are compared after each block.
- * After a directive or a new surface, another file may have the name.
+ * The files of a case's objects. They are kept open, since they are read before and after each
+ * group of instructions. A directive or a new surface can replace a file, so it closes all of them.
  */
 static struct {
 	struct case_object object;
@@ -124,7 +124,7 @@ static bool remove_surfaces(char *why)
 	return true;
 }
 
-/* Remove the objects of an earlier case. */
+/* Remove the surfaces and declarations of the last case, and zero T0 and T255. */
 static bool mounted_begin(const struct case_file *c, char *why)
 {
 	static const struct case_object fixed[] = { { 'T', 0 }, { 'T', 255 } };

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
-/* Playing a case: its scene, its instructions, and the comparison after them. */
+/*
+ * Executes a case: sets the scene (surfaces, variables, masks), executes instructions, and compares
+ * the state with the expect lines.
+ */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "stage.h"
 
-#define FAILURES_SHOWN 8 /* failures of a case on a stage that are printed */
+#define FAILURES_SHOWN 8 /* largest number of printed failures of a case on a stage */
 
 /*
- * struct play - a case that is being played
+ * struct play - a case that is being executed
+ * @update: file to which the case is written with its actual results, or NULL
  * @program: the instructions that are executed next
- * @begun: whether there is a device
+ * @begun: the stage has a device
  */
 struct play {
 	const struct case_file *file;
@@ -93,8 +97,8 @@ static bool expects(const struct case_block *b)
 }
 
 /*
- * Expect lines are not written for a row of a table, nor for a block that contains lines of other
- * variants.
+ * Whether CASES_UPDATE=1 may rewrite the expect lines of a block: not if they are in a table, and
+ * not if some lines of the block are only for other platforms or options.
  */
 static bool is_written(const struct case_block *b)
 {
@@ -121,8 +125,8 @@ static void write_lines(struct play *p, size_t first, size_t end)
 }
 
 /*
- * Compare at the end of a block; when expect lines are written, those that are right are not
- * changed.
+ * Compare the state after a block of instructions with its expect lines. With @update of struct
+ * play, write the block instead; expect lines that are right are not changed.
  */
 static void compare(struct play *p, struct case_block *b)
 {
@@ -151,8 +155,8 @@ static bool is_other(const struct case_file *c, size_t i)
 }
 
 /*
- * Play consecutive instruction lines and the expect lines after them; lines of other variants may
- * be between them. Return: the line after those.
+ * Execute consecutive instruction lines, and compare with the expect lines after them. Lines for
+ * other platforms or options may be between them. Return: the line after the expect lines.
  */
 static size_t play_block(struct play *p, size_t i, char *why)
 {
@@ -183,7 +187,7 @@ static size_t play_block(struct play *p, size_t i, char *why)
 	return i;
 }
 
-/* Make a new device, and the scene of the lines before the first instruction. */
+/* For a line `again`: make a new device, and execute the lines before the first instruction. */
 static bool start_again(struct play *p, char *why)
 {
 	p->stage->end();

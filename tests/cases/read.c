@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading a case: tests/README.md describes its lines. */
+/* Reads the lines of a case, which tests/README.md describes. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -74,7 +74,10 @@ bool read_type(struct reader *r, char **line, struct case_values *v)
 				   word ? word : "end of line");
 }
 
-/* platform NAME...: each is a variant; with `option strict or not`, each is two */
+/*
+ * Read a line: platform NAME...; the case is executed on each of these platforms, and each is a
+ * variant of the case. `option strict or not` doubles the number of variants.
+ */
 static bool read_platform(struct reader *r, char *line)
 {
 	struct case_file *c = r->file;
@@ -96,7 +99,7 @@ static bool read_platform(struct reader *r, char *line)
 	return true;
 }
 
-/* option strict [or not] */
+/* Read a line: option strict [or not] */
 static bool read_option(struct reader *r, char *line)
 {
 	struct case_file *c = r->file;
@@ -109,7 +112,7 @@ static bool read_option(struct reader *r, char *line)
 	       read_bad(r, "expected: option strict, or: option strict or not");
 }
 
-/* surface T6 42 bytes [of 5a] */
+/* Read a line: surface T6 42 bytes [of 5a] */
 static bool read_surface(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -137,7 +140,7 @@ static bool read_surface(struct reader *r, char *line)
 	return true;
 }
 
-/* var V32 ud VALUE... */
+/* Read a line: var V32 ud VALUE... */
 static bool read_var(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -152,7 +155,7 @@ static bool read_var(struct reader *r, char *line)
 	return true;
 }
 
-/* set T6@36 ud VALUE... */
+/* Read a line: set T6@36 ud VALUE... */
 static bool read_set(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -168,7 +171,7 @@ bool read_mask(struct reader *r, const char *word, struct case_values *v)
 	       read_bad(r, "%s: expected a mask, as 0xff", word ? word : "end of line");
 }
 
-/* pred P1 0xff [lanes 8] */
+/* Read a line: pred P1 0xff [lanes 8] */
 static bool read_pred(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -192,7 +195,7 @@ static bool read_em(struct reader *r, char *line)
 	return read_mask(r, case_word(&line), &r->line->values);
 }
 
-/* shape T6 WORD..., which is asm's .shape */
+/* Read a line: shape T6 WORD..., which becomes the directive .shape of asm */
 static bool read_shape(struct reader *r, char *line)
 {
 	char text[200];
@@ -208,7 +211,7 @@ static bool read_again(struct reader *r, char *line)
 	return !*line || read_bad(r, "expected: again");
 }
 
-/* explained TEXT: a line of the explanation of the last instruction */
+/* Read a line: explained TEXT, a line of the expected table of the last instruction's lanes */
 static bool read_explained(struct reader *r, char *line)
 {
 	r->line->kind = LINE_EXPECT;
@@ -216,7 +219,7 @@ static bool read_explained(struct reader *r, char *line)
 	return true;
 }
 
-/* hex 3a 02 ...: an instruction that has no text */
+/* Read a line: hex 3a 02 ..., an instruction that has no form in text */
 static bool read_hex(struct reader *r, char *line)
 {
 	char *word, *end;
@@ -252,7 +255,7 @@ static struct case_object variable(const char *digits)
 	return (struct case_object){ 'V', (uint32_t)strtoul(digits, NULL, 10) };
 }
 
-/* A directive of asm, or an instruction. */
+/* Read any other line: a directive of asm, or an instruction. */
 static bool read_text(struct reader *r, const char *line)
 {
 	static const char decl[] = ".decl V", address[] = ".decl A";
@@ -269,8 +272,8 @@ static bool read_text(struct reader *r, const char *line)
 }
 
 /*
- * on WORD,WORD: LINE is used only if a word is the platform, strict, or lax. Return: whether it is
- * used.
+ * Read the words of `on WORD,WORD: LINE`. Return: whether LINE is used: if a word is the platform,
+ * or is `strict` or `lax` (not strict) as the variant is.
  */
 static bool is_on(const struct case_file *c, char *words)
 {
@@ -332,7 +335,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, bool
 	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
 		read_object(c, (struct case_object){ 'V', id });
-	c->surfaces = false; /* surfaces without their own line do not count */
+	c->surfaces = false; /* T0 and T255 count only if a line of the case names them */
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");

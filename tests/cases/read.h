@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Common declarations for reading the lines of a case. */
+/* Common declarations of the files that read the lines of a case (case.h). */
 #ifndef READ_H
 #define READ_H
 
 #include "case.h"
 
-/* struct reader - the result of reading a line; @why: its error */
+/* struct reader - the case that is being read, its present line, and the text of an error */
 struct reader {
 	struct case_file *file;
 	struct case_line *line;
@@ -15,10 +15,10 @@ struct reader {
 /* read_bad() - set the error. Return: false. */
 bool read_bad(struct reader *r, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* read_object() - add an object that a line names to the compared objects. */
+/* read_object() - add an object that a line names to @objects of struct case_file. */
 void read_object(struct case_file *c, struct case_object o);
 
-/* read_line() - read @line, which is cut, into r->line. */
+/* read_line() - parse a line into r->line; writes NUL bytes between the words of @line. */
 bool read_line(struct reader *r, char *line);
 
 /* read_lines() - read all lines of a file; each row of a table becomes lines. */

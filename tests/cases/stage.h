@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* Stages on which cases are played: a device in this process, or a mounted device. */
+/* Stages: the ways in which a case is executed, on a device in this process or through a mount. */
 #ifndef STAGE_H
 #define STAGE_H
 
 #include "case.h"
 
 /*
- * struct stage_program - instructions to execute at once
- * @text: one line for each; @code: the same encoded
+ * struct stage_program - instructions that are executed together
+ * @text: the instructions as text, one per line; @code: the same instructions, encoded
  */
 struct stage_program {
 	struct case_bytes text, code;
 };
 
 /*
- * struct stage - a place to play cases
+ * struct stage - a way to execute cases
  * @name: its name in the output
- * @asm_text: executes text, and no case with instructions in hex
- * @begin: start with zeros, for a case; @end: after it
- * @directive: give a directive to the assembler
+ * @asm_text: it executes text, so it cannot execute cases with instructions in hex
+ * @begin: make or reset the device, before a case; @end: called after the case
+ * @directive: execute a directive of vISA text, such as .decl
  * @surface: make a surface
  * @set: set bytes of an object
- * @get: get all bytes of an object; Return: false if there is none of that name
+ * @get: get all bytes of an object; Return: false if the object does not exist
  * @execute: execute instructions
  *
  * All functions that return bool return whether they succeeded; if not, @why receives the reason.
@@ -38,10 +38,10 @@ struct stage {
 	void (*execute)(const struct stage_program *p, struct case_outcome *o);
 };
 
-/* The library, and the control layer of this process with text or bytes. */
+/* In this process: by the library, and by the control plane with text, bytes and explanations. */
 extern struct stage stage_library, stage_asm, stage_ctl, stage_explained;
 
-/* The files asm and ctl of the mount that stage_mount() selects. */
+/* By the files asm and ctl of the mount whose directory stage_mount() sets. */
 extern struct stage stage_mount_asm, stage_mount_ctl;
 void stage_mount(const char *directory);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The lines of a case: those of the file, and those made from tables. */
+/* Reads the lines of a case's file, and makes the lines of each row of a table. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,10 +11,11 @@
 #define BODY_MAX    32
 
 /*
- * struct table - the lines from each NAME... to end: rows that begin with |, and lines with $NAME
+ * struct table - a table, from the line `each NAME...` to the line `end`: its rows begin with |;
+ * its other lines contain $NAME, and are repeated for each row
  * @names: names of the columns
  * @rows: copies of the rows, and @numbers of their lines in the file
- * @body: copies of the lines that are made for each row
+ * @body: copies of the lines that are repeated for each row
  */
 struct table {
 	bool open;
@@ -96,7 +97,7 @@ static int column_at(const struct table *t, const char *text)
 	return found;
 }
 
-/* Copy @text with the cells in place of $NAME. */
+/* Copy a line of the table to @line, and replace each $NAME by the row's cell of that column. */
 static bool fill_in(const struct table *t, const char *text, char *const cells[COLUMNS_MAX],
 		    char line[CASE_LINE_MAX])
 {

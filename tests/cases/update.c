@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writing expect lines: for the objects that a case names, with the types that it uses, and for all
- * other changes.
+ * Writes the actual results of a block of instructions as expect lines: for the objects that its
+ * old expect lines name, in the same types, and for all other changes.
  */
 #include <inttypes.h>
 #include <string.h>
 
 #include "case.h"
 
-#define GAP 8 /* bytes without a change after which a new line of values begins */
+#define GAP 8 /* if more unchanged bytes are between two changes, they get a line each */
 
 static void print_values(FILE *to, const struct case_object *o, size_t at,
 			 const struct case_type *type, const uint8_t *bytes, size_t size)
@@ -50,7 +50,7 @@ static void update_named(const struct case_block *b, FILE *to)
 	}
 }
 
-/* Return: the type that the scene uses for a variable; dwords for other objects. */
+/* Return: the type in which the case sets an object before its instructions; ud if it does not. */
 static const struct case_type *type_of(const struct case_file *c, const struct case_object *o)
 {
 	const struct case_type *type = NULL;
@@ -97,7 +97,7 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-/* Write the old lines: the stage from which the state is taken has no explanations. */
+/* Write the old `explained` lines: the results are of a stage without explanations. */
 static void update_explained(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading and printing words of a case: objects, numbers, lists of values. */
+/* Reads and prints words of a case: objects, numbers, lists of values. */
 #include "case.h"
 
 #include <inttypes.h>
@@ -71,7 +71,7 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at)
 	return *name != 'P' || !place;
 }
 
-/* Read one number of a type; a hexadecimal number is the bits, also of a float. */
+/* Read one number of a type to @bits; a hexadecimal number gives the bits, also for a float. */
 static bool one_value(const char *word, const struct case_type *type, uint64_t *bits)
 {
 	uint64_t most = type->size == 8 ? UINT64_MAX : (1ull << 8 * type->size) - 1;
@@ -96,7 +96,7 @@ static bool one_value(const char *word, const struct case_type *type, uint64_t *
 	return type->kind != 'h' && case_number(word, bits) && *bits <= most;
 }
 
-/* FIRST..LAST or FIRST..LAST..STEP */
+/* Read FIRST..LAST or FIRST..LAST..STEP, and append the values. */
 static bool range(const char *word, const char *dots, const struct case_type *type,
 		  struct case_bytes *bytes)
 {
@@ -124,8 +124,8 @@ static uint8_t mixed(uint64_t at)
 }
 
 /*
- * N*mix or N*mix+FIRST: N elements whose bytes differ from place to place, beginning with byte
- * FIRST.
+ * Read N*mix or N*mix+FIRST, and append N elements: bytes of a fixed pseudorandom sequence, from
+ * its byte FIRST on.
  */
 static bool mix(const char *word, const struct case_type *type, uint64_t times,
 		struct case_bytes *bytes)
@@ -178,7 +178,7 @@ const char *case_print_object(const struct case_object *object, uint32_t at)
 	return text;
 }
 
-/* A float is written as a decimal number if this gives the same bits, else as its bits. */
+/* Print a float in decimal. Return: false if reading the decimal number gives another value. */
 static bool print_float(const struct case_type *type, const uint8_t *bytes, char *text, size_t size)
 {
 	float narrow;
