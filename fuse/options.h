@@ -102,8 +102,8 @@ void options_free(struct options *o);
 int options_size(const char *option, const char *text, uint64_t *size);
 
 /*
- * options_limits() - read the limits of clients from the options, with defaults by the size of
- * memory; Return: 0 or -1.
+ * options_limits() - read the options that limit clients; the defaults depend on the size of the
+ * machine's memory. Return: 0 or -1.
  */
 int options_limits(struct options *o);
 

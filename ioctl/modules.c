@@ -135,7 +135,7 @@ bool control_module_get(struct control *c, uint64_t serial, struct control_file 
 	return m;
 }
 
-/* The list is in the order of serial numbers. */
+/* The list is in ascending order of serial numbers, so the first match has the lowest. */
 bool control_module_next(struct control *c, uint64_t serial, struct control_file *f)
 {
 	const struct module *m;

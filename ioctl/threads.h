@@ -89,7 +89,8 @@ ssize_t control_threads_said(struct control *c, char **text);
 
 /*
  * control_dap_open() - begin a session of the Debug Adapter Protocol, in which a client can attach
- * to the launch. Return: 0; -EBUSY if there is one; -ENOMEM. control_dap_close() - end it
+ * to the launch. Return: 0; -EBUSY if there is a session already; -ENOMEM.
+ * control_dap_close() - end the session
  */
 int control_dap_open(struct control *c, struct visa_error *e);
 void control_dap_close(struct control *c);

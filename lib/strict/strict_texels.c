@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks the rules of -o strict for typed instructions. */
+/* Checks the rules of -o strict for typed instructions, which access texels of a surface. */
 #include "strict.h"
 
 #include <errno.h>

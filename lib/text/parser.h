@@ -69,7 +69,7 @@ bool text_accept(struct parser *p, char c);
 /* text_take() - skip the mark @c, or refuse the line; @what names the expected text. */
 int text_take(struct parser *p, char c, const char *what);
 
-/* text_begins() - Return: whether the current word begins with @size bytes of @text. */
+/* text_begins() - Return: whether the current word begins with the first @size bytes of @text. */
 bool text_begins(const struct parser *p, const char *text, size_t size);
 
 /**

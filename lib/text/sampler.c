@@ -8,7 +8,7 @@
 
 #include <errno.h>
 
-/* Sampler operations, and the rows of the table in which they can occur. */
+/* Sampler operations, and the instructions (rows of isa/ops.h) in which they can occur. */
 static const struct sample {
 	enum visa_op_id op;
 	uint8_t code;

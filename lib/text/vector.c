@@ -133,7 +133,7 @@ static int read_modifier(struct parser *p, enum visa_modifier *modifier)
 	return text_take(p, ')', "')'");
 }
 
-/* Read (3) after an address or state variable. */
+/* Read the index after an address or state variable, such as (3) in A0(3). */
 static int vector_read_index(struct parser *p, struct visa_vec *v)
 {
 	int err;

@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int folder; /* DIRECTORY */
+static int folder; /* descriptor of DIRECTORY */
 
 static const char *name_of(const char *path)
 {

@@ -27,7 +27,7 @@
 
 enum { LINES = 32, DATA, MAPPED };
 
-/* Append a scatter to T6 with sixteen lanes. @id: variable with the offsets; LINES: one per page */
+/* Append a scatter of 16 lanes to T6; @id: variable with the offsets (LINES: a page per lane) */
 static void append_pages(struct code *c, int id)
 {
 	append_scatter(c, 6, id, DATA);

@@ -123,7 +123,10 @@ static void own_open(struct client *c)
 	own_map(c);
 }
 
-/* A snapshot was restored: the client's own surface may have been removed and made again. */
+/*
+ * Write the client's own surface again after a snapshot was restored, since the restore may have
+ * changed it, or removed it and made it again.
+ */
 static void own_renew(struct client *c)
 {
 	say(c, "own: restored by somebody");
@@ -257,7 +260,7 @@ void own_check_all(struct client *c)
 	own_vars_check(c);
 }
 
-/* --- operations that change it ------------------------------------------------------ */
+/* --- operations that change the client's own surface ---------------------------------- */
 
 void own_write(struct client *c)
 {
