@@ -5,10 +5,9 @@
  *	soak [--soak] [--backing] [--seed N] [--seconds N] [--clients N] [--hang N] [--only OP,OP]
  *	     [--data tests] [-o OPTIONS] [--verbose] build/visafs
  *
- * The program mounts visafs and starts clients, which execute random operations. It stops,
- * interrupts and kills clients, and checks the results. After a finding it exits with 1 and prints
- * the seed, the finding, and the last operations of each client. With --backing it also kills the
- * daemon, and mounts again.
+ * It mounts visafs and starts clients, which execute random operations. It stops, interrupts and
+ * kills clients, and checks the results. After a finding it exits with 1 and prints the seed, the
+ * finding, and the last operations of each client. --backing: also kill the daemon and mount again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,10 +87,7 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/*
- * Wait for a client that was killed, and clear its slot. If it was changing objects of other
- * clients, count that change.
- */
+/* Wait for a killed client, and count its upheaval if it was changing objects of all clients. */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -136,10 +132,7 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/*
- * Wait up to 5 seconds for the end of the daemon, before a client's finding is reported. If the
- * daemon has ended, that is the cause; the client may see it before this process does.
- */
+/* Wait up to 5 seconds for the end of the daemon, which may be the cause of a client's finding. */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {
@@ -190,10 +183,7 @@ static bool all_rest(const struct run *r)
 	return true;
 }
 
-/*
- * Wait until all clients rest: they have closed their files, and wait. look_at_clients() limits
- * only the time of operations, so this function has its own limit.
- */
+/* Wait until all clients rest: each has closed its files, and waits. */
 static void wait_for_rest(struct run *r)
 {
 	double end = seconds() + 2.0 * r->limits.hang;
@@ -210,10 +200,7 @@ static void wait_for_rest(struct run *r)
 	}
 }
 
-/*
- * Let the clients rest, which have no open files then. Check that the daemon does not have more
- * open files than at the first rest, and that a snapshot can be restored.
- */
+/* Check at a rest that snapshots work, and that the daemon has no more files than at the first. */
 static void rest_and_compare(struct run *r)
 {
 	const char *wrong;
