@@ -21,7 +21,7 @@ static int enter_thread(struct control_view *v, uint64_t serial, struct visa_err
 		v->stopped = s->at;
 		v->decls = visa_stopped_decls(s->at, v->number, 0);
 		if (!v->decls)
-			err = visa_fail(e, ESTALE, "the thread is in no routine");
+			err = visa_fail(e, ESTALE, "the thread executes no routine now");
 	}
 	if (err)
 		pthread_mutex_unlock(&s->lock);
@@ -104,7 +104,8 @@ static int find_in_view(const struct control_value *x, struct found *f, struct v
 		return 0;
 	if (!v->stopped)
 		return -ESTALE;
-	return visa_fail(e, ESTALE, "the routine in which the thread is now does not declare %c%u",
+	return visa_fail(e, ESTALE,
+			 "the routine that the thread executes now does not declare %c%u",
 			 visa_vclasses[x->vclass].letter, x->id);
 }
 

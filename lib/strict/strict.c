@@ -48,7 +48,8 @@ static int check_raws(const struct exec_prep *p, const struct exec_run *r, struc
 			err = strict_writable(d, raw->offset, e);
 		if (!err && d->size >= r->grf && (d->alias_offset + raw->offset) % r->grf)
 			err = visa_fail(e, EINVAL,
-					"strict: V%u.%u starts at byte %u of a register of %u",
+					"strict: V%u.%u starts at byte %u of a %u-byte register, "
+					"not at byte 0",
 					d->id, raw->offset,
 					(d->alias_offset + raw->offset) % r->grf, r->grf);
 	}

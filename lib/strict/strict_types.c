@@ -35,6 +35,6 @@ int strict_writable(const struct visa_decl *d, uint32_t offset, struct visa_erro
 	v = &visa_predefined[visa_decl_owner(d)];
 	if (at >= v->read_only * visa_types[v->type].size)
 		return 0;
-	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs only read", at,
-			 v->name);
+	return visa_fail(e, EINVAL, "strict: dst is byte %u of %s, which programs must not write",
+			 at, v->name);
 }

@@ -227,8 +227,8 @@ static int read_instruction(struct parser *p, struct visa_inst *inst)
 		return err;
 	if (asm_is_known(&t))
 		return text_fail(p, t, EOPNOTSUPP,
-				 "%.*s is vISA, but visafs cannot write its bytes", (int)t.size,
-				 t.text);
+				 "%.*s is an instruction of vISA that visafs cannot encode",
+				 (int)t.size, t.text);
 	return unknown_mnemonic(p);
 }
 

@@ -106,8 +106,9 @@ int text_put_vector(struct printer *pr, const struct visa_field *f, const struct
 		base_append(&pr->text, "(%u)", v->row);
 		return err;
 	default:
-		return visa_fail(pr->e, EINVAL, "%s is of operand class %u, which has no text here",
-				 f->name, visa_vec_class(v));
+		return visa_fail(pr->e, EINVAL,
+				 "%s is of operand class %u, which has no form in text", f->name,
+				 visa_vec_class(v));
 	}
 }
 

@@ -149,7 +149,7 @@ static bool same_bytes(const struct stage *s, const struct ending *x, const stru
 				       x->bytes.bytes[i], y->bytes.bytes[i]);
 	if (x->printed.size != y->printed.size ||
 	    (x->printed.size && memcmp(x->printed.bytes, y->printed.bytes, x->printed.size) != 0))
-		return differs(s, "what is printed differs");
+		return differs(s, "the output of printf differs");
 	return true;
 }
 
@@ -217,7 +217,7 @@ static bool as_written(const struct stage *s, const struct ending *x)
 	const uint8_t *bytes = x->bytes.bytes;
 
 	if (x->err != -r->err || !strstr(x->e.text, r->text))
-		return differs(s, "it ends with %s (%s)", strerror(-x->err), x->e.text);
+		return differs(s, "the launch ends with %s (%s)", strerror(-x->err), x->e.text);
 	for (uint32_t i = 0; i < r->count; i++) {
 		uint32_t word;
 
@@ -246,7 +246,7 @@ static bool replays(struct stage *s, const struct ending *x, const char *filter)
 	good = x->err == y.err && !strcmp(x->e.text, y.e.text) && same_bytes(s, x, &y) &&
 	       same_counters(s, &x->r, &y.r);
 	if (!good)
-		differs(s, "it is another one when it is traced (%s): %s", filter ? filter : "all",
+		differs(s, "the traced launch (%s) has another result: %s", filter ? filter : "all",
 			y.e.text);
 	else if (!visa_trace_ended(trace))
 		good = replayed_same(&text, &y.bytes, 4ul * s->k->room, filter != NULL, UNTOUCHED,

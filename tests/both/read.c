@@ -77,7 +77,7 @@ static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
 	if (!word)
 		return true;
 	if (!errno_of(word, &r->err))
-		return bad(k, line, "no errno that a run ends with", word);
+		return bad(k, line, "expected an errno such as EFAULT, found", word);
 	if (rest)
 		snprintf(r->text, sizeof(r->text), "%s", rest + strspn(rest, " "));
 	return true;
@@ -93,7 +93,7 @@ static bool read_words(struct both_kernel *k, unsigned int line, const char *at,
 		return bad(k, line, "expected a run, then o@NUMBER", at);
 	while ((word = strsep(&rest, " ")) != NULL)
 		if (*word && (r->count == BOTH_WORDS || !number(word, &r->words[r->count++])))
-			return bad(k, line, "no dword, or too many", word);
+			return bad(k, line, "expected a dword, or too many dwords", word);
 	return true;
 }
 
@@ -104,7 +104,7 @@ static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, u
 
 	for (*count = 0; (word = strsep(&rest, " ")) != NULL; ++*count)
 		if (*count == room || !number(word, &to[*count]))
-			return bad(k, line, "no number, or too many", word);
+			return bad(k, line, "expected a number, or too many numbers", word);
 	return true;
 }
 
@@ -143,7 +143,7 @@ static bool read_others_code(struct both_kernel *k, unsigned int line, const cha
 		found = !strcmp(text, "code\n");
 	read_code(k, f);
 	fclose(f);
-	return found || bad(k, line, "it has no line `code` alone", path);
+	return found || bad(k, line, "the file has no line `code`", path);
 }
 
 static bool read_line(struct both_kernel *k, unsigned int line, char *text)
@@ -160,7 +160,7 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 	for (size_t i = 0; i < sizeof(numbers) / sizeof(numbers[0]); i++)
 		if (!strcmp(word, numbers[i].word))
 			return number(rest, numbers[i].value) ||
-			       bad(k, line, "expected a number behind", word);
+			       bad(k, line, "expected a number after", word);
 	if (!strcmp(word, "run"))
 		return read_run(k, line, rest);
 	if (!strncmp(word, "o@", 2))
@@ -177,8 +177,8 @@ static bool read_line(struct both_kernel *k, unsigned int line, char *text)
 		return read_others_code(k, line, rest);
 	if (!strcmp(word, "platform"))
 		return (rest && !visa_platform_by_name(rest, &k->platform, NULL)) ||
-		       bad(k, line, "expected a platform behind", word);
-	return bad(k, line, "no line of this kind", word);
+		       bad(k, line, "expected a platform after", word);
+	return bad(k, line, "unknown first word of a line", word);
 }
 
 static bool read_lines(struct both_kernel *k, FILE *f)

@@ -42,7 +42,7 @@ static void check_values(const struct case_block *b, size_t line, const struct c
 	char got[40], want[40], object[32];
 
 	if (v->at + v->bytes.size > now->size) {
-		case_fails(r, line, "%s: %zu bytes are expected, and it ends at byte %zu",
+		case_fails(r, line, "%s: expected %zu bytes, but it ends at byte %zu",
 			   case_print_object(&v->object, v->at), v->bytes.size, now->size);
 		return;
 	}
@@ -75,7 +75,7 @@ static void check_rest(const struct case_block *b, size_t line, struct case_repo
 			if (was->data[at] == now->data[at] || case_named(b, o, at))
 				continue;
 			case_fails(r, line,
-				   "%s changed from 0x%02x to 0x%02x, and no expect names it",
+				   "%s changed from 0x%02x to 0x%02x, but no expect line names it",
 				   case_print_object(o, at), was->data[at], now->data[at]);
 			break;
 		}
@@ -128,8 +128,8 @@ static void check_alone(const struct case_block *b, bool fails, struct case_repo
 	for (unsigned int i = 0; i < COUNTS && fails; i++)
 		if (b->outcome.count[i])
 			case_fails(r, b->instructions_end,
-				   "%s: expected 0 of what fails, is %" PRIu64, case_counts[i],
-				   b->outcome.count[i]);
+				   "%s: expected 0 for a failed instruction, is %" PRIu64,
+				   case_counts[i], b->outcome.count[i]);
 }
 
 /* Compare the table of lanes, without its empty lines, with the `explained` lines of the case. */
@@ -146,12 +146,13 @@ static void check_explanation(const struct case_block *b, struct case_report *r)
 		is += strspn(is, "\n");
 		n = strcspn(is, "\n");
 		if (strlen(want) != n || memcmp(is, want, n) != 0)
-			case_fails(r, i + 1, "it is explained as \"%.*s\"", (int)n, is);
+			case_fails(r, i + 1, "the explanation has \"%.*s\"", (int)n, is);
 		is += n;
 		last = i + 1;
 	}
 	if (last && is[strspn(is, "\n")])
-		case_fails(r, last, "the explanation goes on: \"%.100s\"", is + strspn(is, "\n"));
+		case_fails(r, last, "the explanation has more lines: \"%.100s\"",
+			   is + strspn(is, "\n"));
 }
 
 void case_check(const struct case_block *b, struct case_report *r)

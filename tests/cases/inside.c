@@ -110,7 +110,7 @@ static bool inside_set(const struct case_values *v, char *why)
 			memcpy(bytes + v->at, v->bytes.data, v->bytes.size);
 	}
 	visa_device_unlock(stage.device);
-	return ok || fails(why, "there are not so many bytes to set");
+	return ok || fails(why, "the object has fewer bytes than are set");
 }
 
 static bool inside_get(const struct case_object *o, struct case_bytes *bytes)

@@ -134,7 +134,7 @@ static void compare(struct play *p, struct case_block *b)
 
 	if (!p->update) {
 		if (!expects(b))
-			case_fails(p->report, b->instructions_end, "no expect follows");
+			case_fails(p->report, b->instructions_end, "an expect line is missing");
 		case_check(b, p->report);
 		return;
 	}
@@ -214,7 +214,8 @@ static void play_lines(struct play *p)
 			continue;
 		}
 		if (is_kind(p->file, i, LINE_EXPECT)) {
-			case_fails(p->report, i + 1, "no instruction stands before it");
+			case_fails(p->report, i + 1,
+				   "there is no instruction before this expect line");
 			return;
 		}
 		if ((is_kind(p->file, i, LINE_AGAIN) && !start_again(p, why)) ||

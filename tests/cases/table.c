@@ -125,7 +125,7 @@ static bool read_row(const struct table *t, struct reader *r, unsigned int row)
 
 	r->line->number = t->numbers[row];
 	if (cells_of(t->rows[row], cells) != t->columns)
-		return read_bad(r, "the row has not %u cells", t->columns);
+		return read_bad(r, "expected %u cells in this row", t->columns);
 	for (unsigned int i = 0; i < t->body_count; i++) {
 		add_line(r, t->numbers[row], NULL);
 		if (!fill_in(t, t->body[i], cells, line))

@@ -98,7 +98,7 @@ static bool dirty_round(struct client *c, uint32_t value, enum way way)
 	for (unsigned int i = 0; i < PAGES; i++)
 		unseen += c->m[i * PAGE / 4] != value + 1 || c->m[i * PAGE / 4 + 1] != ~value;
 	if (good)
-		is("pages where store and instruction did not meet", 0, unseen);
+		is("pages in which a store or an addition is lost", 0, unseen);
 	return good;
 }
 
@@ -152,7 +152,7 @@ static void endless(int clients)
 			die("pipe");
 	printf("begun\n");
 	fflush(stdout);
-	wait_for_children("a client whose mount goes");
+	wait_for_children("a client after its mount was removed");
 }
 
 int main(int argc, char **argv)

@@ -110,7 +110,7 @@ static void take_memory(int t6)
 	if (m == MAP_FAILED || madvise(m, BYTES, MADV_REMOVE))
 		is("a hole", 0,
 		   fallocate(t6, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, BYTES));
-	holds("what is left is used up", pwrite(t7, bytes, QUOTA, 0) != 0);
+	holds("the rest of the quota is used up", pwrite(t7, bytes, QUOTA, 0) != 0);
 	close(t7);
 }
 
@@ -176,7 +176,7 @@ static void launch_what_is_removed(void)
 		if (fd < 0)
 			continue;
 		if (write(fd, text, sizeof(text) - 1) < 0)
-			holds("a module that is gone", errno == ESTALE || errno == EBUSY);
+			holds("a write to a removed module", errno == ESTALE || errno == EBUSY);
 		close(fd);
 		fd = open(launch, O_WRONLY);
 		if (fd < 0)

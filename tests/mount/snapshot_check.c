@@ -84,7 +84,7 @@ static void mapped(void)
 	holds("restore", restore("one"));
 	is("read", 6, pread(fd, bytes, 6, 0));
 	holds("an open file reads the restored bytes", !memcmp(bytes, "before", 6));
-	holds("so does who has it mapped", !m || !memcmp(m, "before", 6));
+	holds("so does a mapping", !m || !memcmp(m, "before", 6));
 	holds("stores through the mapping are in the snapshot",
 	      !m || !memcmp(m + 60000, "mapped", 6));
 	is("a removed surface stays readable through an open file", 6, pread(gone, bytes, 6, 0));
@@ -218,7 +218,7 @@ static void faults(int times, bool single)
 	}
 	holds("none is refused", single ? refused < times : !refused);
 	__atomic_store_n(stop, 1, __ATOMIC_RELAXED);
-	wait_for_children("who wrote and executed");
+	wait_for_children("the clients that wrote or executed");
 }
 
 int main(int argc, char **argv)

@@ -55,7 +55,7 @@ static void write_all(struct client *c, size_t at, size_t size)
 		say(c, "pwrite own %zu at %zu", size, at);
 		n = answer(c, pwrite(c->own_fd, bytes, size, (off_t)at), NOTHING);
 		if (n == 0)
-			found(c, "a write to the own surface takes nothing");
+			found(c, "a write to the own surface returns 0");
 		if (n > 0) {
 			bytes += n;
 			at += (size_t)n;

@@ -17,7 +17,7 @@ each INSTRUCTION RESULT
 | scatter.4 (M1, 8) %slm 0x0:ud V52.0 V99.0 | ENOENT: V99 is not declared
 | scatter.4 (M1, 8) %slm 0x0:ud V52.0 V50.0 | ERANGE: V50 is 4 bytes; the operand, 8 dwords from byte 0 on, needs 32
 | svm_gather.4.1 (M1, 8) V36.0 V52.0       | EINVAL: strict: V52 has type ub; the operand must have ud, d, f, v, vf or uv
-| svm_gather.4.1 (M1, 8) V36.0 V35.4       | EINVAL: strict: V35.4 starts at byte 4 of a register of 32
+| svm_gather.4.1 (M1, 8) V36.0 V35.4       | EINVAL: strict: V35.4 starts at byte 4 of a 32-byte register, not at byte 0
 | svm_gather.4.1 (M1, 8) V36.0 V35.0       | EFAULT: channel 0 reads 4 bytes at address 0xdead0000dead0000, which is not mapped
 $INSTRUCTION
 expect $RESULT

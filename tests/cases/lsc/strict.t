@@ -241,7 +241,7 @@ each INSTRUCTION RESULT
 | lsc_load_strided.ugm (M1, 16) V40:d32 flat[V60, V62(0,2)]:a64 | V40 ud 0xcffff200 0x4aca1eb1 0x6ec1f553 0x5d1c147 0xaadb622d 0xd1488f57 0x1383b7a9 0xe37a9e31 0xf75aae5b 0xb9bf033 0xb1e2a1a 0x1ea5b100 0x17da6f52 0x743aa82b 0x7bc1ea54 0xf9fbcc13   channels 16 else unchanged
 | lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, V62(0,0), V62(0,1), V62(0,2), V62(0,3), 0x0] | V40 ud 0xcffff200 0x758fc185 0x7309d490 0x9a708f0f 0x4aca1eb1 0x5f44a9b 0xe17dae0c 0xe7e18c7 0x6ec1f553 0x1c1af9b0 0xa6b042bc 0xd6fbd56f 0x5d1c147 0x9d1c4dda 0x7dabcc43 0x7eb0aed0   channels 4 else unchanged
 | lsc_load_block2d.ugm (M1, 1) V40:d32.4x4nn flat[V60, 0x3f, 0xff, 0x40, V61(0,0), V61(0,1)] | V40 ud 16*0   channels 4 dropped 4 else unchanged
-| lsc_load.ugm (M1, 16) V40.4:d32 flat[V36]:a64 | EINVAL: strict: V40.4 starts at byte 4 of a register of 64
+| lsc_load.ugm (M1, 16) V40.4:d32 flat[V36]:a64 | EINVAL: strict: V40.4 starts at byte 4 of a 64-byte register, not at byte 0
 set V40 ud 16*0xeeeeeeee
 $INSTRUCTION
 expect $RESULT

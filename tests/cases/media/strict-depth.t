@@ -29,7 +29,7 @@ var V42 d 8*0
 media_ld.nomod (4,2) T6 0 0x4:ud V42(0,0)<0;1,0> V35.0
 expect EINVAL: strict: V42 has type d; the operand must have ud
 media_ld.nomod (4,2) T6 0 0x4:ud 0x1:ud V35.4
-expect EINVAL: strict: V35.4 starts at byte 4 of a register of 32
+expect EINVAL: strict: V35.4 starts at byte 4 of a 32-byte register, not at byte 0
 media_st.nomod (4,2) T6 0 0x4:ud 0x1:ud V41.0
 expect T6@84 ud 0xcba555d7   T6@164 ud 0x4678ee86   channels 2 else unchanged
 

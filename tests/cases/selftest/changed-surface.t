@@ -1,4 +1,4 @@
-# must fail: 7: T6@0 changed from 0x5a to 0x07, and no expect names it
+# must fail: 7: T6@0 changed from 0x5a to 0x07, but no expect line names it
 # So must the bytes of a surface that no expect names at all.
 surface T6 4 bytes of 5a
 var V32 ud 0

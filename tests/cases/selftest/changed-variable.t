@@ -1,4 +1,4 @@
-# must fail: 6: V35@0 changed from 0xee to 0x00, and no expect names it
+# must fail: 6: V35@0 changed from 0xee to 0x00, but no expect line names it
 # And so must changes of a variable.
 var V32 ud 0
 var V35 ud 0xeeeeeeee

@@ -1,5 +1,5 @@
 # A row has a cell for each name.
-# must fail: 5: the row has not 2 cells
+# must fail: 5: expected 2 cells in this row
 var V32 ud 8*0
 each N M
 | 8

@@ -1,3 +1,3 @@
-# must fail: 3: no expect follows
+# must fail: 3: an expect line is missing
 # Instructions after which nothing is expected.
 yield

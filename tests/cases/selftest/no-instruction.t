@@ -1,4 +1,4 @@
-# must fail: 4: no instruction stands before it
+# must fail: 4: there is no instruction before this expect line
 # An expect with nothing before it.
 em 0xff
 expect em 0xff

@@ -1,5 +1,5 @@
 # A variant without an expect of its own has none.
-# must fail: no expect follows
+# must fail: an expect line is missing
 platform skl
 var V32 ud 8*0
 scatter.4 (M1, 8) T0 0x0:ud V32.0 V32.0

@@ -3,4 +3,4 @@ option strict
 var V32 ud 0..15
 var V33 ud 16*1
 scatter.4 (M1, 8) T0 0x0:ud V32.4 V33.0
-expect EINVAL: strict: V32.4 starts at byte 4 of a register of 32
+expect EINVAL: strict: V32.4 starts at byte 4 of a 32-byte register, not at byte 0

@@ -121,9 +121,9 @@ each INSTRUCTION LAX STRICT
 | svm_block_ld.unaligned (1) 0x16:uq V35.0 | V35 ud 4*0   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x16 is not a multiple of 4
 | svm_block_st (1) 0x18:uq V35.0           | T255@24 ud 4*0xeeeeeeee   channels 1 misaligned 1 else unchanged | EINVAL: strict: the address 0x18 is not a multiple of 16
 | svm_block_st.unaligned (1) 0x18:uq V35.0 | T255@24 ud 4*0xeeeeeeee   channels 1 else unchanged | T255@24 ud 4*0xeeeeeeee   channels 1 else unchanged
-| oword_st (1) %slm 0x0:ud V35.16          | T0 ud 4*0xeeeeeeee   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a register of 32
-| gather.4 (M1, 8) %slm 0x0:ud V32.0 V35.4 | V35@4 ud 8*0   channels 8 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a register of 32
-| svm_block_ld (1) 0x10:uq V35.16          | V35@16 ud 4*0   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a register of 32
+| oword_st (1) %slm 0x0:ud V35.16          | T0 ud 4*0xeeeeeeee   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a 32-byte register, not at byte 0
+| gather.4 (M1, 8) %slm 0x0:ud V32.0 V35.4 | V35@4 ud 8*0   channels 8 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a 32-byte register, not at byte 0
+| svm_block_ld (1) 0x10:uq V35.16          | V35@16 ud 4*0   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a 32-byte register, not at byte 0
 again
 $INSTRUCTION
 on lax: expect $LAX

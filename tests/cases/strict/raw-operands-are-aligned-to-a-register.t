@@ -18,7 +18,7 @@ var V48 f 128*0
 var V60 ud 0..64..16
 oword_ld (1) %slm 0x0:ud V35.32
 on lax: expect V35@32 ud 4*0   channels 1 else unchanged
-on strict: expect EINVAL: strict: V35.32 starts at byte 32 of a register of 64
+on strict: expect EINVAL: strict: V35.32 starts at byte 32 of a 64-byte register, not at byte 0
 
 again
 oword_ld (1) %slm 0x0:ud V35.64

@@ -132,16 +132,16 @@ end
 # Raw operands are aligned to a register.
 each INSTRUCTION LAX STRICT
 | scatter.4 (M1, 8) %slm 0x0:ud V32.64 V33.64 | channels 8 else unchanged                | channels 8 else unchanged
-| scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.16 | channels 8 else unchanged                | EINVAL: strict: V33.16 starts at byte 16 of a register of 32
-| scatter.4 (M1, 8) %slm 0x0:ud V32.4 V33.0 | channels 8 else unchanged                | EINVAL: strict: V32.4 starts at byte 4 of a register of 32
+| scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.16 | channels 8 else unchanged                | EINVAL: strict: V33.16 starts at byte 16 of a 32-byte register, not at byte 0
+| scatter.4 (M1, 8) %slm 0x0:ud V32.4 V33.0 | channels 8 else unchanged                | EINVAL: strict: V32.4 starts at byte 4 of a 32-byte register, not at byte 0
 | scatter_scaled.4 (M1, 4) %slm 0x0:ud V60.4 V33.0 | channels 4 else unchanged                | channels 4 else unchanged
-| oword_ld (1) %slm 0x0:ud V35.16          | V35@16 ud 4*0   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a register of 32
+| oword_ld (1) %slm 0x0:ud V35.16          | V35@16 ud 4*0   channels 1 else unchanged | EINVAL: strict: V35.16 starts at byte 16 of a 32-byte register, not at byte 0
 | oword_ld (1) %slm 0x0:ud V60.4           | V60@4 ud 4*0   channels 1 else unchanged | V60@4 ud 4*0   channels 1 else unchanged
-| svm_gather.4.1 (M1, 4) V36.8 V35.0       | V35 ud 4*0   channels 4 else unchanged   | EINVAL: strict: V36.8 starts at byte 8 of a register of 32
-| svm_gather.4.1 (M1, 4) V36.0 V35.4       | V35@4 ud 4*0   channels 4 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a register of 32
-| dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.4 | V35@4 ud 0   T0 ud 1   channels 1 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a register of 32
-| dword_atomic.xchg (M1, 1) %slm V32.0 V33.4 %null.0 V35.0 | V35 ud 0   channels 1 else unchanged     | EINVAL: strict: V33.4 starts at byte 4 of a register of 32
-| dword_atomic.cmpxchg (M1, 1) %slm V32.0 V33.0 V34.4 V35.0 | V35 ud 0   channels 1 else unchanged     | EINVAL: strict: V34.4 starts at byte 4 of a register of 32
+| svm_gather.4.1 (M1, 4) V36.8 V35.0       | V35 ud 4*0   channels 4 else unchanged   | EINVAL: strict: V36.8 starts at byte 8 of a 32-byte register, not at byte 0
+| svm_gather.4.1 (M1, 4) V36.0 V35.4       | V35@4 ud 4*0   channels 4 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a 32-byte register, not at byte 0
+| dword_atomic.inc (M1, 1) %slm V32.0 %null.0 %null.0 V35.4 | V35@4 ud 0   T0 ud 1   channels 1 else unchanged | EINVAL: strict: V35.4 starts at byte 4 of a 32-byte register, not at byte 0
+| dword_atomic.xchg (M1, 1) %slm V32.0 V33.4 %null.0 V35.0 | V35 ud 0   channels 1 else unchanged     | EINVAL: strict: V33.4 starts at byte 4 of a 32-byte register, not at byte 0
+| dword_atomic.cmpxchg (M1, 1) %slm V32.0 V33.0 V34.4 V35.0 | V35 ud 0   channels 1 else unchanged     | EINVAL: strict: V34.4 starts at byte 4 of a 32-byte register, not at byte 0
 | oword_ld (1) %slm 0x0:ud V35.32          | V35@32 ud 4*0   channels 1 else unchanged | V35@32 ud 4*0   channels 1 else unchanged
 | scatter.4 (M1, 8) %slm 0x0:ud V32.32 V33.96 | channels 8 else unchanged                | channels 8 else unchanged
 again
