@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic of the model: each lane is computed separately, from sources as they were before the
- * instruction.
+ * Arithmetic of the reference model: each lane is computed separately. Sources are read from the
+ * state before the instruction, so a lane never sees the result of another lane.
  */
 #include "alu.h"
 

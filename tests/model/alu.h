@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Arithmetic, logic, moves and compares of the model: operands, rules, results. */
+/* Arithmetic, logic, moves and compares of the reference model: operands, rules, results. */
 #ifndef MODEL_ALU_H
 #define MODEL_ALU_H
 
@@ -7,7 +7,7 @@
 
 #define ALU_SOURCES 4
 
-/* Sets of types. */
+/* Sets of element types; bit n stands for enum visa_type n. */
 #define TYPE(type)  (1u << VISA_##type)
 #define TYPES_I	    (TYPE(UB) | TYPE(B) | TYPE(UW) | TYPE(W) | TYPE(UD) | TYPE(D))
 #define TYPES_Q	    (TYPE(UQ) | TYPE(Q))
@@ -17,27 +17,43 @@
 #define TYPES_FLOAT (TYPES_F | TYPE(DF))
 #define TYPES_ALL   (TYPES_I | TYPES_Q | TYPES_FLOAT | TYPE(BF))
 
-/* Other properties of an instruction. */
+/*
+ * Flags of struct calc_rule.
+ * @ALU_SAT: dst may be saturated (.sat)
+ * @ALU_SAT_FLOAT: a float dst may be saturated; no document defines saturation of integers here
+ * @ALU_ARITH: sources may have the modifiers (-), (abs) and (-abs)
+ * @ALU_LOGIC: sources may have the modifier (~)
+ * @ALU_CONVERTS: the types of dst and sources are independent
+ * @ALU_ANY_DST: dst may be an integer or a float, independent of the sources
+ * @ALU_BF: bf is a legal type in addition to those of @dst and @src
+ * @ALU_ONE_WIDTH: elements of dst and of source 0 must have the same size
+ * @ALU_GROUPS: the execution size must be 4 or more, since groups of four lanes are combined
+ * @ALU_MIXED: df may be combined with other float types
+ * @ALU_PREDICATE: dst may be a predicate
+ */
 enum {
 	ALU_SAT = 1,
-	ALU_SAT_FLOAT = 2,   /* saturation of floats; no document defines it for integers */
-	ALU_ARITH = 4,	     /* (-), (abs) and (-abs) of sources */
-	ALU_LOGIC = 8,	     /* (~) of sources */
-	ALU_CONVERTS = 16,   /* from every type to every type */
-	ALU_ANY_DST = 32,    /* dst may have integers or floats, whatever the sources have */
-	ALU_BF = 64,	     /* bf beside f */
-	ALU_ONE_WIDTH = 128, /* dst has as many bits as the sources */
-	ALU_GROUPS = 256,    /* lanes in groups of four at least */
-	ALU_MIXED = 512,     /* df and other floats */
-	ALU_PREDICATE = 1024 /* dst may be a predicate */
+	ALU_SAT_FLOAT = 2,
+	ALU_ARITH = 4,
+	ALU_LOGIC = 8,
+	ALU_CONVERTS = 16,
+	ALU_ANY_DST = 32,
+	ALU_BF = 64,
+	ALU_ONE_WIDTH = 128,
+	ALU_GROUPS = 256,
+	ALU_MIXED = 512,
+	ALU_PREDICATE = 1024
 };
 
 struct alu;
 
 /*
  * struct calc_rule - an instruction that computes one element of dst from elements of the sources
- * @dst, @src: types that are documented
- * @open: types of operands whose legality no document decides
+ * @sources: number of sources
+ * @flags: ALU_SAT and others
+ * @dst, @src: sets of the types that the documents list for dst and sources
+ * @open: set of types that an operand may or may not have: the documents do not decide it
+ * @compute: returns the bits of the element of dst for lane @a->lane
  */
 struct calc_rule {
 	uint8_t opcode;
@@ -48,11 +64,14 @@ struct calc_rule {
 };
 
 /*
- * struct alu - an instruction being executed
- * @lane: the lane that is computed
- * @first: vector operand that is source 0
- * @type: type of the sources; v and uv count as w and uw, vf as f
- * @cr0: control register
+ * struct alu - an arithmetic instruction that is being executed
+ * @s: the instruction, and the states before and after it
+ * @lane: the lane that is computed now
+ * @first: index of the vector operand that is source 0
+ * @dst: element type of dst
+ * @type: element type of each source; the immediates v, uv, vf count as w, uw, f
+ * @sat: dst is saturated
+ * @cr0: control register: rounding mode, and whether denormals are kept
  */
 struct alu {
 	struct step *s;
@@ -66,10 +85,11 @@ struct alu {
 };
 
 /*
- * struct value - an exact result
- * @neg: sign of an infinity or of a zero
- * @nan: the source that is a NaN; if no source is a NaN, it is not a NaN itself, and the result is
- *	the default NaN
+ * struct value - the exact result of an operation, before it is rounded
+ * @neg: the sign, if the result is an infinity or zero
+ * @nan: if the result is a NaN: the source that is a NaN; if this member is not a NaN, the result
+ *	is the default NaN
+ * @sum: the number, if the result is finite
  */
 struct value {
 	enum num_kind kind;
@@ -80,33 +100,32 @@ struct value {
 
 const struct calc_rule *calc_rule(unsigned int opcode);
 
-/* --- operands: alu_check.c, alu_operand.c ---------------------------------------------- */
-
+/* Codes of modifiers of an operand. MOD_SAT is for dst, the others are for sources. */
 enum { MOD_NONE, MOD_ABS, MOD_NEG, MOD_NEGABS, MOD_SAT, MOD_NOT };
 
-/* calc_check() - check the operands and their types. */
+/* calc_check() - check classes, types, regions and modifiers of all operands; record errors. */
 void calc_check(struct alu *a);
 void calc_check_sources(struct alu *a);
-/* calc_reach() - check the bounds of the operands. */
+/* calc_reach() - check that all elements of all operands are inside of their variables. */
 void calc_reach(struct alu *a);
 void calc_reach_source(struct alu *a, unsigned int n);
 /*
- * calc_place() - find the place of element @k of operand @vec in the frame; Return: false if it has
- * none.
+ * calc_place() - find the byte offset *@at of element @k of operand @vec in the frame (the bytes of
+ * all variables). Return: false, after recording an error, if there is no such element.
  */
 bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint32_t *at);
 /* calc_bits() - Return: element @k of source @n, as it was before the instruction. */
 uint64_t calc_bits(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_touch() - read all sources of this lane. Return: whether there is no error. */
+/* calc_touch() - read all sources of this lane to find errors; Return: whether there is no error */
 bool calc_touch(struct alu *a);
-/* calc_put() - write an element of operand @vec. */
+/* calc_put() - write @bits to element @k of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
 /*
- * calc_contiguous() - Return: whether an operand is contiguous, whatever its region is: the
- * operands of PLANE, and the first operand of LINE.
+ * calc_contiguous() - Return: whether the elements of an operand are contiguous and its region is
+ * ignored. This holds for the sources of PLANE, and for source 0 of LINE.
  */
 bool calc_contiguous(const struct alu *a, unsigned int vec);
-/* calc_region_number() - Return: the value of a region's code. */
+/* calc_region_number() - Return: the stride or width that a field of a region encodes. */
 unsigned int calc_region_number(unsigned int code);
 const struct model_vec *calc_vec(const struct alu *a, unsigned int vec);
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec);
@@ -114,38 +133,35 @@ unsigned int calc_class(const struct alu *a, unsigned int vec);
 unsigned int calc_modifier(const struct alu *a, unsigned int vec);
 
 /*
- * calc_source() - Return: source @n of this lane with its modifier; denormals are treated by the
- * mode in cr0.
+ * calc_source() - Return: source @n of lane @a->lane, with its modifier applied. Denormals become
+ * zero unless cr0 keeps them.
  */
 struct num calc_source(const struct alu *a, unsigned int n);
-/* calc_element() - Return: element @k of source @n, as calc_source() does. */
+/* calc_element() - as calc_source(), for element @k of source @n. */
 struct num calc_element(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_integer() - Return: source @n of this lane as an integer, with its modifier. */
+/* calc_integer() - as calc_source(), as an integer. */
 integer calc_integer(const struct alu *a, unsigned int n);
 
-/* --- results: alu_value.c -------------------------------------------------------------- */
-
+/* calc_mode() - Return: the rounding mode in cr0. */
 enum num_mode calc_mode(const struct alu *a);
-/* calc_flushes() - Return: whether denormals of a type become zeros. */
+/* calc_flushes() - Return: whether denormals of a type become zeros, by cr0. */
 bool calc_flushes(const struct alu *a, enum visa_type type);
-/* calc_result() - Return: a result as an element of dst, saturated with .sat. */
+/* calc_result() - Return: the bits of an element of dst: @v rounded, and saturated if dst is. */
 uint64_t calc_result(const struct alu *a, const struct value *v, enum num_mode mode);
 uint64_t calc_result_num(const struct alu *a, const struct num *n, enum num_mode mode);
 uint64_t calc_result_integer(const struct alu *a, integer value);
 uint64_t calc_result_nan(const struct alu *a);
-/* calc_nan() - Return: whether an operand is a NaN; then @v is set to the NaN. */
+/* calc_nan() - Return: whether one of the @count numbers is a NaN; if so, @v becomes this NaN. */
 bool calc_nan(struct value *v, const struct num *n, unsigned int count);
-/* calc_fused() - compute x * y + z exactly. */
+/* calc_fused() - set @v to n[0] * n[1] + n[2], without rounding; @mode: for the sign of a zero */
 void calc_fused(struct value *v, const struct num n[3], enum num_mode mode);
 void calc_multiplied(struct value *v, const struct num n[2]);
 /* calc_saturated() - Return: the bits of a float, clamped to the range 0 to 1. */
 uint64_t calc_saturated(uint64_t bits, enum visa_type type);
 
-/* --- instructions ------------------------------------------------------------------------ */
-
 /*
- * Functions that compute one element: alu_integers.c, alu_bitwise.c, alu_floats.c, alu_math.c,
- * alu_move.c.
+ * The functions @compute of struct calc_rule; each returns the bits of one element of dst. They are
+ * in alu_integers.c, alu_bitwise.c, alu_floats.c, alu_math.c and alu_move.c.
  */
 uint64_t calc_add(const struct alu *a);
 uint64_t calc_add3(const struct alu *a);
@@ -194,10 +210,10 @@ uint64_t calc_sel(const struct alu *a);
 uint64_t calc_minmax(const struct alu *a);
 uint64_t calc_fcvt(const struct alu *a);
 uint64_t calc_srnd(const struct alu *a);
-/* calc_relation() - Return: whether a relation holds between sources 0 and 1. */
+/* calc_relation() - Return: whether @relation, a code of CMP, holds between sources 0 and 1. */
 bool calc_relation(const struct alu *a, unsigned int relation);
 
-/* Functions that rows of families call. */
+/* Functions that execute whole instructions; the table model_families refers to them. */
 void run_alu(struct step *s);
 void run_carry(struct step *s);
 void run_madw(struct step *s);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* ADDR_ADD: an address is a variable and an offset in it. */
+/*
+ * ADDR_ADD: computes addresses for indirect operands. In the reference model, an address is the id
+ * of a variable and a byte offset in it.
+ */
 #include "alu.h"
 
-/* Return: element @k of an address operand, which has @width elements. */
+/* Return: element @k of the address variable that operand @vec names; @k wraps around at @width. */
 static struct model_address *element(struct step *s, struct model *m, unsigned int vec,
 				     unsigned int k, unsigned int width)
 {
@@ -20,8 +23,8 @@ static struct model_address *element(struct step *s, struct model *m, unsigned i
 }
 
 /*
- * Set *@from to the address of the first element of a general operand. Return: false if there is
- * none.
+ * Set *@from to the address of source 0, which is a general variable (&V32). Return: false if the
+ * variable is not declared.
  */
 static bool taken(struct alu *a, struct model_address *from)
 {
@@ -31,11 +34,11 @@ static bool taken(struct alu *a, struct model_address *from)
 	if (v->tag >> 3 || !v->id)
 		wrong(a->s, WRONG_RESERVED);
 	if (v->region != 0x0121)
-		a->s->open = true; /* the region must be <0;1,0> */
+		a->s->open = true; /* the documents allow only the region <0;1,0> */
 	if (v->id && !var)
 		wrong(a->s, WRONG_UNDECLARED);
 	if (v->id < VISA_FIRST_VAR)
-		a->s->open = true; /* must not be predefined */
+		a->s->open = true; /* the documents do not allow predefined variables */
 	if (!var)
 		return false;
 	from->var = v->id;
@@ -62,7 +65,7 @@ static bool source(struct alu *a, unsigned int lane, struct model_address *from)
 	return there;
 }
 
-/* A uw is sign extended as well. */
+/* Return: the offset that this lane adds, source 1. A uw is sign extended, like a w. */
 static uint32_t added(const struct alu *a)
 {
 	uint64_t bits = calc_bits(a, 0, a->lane);

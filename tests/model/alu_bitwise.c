@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Logic, shifts and bit operations of the model. */
+/* Logic, shifts and bit operations of the reference model. */
 #include "alu.h"
 
 /* Return: the bits of an element of @type, as a number without a sign. */
@@ -10,7 +10,7 @@ static uint64_t unsigned_bits(integer value, enum visa_type type)
 	return bits == 64 ? (uint64_t)value : (uint64_t)value & ((1ull << bits) - 1);
 }
 
-/* Return: source @n, extended by its own sign. calc_integer() applies the modifier (~). */
+/* Return: source @n with its modifier, sign or zero extended to 64 bits by its own type. */
 static uint64_t word(const struct alu *a, unsigned int n)
 {
 	return (uint64_t)calc_integer(a, n);
@@ -41,7 +41,7 @@ uint64_t calc_not(const struct alu *a)
 	return cut(a, ~word(a, 0));
 }
 
-/* Return: the low five bits of the count for every width, six for qwords. */
+/* Return: the shift count, source 1: its low 6 bits if dst or source 0 is a qword, else 5 bits. */
 static unsigned int count_of(const struct alu *a)
 {
 	bool qword = type_bytes(a->dst) == 8 || type_bytes(a->type[0]) == 8;
@@ -55,7 +55,7 @@ uint64_t calc_shl(const struct alu *a)
 
 	n.exp += (int)count_of(a);
 	if (a->sat && n.sig << n.exp >> 33)
-		a->s->unsure = true; /* undefined */
+		a->s->unsure = true; /* the result of a saturated shift is undefined here */
 	return calc_result_num(a, &n, MODE_NEAREST);
 }
 
@@ -74,7 +74,7 @@ uint64_t calc_asr(const struct alu *a)
 	return calc_result_integer(a, (value - left) / unit);
 }
 
-/* Compute ROL, and ROR, which is ROL by the width minus the count. */
+/* Compute ROL or ROR. ROR (opcode 0x81) is computed as ROL by the width minus the count. */
 uint64_t calc_rotate(const struct alu *a)
 {
 	unsigned int bits = 8 * type_bytes(a->type[0]);
@@ -118,8 +118,8 @@ uint64_t calc_fbl(const struct alu *a)
 }
 
 /*
- * Return: the number of leading zeros; for a d, the number of leading bits that are equal to the
- * sign; -1 if all bits are.
+ * FBH. Return: the number of leading zeros; for type d, the number of leading bits that are equal
+ * to the sign bit; 0xffffffff if all bits are zero, or for d equal to the sign bit.
  */
 uint64_t calc_fbh(const struct alu *a)
 {
@@ -149,7 +149,7 @@ uint64_t calc_bfe(const struct alu *a)
 
 	if (!width)
 		return 0;
-	/* Bits past bit 31 are zero, or for a d the sign. */
+	/* A field that ends past bit 31 is filled with zeros, for type d with the sign bit. */
 	field = (value >= 0 ? value >> offset : ~(~value >> offset)) & (((integer)1 << width) - 1);
 	if (type_signed(a->type[2]) && field >> (width - 1) & 1)
 		field -= (integer)1 << width;

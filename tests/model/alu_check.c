@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Which operands, types, regions and modifiers an instruction accepts. */
+/*
+ * Checks the operands of arithmetic: classes, types, regions and modifiers. Sets @open where the
+ * documents do not decide whether an instruction is legal, and @unsure if its result is undefined.
+ */
 #include "alu.h"
 
 #define CR0 14
@@ -18,16 +21,16 @@ static bool region_legal(const struct model_vec *v, bool dst)
 static void check_region(struct alu *a, unsigned int vec, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
-	/* The bits of the region are ignored, or have the stride of one element. */
+	/* Ignored for a dst: vertical stride, width, and with one lane the horizontal stride 0. */
 	bool ignored = dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1));
 
 	if (!ignored && !region_legal(v, dst))
 		wrong(a->s, WRONG_RESERVED);
 	else if (ignored || (!dst && calc_region_number(v->region >> 4 & 15) > a->s->lanes))
-		a->s->open = true; /* undefined */
+		a->s->open = true; /* the documents do not define such a region */
 }
 
-/* Return: whether elements of variables cannot have this type. */
+/* Return: whether a type is reserved, or exists only for immediates or predicates. */
 static bool no_element(unsigned int type)
 {
 	return type > 15 || type == VISA_V || type == VISA_UV || type == VISA_VF ||
@@ -44,7 +47,7 @@ static void check_source(struct alu *a, unsigned int n)
 	    class != VISA_CLASS_IMMEDIATE)
 		wrong(a->s, WRONG_RESERVED);
 	if (class != VISA_CLASS_GENERAL && calc_contiguous(a, vec))
-		a->s->open = a->s->unsure = true; /* more elements than there are lanes */
+		a->s->open = a->s->unsure = true; /* it would have more elements than lanes */
 	if (class != VISA_CLASS_IMMEDIATE)
 		check_region(a, vec, false);
 	if ((class == VISA_CLASS_INDIRECT && no_element(v->type)) ||
@@ -77,7 +80,7 @@ static void check_dst(struct alu *a, unsigned int vec)
 		a->s->open = true;
 }
 
-/* Return: the kind of a type. Types of different kinds cannot be combined. */
+/* Return: the group of a type: integers 0, floats 1, df 2. Groups cannot be mixed. */
 static unsigned int domain(const struct alu *a, enum visa_type type)
 {
 	if (type == VISA_DF && !(a->rule->flags & ALU_MIXED))
@@ -85,7 +88,10 @@ static unsigned int domain(const struct alu *a, enum visa_type type)
 	return type_float(type) ? 1 : 0;
 }
 
-/* For types that the documents do not list, only a strict device must return an error. */
+/*
+ * Check the type of an operand against the set @legal. If it is not listed but similar to a listed
+ * type, the device may execute the instruction or return an error.
+ */
 static void check_type(struct alu *a, enum visa_type type, uint32_t legal)
 {
 	uint32_t near = type_float(type) ? TYPES_FLOAT | TYPE(BF) : TYPES_I | TYPES_Q;
@@ -105,7 +111,7 @@ static void check_domains(struct alu *a, bool dst)
 		if (a->type[n] == VISA_BF || a->dst == VISA_BF)
 			a->s->open = true;
 		if (a->rule->flags & ALU_MIXED && (a->type[n] == VISA_DF) != (a->dst == VISA_DF))
-			a->s->open = true; /* df together with other floats: one page allows it */
+			a->s->open = true; /* only one page allows df with other floats */
 		if (!(a->rule->flags & ALU_CONVERTS) &&
 		    domain(a, a->type[n]) != domain(a, a->type[0]))
 			wrong(a->s, WRONG_TYPE);
@@ -115,13 +121,16 @@ static void check_domains(struct alu *a, bool dst)
 		wrong(a->s, WRONG_TYPE);
 }
 
-/* SRND: from f to hf, and from hf to ub. */
+/* Return: whether SRND accepts a pair of types: f to hf, or hf to ub (an 8-bit float). */
 static bool rounds(enum visa_type from, enum visa_type to)
 {
 	return (from == VISA_F && to == VISA_HF) || (from == VISA_HF && to == VISA_UB);
 }
 
-/* FCVT: hf from and to ub, which is a float of 8 bits, and f from and to ud, which is a tf32. */
+/*
+ * Return: whether FCVT accepts a pair of types: hf and ub, or f and ud, in both directions. Here a
+ * ub is an 8-bit float, and a ud is a tf32.
+ */
 static bool converts(enum visa_type from, enum visa_type to)
 {
 	return (from == VISA_HF && to == VISA_UB) || (from == VISA_UB && to == VISA_HF) ||
@@ -135,7 +144,7 @@ static void check_form(struct alu *a, bool dst)
 	if (a->rule->opcode == 0x45 && a->s->op->f['X'] > 1)
 		wrong(a->s, WRONG_RESERVED);
 	if (a->rule->flags & ALU_GROUPS && a->s->lanes < 4 && a->rule->opcode == 0x0a)
-		a->s->open = true; /* it has no page */
+		a->s->open = true; /* LINE: no document describes it */
 	else if (a->rule->flags & ALU_GROUPS && a->s->lanes < 4)
 		wrong(a->s, WRONG_RESERVED);
 	if (a->rule->opcode == 0x6b && a->s->lanes != 8 && a->s->lanes != 16)
@@ -145,7 +154,7 @@ static void check_form(struct alu *a, bool dst)
 	if (dst && a->rule->opcode == 0x1e && !rounds(a->type[0], a->dst))
 		wrong(a->s, WRONG_TYPE);
 	if (a->rule->opcode == 0x1d && calc_vec(a, a->first)->tag == VISA_CLASS_IMMEDIATE)
-		a->s->open = true; /* vf may count as f, or not */
+		a->s->open = true; /* unknown whether an immediate vf counts as f */
 	if (a->rule->opcode == 0x1e && (a->type[1] != (a->type[0] == VISA_F ? VISA_UW : VISA_UB) ||
 					calc_vec(a, a->first)->tag == VISA_CLASS_IMMEDIATE))
 		a->s->open = a->s->unsure = true; /* the documents do not say which type src1 has */

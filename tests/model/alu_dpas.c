@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* DPAS of integers: dst = src0 + src2 * src1, a product of matrices, row by row. */
+/* DPAS (matrix multiply-add) of integers: dst = src0 + src2 * src1, row by row. */
 #include "alu.h"
 
 #define DEPTH 8
 
-/* struct matrix - the precisions and counts that a DPAS encodes */
+/*
+ * struct matrix - the matrices of a DPAS
+ * @bits, @is_signed: of an element of src1 and src2
+ * @ops: number of elements that are multiplied in each of the DEPTH steps
+ * @rows: repeat count
+ * @floats: the elements are floats, which the model does not compute
+ */
 struct matrix {
 	unsigned int bits[2], ops, rows;
 	bool is_signed[2], floats;
 };
 
-/* The codes of precisions: u1 s1 u2 s2 u4 s4 u8 s8, bf, hf. */
+/*
+ * Decode the info field. Codes of element types, from 1 on: u1 s1 u2 s2 u4 s4 u8 s8, bf, hf.
+ * Return: whether the codes are legal.
+ */
 static bool read_info(struct step *s, struct matrix *x)
 {
 	uint32_t info = s->op->f['I'];
@@ -33,7 +42,7 @@ static bool read_info(struct step *s, struct matrix *x)
 	       (!x->floats || (info & 0xff) == (info >> 8 & 0xff));
 }
 
-/* Return: a number from @bits bits of a variable, beginning at bit @at. */
+/* Return: the number in the @bits bits of variable @id from bit @at on. */
 static integer field(struct step *s, uint32_t id, uint64_t at, unsigned int bits, bool is_signed)
 {
 	const struct model_var *v = model_var(id);
@@ -73,8 +82,8 @@ static uint32_t dot(struct step *s, const struct matrix *x, unsigned int row, un
 }
 
 /*
- * Return: whether the DPAS has the only form that the documents describe: all lanes of a register,
- * no mask, dwords in whole registers.
+ * Return: whether the DPAS has the form that the documents describe: one lane for each dword of a
+ * register, no execution mask, operands of type d or ud that begin at registers.
  */
 static bool usual(const struct step *s, const struct matrix *x)
 {

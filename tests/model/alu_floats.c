@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Instructions that exist only for floats. */
+/* Instructions of the reference model that exist only for floats. */
 #include "alu.h"
 
 static void infinity(struct value *v, bool neg)
@@ -7,7 +7,7 @@ static void infinity(struct value *v, bool neg)
 	*v = (struct value){ .kind = NUM_INF, .neg = neg };
 }
 
-/* x / y */
+/* Set @v to n[0] / n[1]. */
 static void quotient(struct value *v, const struct num n[2])
 {
 	bool neg = n[0].neg != n[1].neg;
@@ -18,7 +18,7 @@ static void quotient(struct value *v, const struct num n[2])
 	*v = (struct value){ .neg = neg };
 	if (n[0].kind == n[1].kind &&
 	    (n[0].kind == NUM_INF || (num_zero(&n[0]) && num_zero(&n[1]))))
-		v->kind = NUM_NAN; /* of no source */
+		v->kind = NUM_NAN; /* inf / inf and 0 / 0: the default NaN */
 	else if (n[0].kind == NUM_INF || num_zero(&n[1]))
 		infinity(v, neg);
 	else if (n[1].kind == NUM_FINITE && !num_zero(&n[0])) {
@@ -28,7 +28,7 @@ static void quotient(struct value *v, const struct num n[2])
 	}
 }
 
-/* DIV does not round as cr0 says; DIVM does. */
+/* DIVM, and DIV (opcode 0x03). DIVM uses the rounding mode in cr0, DIV rounds to nearest. */
 uint64_t calc_divm(const struct alu *a)
 {
 	struct num n[2] = { calc_source(a, 0), calc_source(a, 1) };
@@ -85,7 +85,7 @@ uint64_t calc_rsqrt(const struct alu *a)
 	return calc_result_num(a, &n, MODE_NEAREST);
 }
 
-/* x - floor(x) */
+/* FRC: x - floor(x) */
 uint64_t calc_frc(const struct alu *a)
 {
 	struct num n = calc_source(a, 0), minus;
@@ -103,7 +103,7 @@ uint64_t calc_frc(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* RNDD, RNDU, RNDE, RNDZ: opcodes 0x12 to 0x15. */
+/* RNDD, RNDU, RNDE, RNDZ (opcodes 0x12 to 0x15): round to an integer. */
 uint64_t calc_rnd(const struct alu *a)
 {
 	static const enum num_mode modes[] = { MODE_DOWN, MODE_UP, MODE_NEAREST, MODE_ZERO };
@@ -117,8 +117,7 @@ uint64_t calc_rnd(const struct alu *a)
 	return calc_result(a, &v, MODE_NEAREST);
 }
 
-/* --- several steps, each rounded to f ---------------------------------------------------- */
-
+/* Return: @a for an intermediate result, which is rounded to f and not saturated. */
 static struct alu step_of(const struct alu *a)
 {
 	struct alu step = *a;
@@ -128,7 +127,7 @@ static struct alu step_of(const struct alu *a)
 	return step;
 }
 
-/* round(x * y + z) */
+/* Return: x * y + z, rounded to f. */
 static struct num fma_step(const struct alu *a, struct num x, struct num y, struct num z)
 {
 	const struct num n[3] = { x, y, z };
@@ -139,7 +138,7 @@ static struct num fma_step(const struct alu *a, struct num x, struct num y, stru
 	return num_of_bits(calc_result(&step, &v, calc_mode(a)), VISA_F);
 }
 
-/* src0 * src1 + round(round(1 - src0) * src2) */
+/* LRP: src0 * src1 + round(round(1 - src0) * src2) */
 uint64_t calc_lrp(const struct alu *a)
 {
 	struct num x = calc_source(a, 0), minus = x, rest[2];
@@ -157,7 +156,7 @@ uint64_t calc_lrp(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* p[0] * u + p[1] * v + p[3]; u and v have alternate groups of 8 lanes. */
+/* PLANE: p[0] * u + p[1] * v + p[3]. In source 1, u and v of 8 lanes alternate. */
 uint64_t calc_plane(const struct alu *a)
 {
 	unsigned int k = a->lane / 8 * 16 + a->lane % 8;
@@ -180,7 +179,7 @@ uint64_t calc_line(const struct alu *a)
 	return calc_result(a, &v, calc_mode(a));
 }
 
-/* DP2, DP3, DP4, DPH: opcodes 0x04 to 0x07, in groups of four lanes. */
+/* DP2, DP3, DP4, DPH (opcodes 0x04 to 0x07): a dot product for each group of four lanes. */
 uint64_t calc_dp(const struct alu *a)
 {
 	static const unsigned int products[] = { 2, 3, 4, 3 };
@@ -192,7 +191,7 @@ uint64_t calc_dp(const struct alu *a)
 	for (unsigned int k = group; k < group + 4; k++)
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			a->s->open = a->s->unsure = true; /* address of a disabled lane */
+			a->s->open = a->s->unsure = true; /* the address is in a disabled lane */
 	calc_multiplied(&v, parts);
 	sum = num_of_bits(calc_result(&step, &v, calc_mode(a)), VISA_F);
 	for (unsigned int k = 1; k < n; k++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Integer arithmetic of the model, and the operations of the same opcodes on floats. */
+/* Integer arithmetic of the reference model; for floats, the same opcodes. */
 #include "alu.h"
 
 static bool floats(const struct alu *a)
@@ -7,7 +7,7 @@ static bool floats(const struct alu *a)
 	return type_float(a->type[0]);
 }
 
-/* Return: a sum of products of integers; only the product of two qwords needs this width. */
+/* Return: n[0] * n[1] + n[2], rounded once. */
 static uint64_t fused(const struct alu *a, const struct num n[3])
 {
 	enum num_mode mode = calc_mode(a);
@@ -60,13 +60,13 @@ uint64_t calc_mad(const struct alu *a)
 }
 
 /*
- * Return: the result of a division by zero: the largest number of an unsigned type; for a signed
- * type the largest or smallest number, by the sign of the dividend.
+ * Return: the result of an integer division by zero: for unsigned types the largest number, for
+ * signed types the largest number, or the smallest one if the dividend is negative.
  */
 static integer by_zero(const struct alu *a, integer dividend)
 {
 	if (type_signed(a->type[0]) != type_signed(a->type[1]) || type_bytes(a->dst) == 8)
-		a->s->unsure = true; /* not said */
+		a->s->unsure = true; /* the documents do not define these cases */
 	if (!type_signed(a->type[0]))
 		return 0xffffffff;
 	return dividend < 0 ? -0x80000000LL : 0x7fffffff;
@@ -109,7 +109,10 @@ static uint64_t uncertain(const struct alu *a)
 	return 0;
 }
 
-/* Odd lanes of the result are undefined; here they are zero. */
+/*
+ * SAD2, SAD2ADD: the sum of absolute differences of lanes n and n + 1 is in lane n, for even n. Odd
+ * lanes of the result are undefined; here they are zero.
+ */
 uint64_t calc_sad2(const struct alu *a)
 {
 	integer sum = a->rule->sources == 3 ? calc_integer(a, 2) : 0, difference;
@@ -119,7 +122,7 @@ uint64_t calc_sad2(const struct alu *a)
 	for (unsigned int k = a->lane; k < a->lane + 2 && k < a->s->lanes; k++) {
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			return uncertain(a); /* the operand is at the address of a disabled lane */
+			return uncertain(a); /* the address is in a disabled lane */
 		difference = num_integer(calc_bits(a, 0, k), a->type[0]) -
 			     num_integer(calc_bits(a, 1, k), a->type[1]);
 		sum += difference < 0 ? -difference : difference;
@@ -132,7 +135,10 @@ static bool carried(const struct alu *a, integer x, integer y)
 	return a->s->op->family->opcode == 0x49 ? x + y > 0xffffffff : x < y;
 }
 
-/* ADDC and SUBB: dst is written, then the carry or borrow, which counts where the two overlap. */
+/*
+ * ADDC, SUBB: write the sum or difference, then the carry or borrow of all lanes. If both operands
+ * overlap, the bytes of the second one remain.
+ */
 void run_carry(struct step *s)
 {
 	static const struct calc_rule rules[] = {
@@ -161,7 +167,7 @@ void run_carry(struct step *s)
 		}
 }
 
-/* The high dwords are in the next whole register after the low ones. */
+/* MADW: a 64-bit result. Its high dwords begin in the first register after the low dwords. */
 void run_madw(struct step *s)
 {
 	static const struct calc_rule rule = { 0x91, 3, 0, TYPES_32, TYPES_32, 0, calc_mad };
@@ -173,7 +179,7 @@ void run_madw(struct step *s)
 	calc_check(&a);
 	calc_reach(&a);
 	if (calc_class(&a, 0) == VISA_CLASS_INDIRECT)
-		s->open = true; /* whole registers at an address */
+		s->open = true; /* unknown whether dst may be indirect: it uses whole registers */
 	for (unsigned int part = 0; part < 2; part++)
 		for (a.lane = 0; a.lane < s->lanes; a.lane++) {
 			const struct model_var *v = model_var(s->op->vec[0].id);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Transcendental functions. The library rounds the double-precision result once. The model uses a
- * function with more precision, so the results are the same, unless the value is very near to the
- * middle between two floats.
+ * Transcendental functions. The library under test computes them in double and rounds the result
+ * once. The reference model computes them in long double. The results are equal unless the value is
+ * very near to the middle between two floats; then the comparison is skipped.
  */
 #include "alu.h"
 
 #include <math.h>
 
-#define FAR 2000 /* an exponent outside of every type's range */
+#define FAR 2000 /* a binary exponent that is outside of the range of all float types */
 
 static long double real(const struct num *n)
 {
@@ -29,14 +29,14 @@ static struct num number(long double r)
 		n.sig = (wide)ldexpl(fabsl(frexpl(r, &exp)), 64);
 		n.exp = exp - 64;
 	}
-	if (exp > FAR && r != 0) /* more than sums have */
+	if (exp > FAR && r != 0) /* struct sum cannot hold the number */
 		n.kind = NUM_INF;
 	else if (exp < -FAR)
 		n.exp = -FAR;
 	return n;
 }
 
-/* Return: whether a number that differs by 2^-46 of the size would be rounded to another result. */
+/* Return: whether an error of 2^-46 of the number would change the rounded result @bits. */
 static bool uncertain(const struct alu *a, const struct num *n, uint64_t bits)
 {
 	struct num less = *n, more = *n;
@@ -92,7 +92,7 @@ uint64_t calc_cos(const struct alu *a)
 	return function(a, cosl);
 }
 
-/* C's pow(fabs(x), y): 1 if x is 1 or y is 0, even if the other operand is a NaN. */
+/* POW: as pow(fabs(x), y) in C, which is 1 if x is 1 or y is 0, even if the other is a NaN. */
 uint64_t calc_pow(const struct alu *a)
 {
 	struct num n[2] = { calc_source(a, 0), calc_source(a, 1) };

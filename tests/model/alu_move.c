@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Moves, selects, minima and conversions of the model. */
+/* Moves, selects, minima and conversions of the reference model. */
 #include "alu.h"
 
-/* Return: whether all operands have one type, and no modifiers. */
+/* Return: whether a move copies bits: all operands have one type, and no modifiers. */
 static bool plain(const struct alu *a)
 {
 	for (unsigned int n = 0; n < a->rule->sources; n++)
 		if (calc_class(a, a->first + n) == VISA_CLASS_IMMEDIATE &&
 		    calc_vec(a, a->first + n)->type == VISA_VF)
-			a->s->unsure = true; /* vf may count as another type than f, or not */
+			a->s->unsure = true; /* unknown whether an immediate vf has the type f */
 		else if (a->type[n] != a->dst || calc_modifier(a, a->first + n))
 			return false;
 	return !a->sat;
 }
 
-/* Return: source @n as an element of dst; a plain move without change of type copies the bits. */
+/* Return: source @n, converted to an element of dst. */
 static uint64_t moved(const struct alu *a, unsigned int n)
 {
 	struct alu one = *a;
@@ -36,7 +36,10 @@ uint64_t calc_sel(const struct alu *a)
 	return moved(a, predicated(a->s, a->lane) ? 0 : 1);
 }
 
-/* Return: the source to choose. If both are equal, src1 is the minimum and src0 the maximum. */
+/*
+ * Return: the number of the source that is the minimum, or with @max the maximum. If both are
+ * equal, src1 is the minimum and src0 the maximum. A NaN is chosen only if both are NaNs.
+ */
 static unsigned int chosen(const struct alu *a, bool max)
 {
 	struct num x = calc_source(a, 0), y = calc_source(a, 1);
@@ -54,7 +57,7 @@ static unsigned int chosen(const struct alu *a, bool max)
 	return order < 0 ? 0 : 1;
 }
 
-/* A NaN becomes quiet, which is allowed; a denormal is flushed. */
+/* FMINMAX. The chosen source becomes a quiet NaN if it is a NaN; denormals are flushed by cr0. */
 uint64_t calc_minmax(const struct alu *a)
 {
 	unsigned int n = chosen(a, a->s->op->f['X'] & 1);
@@ -97,10 +100,9 @@ void run_select(struct step *s)
 	run_alu(s);
 }
 
-/* --- pvc's conversions --------------------------------------------------------------------- */
-
 /*
- * Return: the upper bits of a float, rounded to nearest even; a carry may correctly give infinity.
+ * Return: the bits of a float without its @dropped lowest bits, rounded to nearest even. The carry
+ * of the largest number correctly gives infinity.
  */
 static uint64_t shortened(uint64_t bits, unsigned int dropped)
 {
@@ -125,7 +127,7 @@ uint64_t calc_fcvt(const struct alu *a)
 	return nan ? (bits | 0x400000) & ~0x1fffull : shortened(bits, 13) << 13;
 }
 
-/* Random bits are added below the last bit that is kept. */
+/* SRND: stochastic rounding. Source 1 has random bits, which are added below the last kept bit. */
 uint64_t calc_srnd(const struct alu *a)
 {
 	uint64_t bits = calc_bits(a, 0, a->lane), random = calc_bits(a, 1, a->lane);

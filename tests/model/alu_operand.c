@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Vector operands of arithmetic: classes, types, regions, addresses, immediates. */
+/*
+ * Vector operands of arithmetic in the reference model: elements of a region of a variable, of
+ * memory at the addresses of an address variable (indirect), and immediates.
+ */
 #include "alu.h"
 
 const struct model_vec *calc_vec(const struct alu *a, unsigned int vec)
@@ -17,7 +20,7 @@ unsigned int calc_modifier(const struct alu *a, unsigned int vec)
 	return calc_vec(a, vec)->tag >> 3;
 }
 
-/* Return: the type of an operand's elements; any type for a variable that is not declared. */
+/* Return: the type of an operand's elements; ud for a variable that is not declared. */
 enum visa_type calc_vec_type(const struct alu *a, unsigned int vec)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -32,8 +35,6 @@ enum visa_type calc_vec_type(const struct alu *a, unsigned int vec)
 		return VISA_UW;
 	return type == VISA_VF ? VISA_F : type;
 }
-
-/* --- regions ------------------------------------------------------------------------------ */
 
 unsigned int calc_region_number(unsigned int code)
 {
@@ -61,8 +62,6 @@ static unsigned int region_of(const struct alu *a, unsigned int vec, unsigned in
 	return k / width * calc_region_number(v->region & 15) + k % width * step;
 }
 
-/* --- places -------------------------------------------------------------------------------- */
-
 static bool direct_place(struct alu *a, unsigned int vec, uint32_t from, uint32_t *at)
 {
 	const struct model_vec *v = calc_vec(a, vec);
@@ -83,7 +82,10 @@ static bool direct_place(struct alu *a, unsigned int vec, uint32_t from, uint32_
 	return true;
 }
 
-/* Find the address for row @row of an indirect operand. Return: false if there is none. */
+/*
+ * Set *@address to the address of row @row of an indirect operand. Return: false, after recording
+ * an error, if the address variable has no such element.
+ */
 static bool address_of(struct alu *a, unsigned int vec, unsigned int row,
 		       struct model_address *address)
 {
@@ -165,7 +167,7 @@ void calc_reach_source(struct alu *a, unsigned int n)
 
 void calc_reach(struct alu *a)
 {
-	if (a->s->wrong == WRONG_RESERVED) /* the region may be meaningless */
+	if (a->s->wrong == WRONG_RESERVED) /* the region may be illegal and must not be used */
 		return;
 	for (unsigned int vec = 0; vec < a->first; vec++)
 		if (calc_class(a, vec) != VISA_CLASS_PREDICATE)
@@ -173,8 +175,6 @@ void calc_reach(struct alu *a)
 	for (unsigned int n = 0; n < a->rule->sources; n++)
 		calc_reach_source(a, n);
 }
-
-/* --- elements ------------------------------------------------------------------------------ */
 
 static uint64_t bytes_at(const struct model *m, uint32_t at, unsigned int n)
 {
@@ -185,7 +185,10 @@ static uint64_t bytes_at(const struct model *m, uint32_t at, unsigned int n)
 	return value;
 }
 
-/* An 8-bit float: sign, 3 bits of exponent, 4 of fraction; it has zeros, but no denormals. */
+/*
+ * Convert an element of an immediate vf to f. It has a sign bit, 3 bits of exponent and 4 bits of
+ * fraction; there are zeros, but no denormals.
+ */
 static uint64_t small_float(unsigned int byte)
 {
 	uint64_t sign = (uint64_t)(byte >> 7) << 31;
@@ -246,7 +249,7 @@ static struct num modified(struct num n, unsigned int modifier)
 	case MOD_NEGABS:
 		n.neg = true;
 		break;
-	case MOD_NOT: /* -x - 1 */
+	case MOD_NOT: /* ~x is -x - 1 */
 		if (n.neg)
 			return num_of((integer)n.sig - 1);
 		return num_of(-(integer)n.sig - 1);

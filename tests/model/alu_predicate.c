@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Predicates as operands: logic, SETP, CMP, and moves of all their bits. */
+/* Instructions that read or write predicates as operands: logic, SETP, CMP, MOV. */
 #include "alu.h"
 
-/* Read the bits of a predicate operand. Return: false if there are none. */
+/* Read the bits of a predicate operand. Return: false if the predicate is not declared. */
 static bool predicate_of(struct step *s, unsigned int vec, uint32_t *bits)
 {
 	uint32_t word = s->op->vec[vec].id, id = word & 0xfff;
@@ -10,7 +10,7 @@ static bool predicate_of(struct step *s, unsigned int vec, uint32_t *bits)
 	if (s->op->vec[vec].tag >> 3 || !id || word & 0x1000)
 		wrong(s, WRONG_RESERVED);
 	if (word & 0xe000)
-		s->open = true; /* no document defines these bits here */
+		s->open = true; /* bits of the predicate field that no document defines here */
 	if (id >= MODEL_PREDS) {
 		wrong(s, WRONG_UNDECLARED);
 		return false;
@@ -51,7 +51,7 @@ static bool combined(unsigned int opcode, bool x, bool y)
 	}
 }
 
-/* AND, OR, XOR, NOT. */
+/* AND, OR, XOR, NOT, on predicates or on general operands. */
 void run_logic(struct step *s)
 {
 	unsigned int opcode = s->op->family->opcode, sources = opcode == 0x23 ? 1 : 2, lane;
@@ -78,7 +78,7 @@ void run_logic(struct step *s)
 	}
 }
 
-/* MOV; from a predicate it copies all bits as element 0. */
+/* MOV. If the source is a predicate, all its bits are copied to element 0 of dst. */
 void run_move(struct step *s)
 {
 	static const struct calc_rule rule = { 0x29, 0, 0, TYPES_ALL, 0, 0, calc_mov };
@@ -106,7 +106,7 @@ static bool is_scalar(const struct step *s, unsigned int vec)
 	       (s->op->vec[vec].region & 0xff) == 0x21;
 }
 
-/* Return: whether all lanes read one element in this region. */
+/* Return: whether the region of source 0 gives the same element to all lanes. */
 static bool one_element(struct alu *a)
 {
 	uint32_t first, at;
@@ -121,8 +121,8 @@ static bool one_element(struct alu *a)
 }
 
 /*
- * The documents do not say whether packed immediates and regions that happen to be one element
- * count as scalars.
+ * Return: whether it is unknown if source 0 of SETP is a scalar. The documents do not define it for
+ * packed immediates, nor for regions that are not <0;1,0> but read a single element.
  */
 static bool scalar_or_not(struct alu *a)
 {
@@ -138,8 +138,8 @@ static const struct calc_rule setp = {
 };
 
 /*
- * SETP: bit k of a scalar goes to lane k, whatever the mask is; from other operands, bit 0 of each
- * element.
+ * SETP: set a predicate. From a scalar source, lane k gets bit k, also if the lane is disabled.
+ * From other sources, each enabled lane gets bit 0 of its element.
  */
 void run_setp(struct step *s)
 {

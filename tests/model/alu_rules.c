@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The types, modifiers and saturation that the documents list for each instruction. */
+/*
+ * The table of struct calc_rule: for each arithmetic instruction, the types, modifiers and
+ * saturation that the documents list.
+ */
 #include "alu.h"
 
 #define SHIFTS	(ALU_SAT | ALU_ARITH)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Results of arithmetic: converting exact values to elements of dst. */
+/* Converts exact results of arithmetic (struct value) to elements of dst. */
 #include "alu.h"
 
 #define KEEP_DF 0x40
@@ -70,7 +70,7 @@ void calc_fused(struct value *v, const struct num n[3], enum num_mode mode)
 		return;
 	}
 	sum_add(&v->sum, z);
-	if (v->neg != z->neg) /* the sign counts if the sum is zero */
+	if (v->neg != z->neg) /* matters only if the sum is zero */
 		v->neg = mode == MODE_DOWN;
 }
 
@@ -94,7 +94,10 @@ static uint64_t float_result(const struct alu *a, const struct value *v, enum nu
 	return sum_float(&v->sum, &r, v->neg);
 }
 
-/* A float result is clamped to the integer type, with and without saturation. */
+/*
+ * Return: the result as an integer. It is clamped to the range of dst if dst is saturated or the
+ * sources are floats; otherwise it wraps around.
+ */
 static uint64_t integer_result(const struct alu *a, const struct value *v)
 {
 	struct num far = { .neg = v->neg, .exp = 100, .sig = 1 };

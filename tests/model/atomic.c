@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Atomics of surfaces and of shared virtual memory. */
+/* Atomic instructions of the reference model, on surfaces and on shared virtual memory. */
 #include "float.h"
 #include "model.h"
 
@@ -12,7 +12,7 @@ int atomic_sources(unsigned int op)
 	return sources[op];
 }
 
-/* Return: whether a is less than b, as signed numbers with this many bits. */
+/* Return: whether a < b, as signed numbers of @bits bits. */
 static bool below(uint64_t a, uint64_t b, unsigned int bits)
 {
 	uint64_t sign = 1ull << (bits - 1);

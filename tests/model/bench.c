@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Setting up a real device with the state of the model, and running programs on it. */
+/* Gives a device of the library the state of the reference model, runs programs on both. */
 #include "compare.h"
 
 #include <stdlib.h>
-
-/* --- the device ------------------------------------------------------------------------ */
 
 static void map_ranges(struct bench *b)
 {
@@ -12,7 +10,7 @@ static void map_ranges(struct bench *b)
 	static const uint32_t indices[MODEL_SURFACES] = { SLM, STATELESS, 6, 7, 8, 9 };
 
 	visa_device_lock(d);
-	for (unsigned int i = 1; i < model_range_count; i++) { /* the device makes the first */
+	for (unsigned int i = 1; i < model_range_count; i++) { /* range 0 always exists: T255 */
 		const struct model_range *r = &model_ranges[i];
 		struct visa_range range = { r->start, r->length,
 					    device_surface(d, indices[r->slot]), r->offset };
@@ -104,7 +102,7 @@ static uint8_t *variable(struct bench *b, uint32_t id)
 	return device_var(d, device_decl(d, id));
 }
 
-/* Write the elements of an address variable: each is the id of a variable and a byte offset. */
+/* Return: the bytes of an address variable in the device, an array of struct model_address. */
 static uint8_t *addresses(struct bench *b, uint32_t id)
 {
 	struct visa_device *d = b->machine.device;
@@ -112,7 +110,7 @@ static uint8_t *addresses(struct bench *b, uint32_t id)
 	return device_var(d, visa_decl_get(device_decls(d), VISA_VCLASS_A, id));
 }
 
-/* Called under the device lock. A surface without a shape keeps its binding table index. */
+/* Set the shape of a surface in the device, or remove it. The caller holds the device lock. */
 static void set_shape(struct bench *b, const struct model_surface *s)
 {
 	const struct model_shape *h = &s->shape;
@@ -154,9 +152,7 @@ void bench_set(struct bench *b, const struct model *m)
 		       model_addr_elements[id] * sizeof(m->addr[id][0]));
 }
 
-/* --- running ------------------------------------------------------------------------------- */
-
-/* struct code - the program as bytes, and the start of each instruction */
+/* struct code - an encoded program; @at: byte offset of each instruction, and of the end */
 struct code {
 	uint8_t bytes[PROGRAM_MAX * MODEL_CODE_MAX];
 	size_t at[PROGRAM_MAX + 1];
@@ -169,7 +165,7 @@ static void encode(const struct program *p, struct code *c)
 		c->at[i + 1] = c->at[i] + model_encode(&p->ops[i], c->bytes + c->at[i]);
 }
 
-/* Run each instruction by itself. */
+/* Decode and execute each instruction by itself. */
 static void run_single(struct bench *b, const struct program *p, const struct code *c,
 		       struct outcome *o, struct visa_result *r)
 {
@@ -192,7 +188,7 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 	}
 }
 
-/* Run all instructions as a program; after an error, continue with the next one. */
+/* Run all instructions as a prepared program; after an error, continue with the next one. */
 static void run_program(struct bench *b, const struct program *p, const struct code *c,
 			struct outcome *o, struct visa_result *r)
 {
@@ -215,7 +211,7 @@ static void run_program(struct bench *b, const struct program *p, const struct c
 	}
 }
 
-/* Instructions that an observer has seen must have a text. */
+/* Stop recording the effects of instructions, and check that they can be printed. */
 static void end_explaining(struct bench *b)
 {
 	struct visa_buffer text = { 0 };
@@ -255,7 +251,10 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o)
 	o->misaligned = r.misaligned;
 }
 
-/* Return: whether a strict device may return EINVAL, or another error that is checked before. */
+/*
+ * Return: whether a strict device may refuse the instruction with EINVAL. It may do so unless the
+ * model finds an error that is checked before the rules of strict.
+ */
 static bool strict_may_refuse(const struct model *m, const struct op *o)
 {
 	static struct model scratch;
@@ -264,7 +263,10 @@ static bool strict_may_refuse(const struct model *m, const struct op *o)
 	return w == WRONG_RESERVED || w == WRONG_FORMAT || w > WRONG_RANGE;
 }
 
-/* Return: whether the documents leave open whether the instruction is executed. */
+/*
+ * Return: whether the device may refuse the instruction with @err, since the documents do not
+ * decide whether it is legal.
+ */
 static bool may_refuse(const struct model *m, const struct op *o, int err)
 {
 	static struct model scratch;
@@ -287,8 +289,6 @@ void program_run(const struct program *p, struct model *end, const struct outcom
 	o->dropped = end->dropped;
 	o->misaligned = end->misaligned;
 }
-
-/* --- what differs -------------------------------------------------------------------------- */
 
 static bool bytes_differ(const char *what, uint32_t number, const uint8_t *real,
 			 const uint8_t *model, size_t n, char *text, size_t size)

@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT */
-/* The model and a real device, side by side. */
+/* Comparing the reference model with a device of the library. */
 #ifndef MODEL_COMPARE_H
 #define MODEL_COMPARE_H
 
 #include "../support/machine.h"
 #include "draw.h"
 
-#define PROGRAM_MAX 12 /* instructions */
+#define PROGRAM_MAX 12 /* maximum number of instructions in a random program */
 
 /*
- * How the device executes a program: TWICE executes it a second time, when it is already decoded.
+ * enum model_way - how the library executes a program
+ * @WAY_SINGLE: each instruction by itself
+ * @WAY_PROGRAM: all instructions as one prepared program
+ * @WAY_TWICE: as WAY_PROGRAM, for a second time, so that the decode cache is used
+ * @WAY_EXPLAINED: as WAY_PROGRAM, while the effect on each lane is recorded
  */
 enum model_way { WAY_SINGLE, WAY_PROGRAM, WAY_TWICE, WAY_EXPLAINED, WAY_COUNT };
 
-/* struct program - a program and its initial state */
+/* struct program - a random program: its initial state and its instructions */
 struct program {
 	struct model start;
 	struct op ops[PROGRAM_MAX];
@@ -21,14 +25,19 @@ struct program {
 	enum model_way way;
 };
 
-/* struct outcome - the result of a run: the errors of the instructions, and the counters */
+/*
+ * struct outcome - the result of a run
+ * @err: by instruction, 0 or a negative errno
+ * @why: by instruction, the error text of the library
+ * @channels, @dropped, @misaligned: counters, as in struct model
+ */
 struct outcome {
 	int err[PROGRAM_MAX];
-	char why[PROGRAM_MAX][VISA_MESSAGE_MAX]; /* the device's error texts */
+	char why[PROGRAM_MAX][VISA_MESSAGE_MAX];
 	uint64_t channels, dropped, misaligned;
 };
 
-/* struct bench - a device with the model's variables and surfaces */
+/* struct bench - a device of the library, with the same variables and surfaces as the model */
 struct bench {
 	struct machine machine;
 	struct visa_program *program;
@@ -36,29 +45,32 @@ struct bench {
 };
 
 /*
- * bench_new() - make a device; @strict: with the option of that name; @pool: with a quota of
- * memory.
+ * bench_new() - make a device. @strict: it refuses instructions that the documents do not allow
+ * (-o strict); @pool: it has a quota for surfaces (-o mem)
  */
 void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool);
 void bench_free(struct bench *b);
-/* bench_set() - set memory, variables and shapes to those of the model, under the device lock. */
+/* bench_set() - copy the model's state to the device. The caller holds the device lock. */
 void bench_set(struct bench *b, const struct model *m);
-/* bench_run() - run a program from its start on, and continue after failures. */
+/* bench_run() - run a program on the device; after a failed instruction continue with the next. */
 void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 
 /*
- * program_run() - run the program on the model; @end receives the model's state afterwards
- * @real: the results of the device, which may refuse instructions that the model executes
- * @strict: the device is strict, and refuses more instructions
+ * program_run() - run a program on the model
+ * @end: receives the model's state after the program
+ * @real: the device's results. If the device has refused an instruction and the documents do not
+ *	decide whether it is legal, the model refuses it, too
+ * @strict: the device has the option strict, and refuses more instructions
+ * @o: receives the results
  */
 void program_run(const struct program *p, struct model *end, const struct outcome *real,
 		 bool strict, struct outcome *o);
 /*
- * program_differs() - run the program on the model and the device; Return: whether they differ;
- * @text receives the difference.
+ * program_differs() - run a program on the model and on the device. Return: whether their results
+ * differ; if so, @text receives the first difference.
  */
 bool program_differs(struct bench *b, const struct program *p, char *text, size_t size);
-/* program_reduce() - leave out and simplify the parts that the difference does not need. */
+/* program_reduce() - remove and simplify instructions as long as the results still differ. */
 void program_reduce(struct bench *b, struct program *p);
 /*
  * program_print() - print the program as text and as bytes, with the model's result for each

@@ -1,10 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* Random instructions: fields and operands that are legal in most cases. */
+/*
+ * Makes random instructions. In most cases their fields and operands are legal.
+ *
+ * Roles of raw operands, and the variables with suitable values:
+ *
+ *   o  32-bit offsets: V32           u, v, r  coordinates: V41 to V43
+ *   q  64-bit addresses: V33         l        lod: V43
+ *   A  LSC addresses: V32 to V34     d        data to store: V35, V36
+ *   0  not used                      D        destination: V37
+ *
+ * Roles of vector operands:
+ *
+ *   g, w        global offset, for w in owords       x, y  coordinate of a block; y is signed
+ *   a, A        virtual address; base of addresses   t, T  dst and source of movs
+ *   B, W, H, P  surface of block2d: base, width,     p     distance of lanes, bytes
+ *               height, pitch                        m, 0  small number; 0 is ignored
+ *   b, n        surface of LSC; n is ignored         Z, s  dst and source of arithmetic
+ */
 #include "draw.h"
 
-/* --- operands ------------------------------------------------------------------------- */
-
-/* Return: the variable that an operand with this role has in most cases. */
+/* Return: a variable for an operand with this role. In most cases its values are suitable. */
 static uint32_t variable(struct draws *d, char role, const struct op *o)
 {
 	static const uint32_t any[] = { 32, 33, 34, 35, 36, 37, 37, 40, 41, 43, 38, 39 };
@@ -17,11 +32,11 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 		return 32;
 	case 'q':
 		return 33;
-	case 'A': /* addresses of LSC; virtual ones mostly have 64 bits */
+	case 'A': /* addresses of 16, 64 or 32 bits, by field z */
 		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
 	case 'd':
 		return chance(d, 12) ? 40 : chance(d, 2) ? 35 : 36;
-	case 'D': /* sometimes the same variable as a source */
+	case 'D': /* in some cases a variable that sources use, too */
 		return chance(d, 12) ? 32 + draw(d, 5) : chance(d, 8) ? 40 : chance(d, 10) ? 0 : 37;
 	case 'u':
 		return words ? 42 : 41;
@@ -31,7 +46,7 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 		return chance(d, 2) ? 0 : words ? 42 : chance(d, 2) ? 41 : 43;
 	case 'l':
 		return chance(d, 2) ? 0 : 43;
-	default: /* 0: not used */
+	default: /* '0': the operand is not used */
 		return chance(d, 4) ? DRAW_FROM(d, any) : 0;
 	}
 }
@@ -72,7 +87,7 @@ static struct model_vec general(struct draws *d, uint32_t id, unsigned int cols)
 				   .region = DRAW_FROM(d, regions) };
 }
 
-/* Return: a global offset, of bytes or of elements. */
+/* Return: a random global offset, in bytes or in elements. */
 static struct model_vec global(struct draws *d)
 {
 	static const uint32_t edges[] = {
@@ -88,7 +103,7 @@ static struct model_vec global(struct draws *d)
 	return immediate(d, chance(d, 3) ? draw(d, 300) : 0);
 }
 
-/* Return: a coordinate of a block; with @signed_, it may be left of the surface or above it. */
+/* Return: a random coordinate of a block; with @signed_, it may be negative. */
 static struct model_vec coordinate(struct draws *d, bool signed_)
 {
 	if (chance(d, 4))
@@ -105,7 +120,7 @@ static struct model_vec surface_state(struct draws *d, bool dst)
 	return (struct model_vec){ .tag = 6, .id = ids[draw(d, dst && !chance(d, 20) ? 5 : 8)] };
 }
 
-/* MOVS: at least one of the two operands is a state operand. */
+/* Return: a random operand of MOVS. At least one of the two operands must be a surface. */
 static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 {
 	static const uint32_t indices[] = {
@@ -125,7 +140,10 @@ static struct model_vec moved(struct draws *d, bool dst, const struct op *o)
 	return chance(d, 4) ? general(d, 41, 8) : immediate(d, DRAW_FROM(d, indices));
 }
 
-/* Return: the surface operand of an untyped LSC instruction, which depends on the address type. */
+/*
+ * Return: a random surface operand of an LSC instruction: for flat addresses a base or 0, else a
+ * binding table index.
+ */
 static struct model_vec bound(struct draws *d, const struct op *o)
 {
 	static const uint32_t indices[] = { 6, 7, 8, 254, 255, 253, 9, 106, 107, 108, 50 };
@@ -149,7 +167,7 @@ static uint64_t mapped(struct draws *d)
 	return chance(d, 4) ? at : at & ~15ull;
 }
 
-/* The base, width, height and pitch for the surface of a block2d instruction. */
+/* Return: the random base, width, height or pitch of the surface of a block2d instruction. */
 static struct model_vec described(struct draws *d, char role)
 {
 	switch (role) {
@@ -164,7 +182,7 @@ static struct model_vec described(struct draws *d, char role)
 	}
 }
 
-/* Return: the base for addresses of 64 bits. */
+/* Return: a random base that is added to 64-bit addresses. */
 static struct model_vec base(struct draws *d)
 {
 	if (chance(d, 3))
@@ -179,9 +197,9 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 	switch (role) {
 	case 'g':
 		return global(d);
-	case 'w': /* of owords */
+	case 'w': /* an offset in owords */
 		return chance(d, 6) ? global(d) : immediate(d, draw(d, chance(d, 3) ? 260 : 64));
-	case 'a': /* an address */
+	case 'a': /* a virtual address */
 		return chance(d, 4) ? general(d, 33, 4) : immediate64(mapped(d));
 	case 'A':
 		return base(d);
@@ -189,7 +207,7 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 	case 'y':
 		return coordinate(d, role == 'y');
 	case 'b':
-	case 'n': /* the same role, but the operand is not used */
+	case 'n': /* a surface that the instruction ignores */
 		return bound(d, o);
 	case 't':
 	case 'T':
@@ -203,8 +221,6 @@ struct model_vec draw_vec(struct draws *d, char role, const struct op *o)
 		return described(d, role);
 	}
 }
-
-/* --- plain fields ------------------------------------------------------------------------ */
 
 static uint32_t predicate(struct draws *d)
 {
@@ -230,7 +246,7 @@ static uint32_t atomic(struct draws *d)
 	return op | (chance(d, 3) ? 0x20 : chance(d, 3) ? 0x40 : 0);
 }
 
-/* A surface with a shape, for instructions that need it. */
+/* Return: a random surface; one that can have a shape if the instruction needs a shape. */
 static uint32_t surface(struct draws *d, const char *name)
 {
 	static const uint8_t any[] = { 0, 5, 6, 7, 8, 6, 7, 9, 0, 5, 77 };
@@ -239,8 +255,8 @@ static uint32_t surface(struct draws *d, const char *name)
 }
 
 /*
- * Fields for which all values below a limit are equally useful, from 0 on, or from 1 on with
- * @from_one.
+ * Fields with a uniform distribution: @below random values, which begin at 0, or at 1 if
+ * @from_one. @letter: the field (encode.c)
  */
 static const struct {
 	char letter;
@@ -278,7 +294,7 @@ static uint32_t plain(struct draws *d, char letter, const struct op *o)
 		return 1 + draw(d, chance(d, 3) ? 64 : 12);
 	case 'h':
 		return 1 + draw(d, chance(d, 4) ? 20 : 4);
-	default: /* ignored fields */
+	default: /* fields that execution ignores */
 		return chance(d, 4) ? draw(d, 256) : 0;
 	}
 }
@@ -301,13 +317,13 @@ static uint32_t address_size(struct draws *d, const struct op *o)
 	return 3;
 }
 
-/* The codes of LSC instructions; zero is mostly reserved. */
+/* Return: a random value for a field of an LSC instruction. For most fields, 0 is reserved. */
 static uint32_t lsc(struct draws *d, char letter, const struct op *o)
 {
 	static const uint8_t sfids[] = { 0, 0, 0, 3, 3, 1 }, types[] = { 1, 1, 1, 4 };
 	static const uint32_t scales[] = { 1, 1, 1, 1, 1, 1, 2, 4, 0, 3, 0xffff };
 	const char *name = o->family->name;
-	bool one = strstr(name, "atomic"); /* element, in plain order */
+	bool one = strstr(name, "atomic"); /* only one element per address is legal */
 
 	switch (letter) {
 	case 'F':

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Random scenes and instructions for the model: all from one seed. */
+/* Makes random states and instructions for tests of the reference model, from one seed. */
 #ifndef MODEL_DRAW_H
 #define MODEL_DRAW_H
 
 #include "alu.h"
 
-/* struct draws - a sequence of random numbers */
+/* struct draws - a random number generator */
 struct draws {
 	uint64_t state;
 };
 
-/* draw() - Return: a number below @below; with 0, any number of 32 bits. */
+/* draw() - Return: a random number less than @below; if @below is 0, any 32-bit number. */
 uint32_t draw(struct draws *d, uint32_t below);
 /* chance() - Return: true with a probability of 1 in @n. */
 bool chance(struct draws *d, uint32_t n);
@@ -18,29 +18,32 @@ bool chance(struct draws *d, uint32_t n);
 #define DRAW_FROM(d, list) ((list)[draw((d), sizeof(list) / sizeof((list)[0]))])
 
 /*
- * draw_pattern() - Return: 4 bytes at which errors are likely: zeros, infinities, NaNs, denormals,
- * small numbers.
+ * draw_pattern() - Return: 4 random bytes, often a special value: zero, infinity, NaN, denormal,
+ * small number
  */
 uint32_t draw_pattern(struct draws *d);
-/* draw_scene() - draw the contents of all memory and variables, masks and shapes. */
+/* draw_scene() - fill all memory, variables, masks and shapes of @m with random contents. */
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
-/* draw_executed() - Return: whether the library has a family, and executes it. */
+/* draw_executed() - Return: whether the library executes the instruction @family. */
 bool draw_executed(const struct model_family *family);
-/* draw_op() - draw an instruction of a family, legal or not. */
+/* draw_op() - make @o a random instruction of @family, in most cases a legal one. */
 void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
-/* draw_alu() - draw an arithmetic instruction; @grf: bytes of a register. */
+/* draw_alu() - as draw_op(), for arithmetic; @grf: bytes of a register. */
 void draw_alu(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
 void draw_dpas(struct draws *d, unsigned int grf, struct op *o);
 /*
- * draw_element() - draw an element at which errors are likely; draw_addresses() - draw the contents
- * of address variables.
+ * draw_element() - Return: the bits of a random element, often a special value of its type.
+ * draw_addresses() - fill the address variables with random contents.
  */
 uint64_t draw_element(struct draws *d, enum visa_type type);
 void draw_addresses(struct draws *d, struct model *m);
-/* draw_mutation() - change one thing of an instruction so that it may make no sense. */
+/* draw_mutation() - change one random field or operand, so that the instruction may be illegal. */
 void draw_mutation(struct draws *d, struct op *o);
 
-/* draw_raw(), draw_vec() - draw an operand of a role (families.c). */
+/*
+ * draw_raw(), draw_vec() - Return: a random raw or vector operand. @role: its use, such as address
+ * or data: the letter after "@" or "$" in the layout (families.c)
+ */
 struct model_raw draw_raw(struct draws *d, char role, const struct op *o);
 struct model_vec draw_vec(struct draws *d, char role, const struct op *o);
 

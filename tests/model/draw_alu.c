@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Random arithmetic: operands of all kinds and types, and values at which errors are likely. */
+/* Makes random arithmetic instructions, with operands of all kinds and types, and elements. */
 #include "draw.h"
-
-/* --- values ----------------------------------------------------------------------------- */
 
 static uint64_t draw64(struct draws *d)
 {
@@ -10,7 +8,8 @@ static uint64_t draw64(struct draws *d)
 }
 
 /*
- * A float with @fraction and @exponent bits, near the limits of its range or of integers' ranges.
+ * Return: the bits of a random float with @fraction bits of fraction and @exponent bits of
+ * exponent. It is often near the limits of its own range or of the ranges of integer types.
  */
 static uint64_t draw_float(struct draws *d, unsigned int fraction, unsigned int exponent)
 {
@@ -74,13 +73,11 @@ void draw_addresses(struct draws *d, struct model *m)
 			uint32_t at = draw(d, chance(d, 4) ? v->size : v->size / 2);
 
 			if (v->id < VISA_FIRST_VAR || chance(d, 16))
-				continue; /* not set */
+				continue; /* this element is not set */
 			m->addr[a][k].var = v->id;
 			m->addr[a][k].offset = (int32_t)(chance(d, 6) ? at : at & ~7u);
 		}
 }
-
-/* --- types -------------------------------------------------------------------------------- */
 
 static enum visa_type draw_type(struct draws *d, uint32_t types)
 {
@@ -103,8 +100,6 @@ static uint32_t companions(enum visa_type type, uint32_t types)
 		with = TYPE(F) | TYPE(BF);
 	return types & with ? types & with : types;
 }
-
-/* --- operands ------------------------------------------------------------------------------- */
 
 static const struct model_var *draw_var(struct draws *d, enum visa_type type)
 {
@@ -139,7 +134,10 @@ static unsigned int lanes_in(const struct op *o)
 	return 1u << (o->f['E'] & 15);
 }
 
-/* Draw a region <v;w,h> as encoded. @reach: number of elements from the first to the last */
+/*
+ * Return: a random region <v;w,h>, encoded. @reach: receives the number of elements from the first
+ * to the last that the @lanes lanes read
+ */
 static uint16_t draw_region(struct draws *d, unsigned int lanes, unsigned int *reach)
 {
 	static const unsigned int numbers[] = { 0, 0, 1, 2, 4, 8, 16, 32 };
@@ -184,7 +182,7 @@ static struct model_vec immediate(struct draws *d, enum visa_type type)
 	v.imm = draw_element(d, type);
 	if (type_bytes(type) == 8)
 		return v;
-	/* Small signed numbers are mostly sign extended. */
+	/* In most cases, extend the sign of an immediate b or w to 32 bits. */
 	range = 1ull << (8 * type_bytes(type) - 1);
 	v.imm &= 2 * range - 1;
 	if (type_signed(type) && type_bytes(type) < 4 && v.imm & range && !chance(d, 8))
@@ -210,7 +208,7 @@ static struct model_vec source(struct draws *d, const struct calc_rule *rule, en
 			v.region &= 0xff0; /* one address for each row */
 	} else if (chance(d, 4) && !(o->vec[0].tag & 7) && o->vec[0].id &&
 		   type == model_var(o->vec[0].id)->type) {
-		place(d, &v, model_var(o->vec[0].id), reach, grf); /* overlapping */
+		place(d, &v, model_var(o->vec[0].id), reach, grf); /* may overlap dst */
 	} else {
 		place(d, &v, draw_var(d, type), reach, grf);
 	}
@@ -230,7 +228,7 @@ static struct model_vec destination(struct draws *d, const struct calc_rule *rul
 
 	if (chance(d, 4))
 		v.region = chance(d, 2) ? 0x300 : 0x400;
-	if (chance(d, 800)) /* width and vertical stride are ignored */
+	if (chance(d, 800)) /* a dst ignores width and vertical stride */
 		v.region |= (uint16_t)(draw(d, 8) | draw(d, 8) << 4);
 	if (chance(d, 20))
 		v = indirect(d, type, v.region);
@@ -246,9 +244,7 @@ static struct model_vec predicate(struct draws *d)
 	return (struct model_vec){ .tag = 2, .id = 1 + draw(d, 3) };
 }
 
-/* --- instructions ------------------------------------------------------------------------- */
-
-/* Operand types of opcodes that do not work element by element. */
+/* Operand types of instructions that are not in the table of struct calc_rule. */
 static const struct calc_rule special[] = {
 	{ 0x28, 1, 0, 0, TYPE(UW) | TYPE(W), 0, NULL },
 	{ 0x2b, 1, 0, TYPE(UD), TYPE(UB) | TYPE(UW) | TYPE(UD), 0, NULL },
@@ -281,7 +277,7 @@ static void draw_fields(struct draws *d, const struct calc_rule *rule, struct op
 	o->f['R'] = draw(d, 256);
 }
 
-/* Draw predicates as operands, addresses, and operands that only some opcodes have. */
+/* Replace operands of the opcodes that need or allow predicates as operands. */
 static void draw_special(struct draws *d, struct op *o)
 {
 	unsigned int opcode = o->family->opcode;
@@ -303,7 +299,10 @@ static void draw_special(struct draws *d, struct op *o)
 	}
 }
 
-/* ADDR_ADD: dst, and a source that is an address or the address of a variable. */
+/*
+ * Make random operands of ADDR_ADD: dst, an address variable; source 0, an address variable or the
+ * address of a variable; source 1, the offset that is added.
+ */
 static void draw_addr_add(struct draws *d, struct op *o)
 {
 	const struct model_var *v = &model_vars[draw(d, model_var_count - 1)];
@@ -340,7 +339,7 @@ void draw_dpas(struct draws *d, unsigned int grf, struct op *o)
 	o->vec[0] = (struct model_vec){ .id = DRAW_FROM(d, ids), .region = 0x122 };
 }
 
-/* FCVT and SRND accept only certain pairs of types. */
+/* Return: a type for dst. FCVT and SRND accept only certain pairs of types. */
 static enum visa_type draw_pair(struct draws *d, unsigned int opcode, enum visa_type from,
 				enum visa_type to)
 {
@@ -378,7 +377,7 @@ void draw_alu(struct draws *d, const struct model_family *family, unsigned int g
 		o->vec[vec] = source(d, rule, type, o, grf);
 		if (chance(d, 3) && !(rule->flags & ALU_ONE_WIDTH))
 			type = draw_type(d, companions(type, rule->src));
-		if (family->opcode == 0x1e) /* random bits */
+		if (family->opcode == 0x1e) /* SRND: source 1 has random bits */
 			type = type == VISA_F ? VISA_UW : VISA_UB;
 	}
 	if (family->opcode == 0x28)
@@ -386,5 +385,5 @@ void draw_alu(struct draws *d, const struct model_family *family, unsigned int g
 	else
 		draw_special(d, o);
 	if (strstr(family->layout, "$Z$Z") && chance(d, 8))
-		o->vec[1] = o->vec[0]; /* the carry overlaps the result */
+		o->vec[1] = o->vec[0]; /* ADDC, SUBB: carry and result in the same bytes */
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Changing one thing in a random instruction, so that it may become illegal. */
+/* Changes one field or operand of a random instruction, so that it may become illegal. */
 #include "draw.h"
 
 static void spoil_raw(struct draws *d, struct model_raw *r)
@@ -21,7 +21,7 @@ static void spoil_vec(struct draws *d, struct model_vec *v)
 	switch (draw(d, 4)) {
 	case 0:
 		v->tag = DRAW_FROM(d, tags);
-		if (v->id < VISA_FIRST_VAR) /* the model does not have the predefined variables */
+		if (v->id < VISA_FIRST_VAR) /* the model lacks most predefined variables */
 			v->id = DRAW_FROM(d, ids);
 		break;
 	case 1:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Random contents of memory and variables, of the kinds that instructions use. */
+/* Makes random contents of memory, variables, masks and shapes, as instructions need them. */
 #include "draw.h"
 
 uint32_t draw(struct draws *d, uint32_t below)
@@ -17,23 +17,25 @@ bool chance(struct draws *d, uint32_t n)
 	return !draw(d, n);
 }
 
-/* Only a few values, so that comparisons often find equal ones. */
+/*
+ * Special values of 4 bytes. They are few, so that comparisons often find equal values. Floats: 0,
+ * -0, 1, -1; infinities; quiet and signalling NaNs; denormals; the ends of the range of f; the ends
+ * of the range of hf; 1/2, 1/255, 1/510, pi. Then integers near the limits of integer types, pairs
+ * of special hf, and upper halves of special df.
+ */
 static const uint32_t patterns[] = {
-	0x00000000, 0x80000000, 0x3f800000, 0xbf800000, /* 0, -0, 1, -1 */
-	0x7f800000, 0xff800000, 0x7fc00000, 0xffc12345, /* infinities, quiet NaNs */
-	0x7f800001, 0xffa5a5a5, 0x00000001, 0x807fffff, /* signalling NaNs, denormals */
-	0x00800000, 0x7f7fffff, 0xff7fffff, 0x477fefff, /* ends of the range; just below 65520 */
-	0x477ff000, 0x33000000, 0x33000001, 0x38800000, /* where half floats end */
-	0x3f000000, 0x3b808081, 0x3b008081, 0x40490fdb, /* 1/2, 1/255, 1/510, pi */
-	0x00000001, 0x00000002, 0x7fffffff, 0xffffffff, 0x0000ffff, 0x00007fff, 0x000000ff,
-	0x00000080, 0x00000100, 0x00008000, 0x00010000, 0xffffff7f, 0xffff7fff, /* just over */
-	0x7c007c01, 0xfc007e00, 0x80000001, 0x03ff7bff, 0x3c00bc00, 0xfe017d55, /* halves */
-	0x7ff00000, 0xfff00000, 0x7ff80000, 0x7ff00001, 0x3ff00000, 0x000fffff, /* of doubles */
+	0x00000000, 0x80000000, 0x3f800000, 0xbf800000, 0x7f800000, 0xff800000, 0x7fc00000,
+	0xffc12345, 0x7f800001, 0xffa5a5a5, 0x00000001, 0x807fffff, 0x00800000, 0x7f7fffff,
+	0xff7fffff, 0x477fefff, 0x477ff000, 0x33000000, 0x33000001, 0x38800000, 0x3f000000,
+	0x3b808081, 0x3b008081, 0x40490fdb, 0x00000001, 0x00000002, 0x7fffffff, 0xffffffff,
+	0x0000ffff, 0x00007fff, 0x000000ff, 0x00000080, 0x00000100, 0x00008000, 0x00010000,
+	0xffffff7f, 0xffff7fff, 0x7c007c01, 0xfc007e00, 0x80000001, 0x03ff7bff, 0x3c00bc00,
+	0xfe017d55, 0x7ff00000, 0xfff00000, 0x7ff80000, 0x7ff00001, 0x3ff00000, 0x000fffff,
 };
 
 uint32_t draw_pattern(struct draws *d)
 {
-	if (chance(d, 4)) /* a float that is not far from an integer */
+	if (chance(d, 4)) /* a float of the size of small integers: 2^-9 to 2^3 */
 		return draw(d, 2) << 31 | (118 + draw(d, 12)) << 23 | (draw(d, 0) & 0x7fffff);
 	return chance(d, 4) ? draw(d, 0) : DRAW_FROM(d, patterns);
 }
@@ -44,10 +46,7 @@ static void put(uint8_t *to, uint64_t value, unsigned int n)
 		to[i] = (uint8_t)(value >> 8 * i);
 }
 
-/*
- * Return: a byte offset that is mostly inside of the smallest surface, and often near the end of a
- * surface.
- */
+/* Return: a random byte offset, in most cases inside of a surface, sometimes near its end. */
 static uint32_t offset(struct draws *d)
 {
 	static const uint32_t edges[] = { 640, 1003, 1500, 3001, 4096, 0, 0x40000000, 0x80000000 };
@@ -61,7 +60,7 @@ static uint32_t offset(struct draws *d)
 	return chance(d, 5) ? at : at & ~7u;
 }
 
-/* Return: an address that is mapped, or with @wild, an address just outside of mapped memory. */
+/* Return: a random mapped address; with @wild, sometimes an address that may not be mapped. */
 static uint64_t address(struct draws *d, bool wild)
 {
 	const struct model_range *r = &model_ranges[chance(d, 3) ? draw(d, model_range_count) : 0];
@@ -78,7 +77,7 @@ static void fill_elements(struct draws *d, struct model *m, const struct model_v
 						VISA_DF, VISA_Q, VISA_B };
 	enum visa_type type = v->type;
 
-	for (unsigned int i = 0; i < v->size; i += 8) { /* V55 is used for all types */
+	for (unsigned int i = 0; i < v->size; i += 8) { /* V55 has aliases of all types */
 		if (v->id == 55)
 			type = DRAW_FROM(d, types);
 		for (unsigned int k = 0; k < 8; k += type_bytes(type))
@@ -135,7 +134,8 @@ static void draw_shape(struct draws *d, struct model_surface *s)
 	if (s->index < VISA_FIRST_SURFACE || chance(d, 6))
 		return;
 	h->format = &model_formats[draw(d, model_format_count)];
-	while (chance(d, 2) && (h->format->colours > 1 || h->format->bits < 16)) /* for atomics */
+	/* Prefer formats with one colour of 16 or 32 bits, which typed atomics need. */
+	while (chance(d, 2) && (h->format->colours > 1 || h->format->bits < 16))
 		h->format = &model_formats[draw(d, model_format_count)];
 	bytes = h->format->colours * h->format->bits / 8;
 	h->width = 1 + draw(d, chance(d, 3) ? 40 : 12);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The reads and writes that engine/effects.h lists for a record must be those of the engine: an
- * instruction changes no other bytes of the frame, and if other bytes are changed before, the
- * result is the same.
+ * Tests the effects of instructions: engine/effects.h lists the bytes of variables that an
+ * instruction reads and writes. An instruction must not change other bytes, and its result must not
+ * depend on bytes that are not listed as read.
  */
 #include "../../lib/engine/effects.h"
 #include "../../lib/engine/prepare.h"
@@ -10,25 +10,35 @@
 
 #include <stdlib.h>
 
-#define INSTRUCTIONS 2500 /* on each platform */
+#define INSTRUCTIONS 2500 /* random instructions on each platform */
 #define NEVER_READ   0xa5
 
-/* struct places - the bytes of the frame and the predicates that an instruction reads and writes */
+/*
+ * struct places - the effects that are listed for an instruction
+ * @reads, @writes: by byte of the frame (the bytes of all variables), 1 if it is listed
+ * @preds_read, @preds_written: by predicate, whether it is listed
+ * @reads_anywhere, @writes_anywhere: any byte of the frame may be read or written (indirect)
+ * @whole: all listed bytes are written, also those of disabled lanes
+ */
 struct places {
 	uint8_t *reads, *writes;
 	bool preds_read[MODEL_PREDS], preds_written[MODEL_PREDS];
 	bool reads_anywhere, writes_anywhere;
-	bool whole; /* whether all bytes are written, also those of disabled or dropped lanes */
+	bool whole;
 };
 
-/* struct state - everything before or after an instruction */
+/* struct state - a copy of all variables, predicates and surfaces */
 struct state {
 	uint8_t *frame;
 	uint32_t preds[MODEL_PREDS];
 	uint8_t memory[MODEL_SURFACES][4096];
 };
 
-static struct state first[2], second[2]; /* before, after; as drawn, with other bytes */
+/*
+ * The states of two executions of an instruction: [0] before, [1] after. Before the second one, the
+ * bytes that are not listed as read are changed.
+ */
+static struct state first[2], second[2];
 static struct places places;
 static size_t size;
 
@@ -61,7 +71,7 @@ static void mark(const struct exec_effect *e)
 			       e->bytes);
 }
 
-/* Prepare an instruction and find its effects. Return: whether it could be prepared. */
+/* Prepare an instruction, and store its effects in `places`. Return: whether it was prepared. */
 static bool find_places(struct bench *b, const struct model *m, const struct visa_inst *inst)
 {
 	struct visa_device *d = b->machine.device;
@@ -84,7 +94,7 @@ static bool find_places(struct bench *b, const struct model *m, const struct vis
 	return true;
 }
 
-/* Change everything that is not read, except the control register. */
+/* Change all bytes and predicates that are not listed as read, except the control register. */
 static void disturb(struct bench *b)
 {
 	struct visa_device *d = b->machine.device;
@@ -112,7 +122,7 @@ static bool execute(struct bench *b, const struct visa_inst *inst)
 	return !visa_device_execute(d, device_thread(d), inst, 1, &position, &r, NULL);
 }
 
-/* Return: a byte of the frame that is wrong afterwards, or -1. */
+/* Return: the first byte of the frame that contradicts the list, or -1; *@why: the reason */
 static long wrong_byte(const char **why)
 {
 	for (size_t i = 0; i < size; i++) {
@@ -146,7 +156,10 @@ static bool predicates_fit(void)
 	return true;
 }
 
-/* Return: whether an instruction has exactly the effects that are listed. */
+/*
+ * Execute an instruction twice, with other bytes changed before the second time. Return: whether
+ * the list of effects is right.
+ */
 static bool check_effects(struct bench *b, const struct model *m, const struct visa_inst *inst,
 			  uint64_t seed)
 {
@@ -178,7 +191,7 @@ static bool check_effects(struct bench *b, const struct model *m, const struct v
 	       same;
 }
 
-/* Draw an instruction that the model executes. */
+/* Make a random instruction. Return: whether the model executes it and its result is certain. */
 static bool draw_instruction(struct draws *d, const struct model *m, struct op *o)
 {
 	static struct model next;
@@ -234,7 +247,7 @@ TEST(effects, are_what_instructions_read_and_write)
 	check_platform(VISA_SKL);
 	check_platform(VISA_XEHP);
 	check_platform(VISA_PVC);
-	/* Only launches have samplers. */
+	/* Sampler instructions are left out: only launches have samplers. */
 	for (unsigned int i = 0; i < VISA_OP_COUNT && !getenv("UNIT_SEED"); i++)
 		if (visa_executes((enum visa_op_id)i) && !(visa_ops[i].traits & VISA_TRAIT_SAMPLES))
 			unit_check(checked[i] > 2, __FILE__, __LINE__, "%s was hardly executed",

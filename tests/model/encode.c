@@ -1,55 +1,45 @@
 // SPDX-License-Identifier: MIT
-/* Encoding the model's instructions: by the layout of the family, letter by letter. */
+/* Encodes and decodes instructions of the reference model, by their layout (model_families). */
 #include "model.h"
 
+/*
+ * The fields of encodings that are not operands: their letter in layouts (model_families), and
+ * their size in bytes.
+ *
+ *   E  exec_size                                  i  immediate offset
+ *   P  pred                                       z  address size
+ *   N  num_elts of scatter and gather, mask       d  data size
+ *   S  surface                                    r  data order
+ *   e  elt_size                                   x  elements per address
+ *   m  is_modified                                C  component mask of quad forms
+ *   b  block_size                                 B  blocks of block2d
+ *   n  num_blocks                                 W  block width, elements
+ *   o  number of owords                           H  block height
+ *   y  properties of svm_block                    V  VNNI transform
+ *   a  atomic operation                           O  operation of a fence
+ *   c  mask of colours                            Q  scope of a fence
+ *   k  scale                                      f  mask of a fence
+ *   M  media modifier                             G  mode of a barrier
+ *   p  plane of a media surface                   L  relation of a comparison
+ *   w  media block width, bytes                   X  minimum or maximum
+ *   h  media block height                         R  boolean function of bfn
+ *   F  sfid                                       I  precisions and sizes of dpas
+ *   1  L1 caching                                 J  label
+ *   3  L3 caching                                 U  name of a function
+ *   t  address type                               g  registers of arguments
+ *   s  immediate scale                            q  registers of results
+ */
 static const struct {
 	char letter;
 	unsigned int bytes;
 } fields[] = {
-	{ 'E', 1 }, /* exec_size */
-	{ 'P', 2 }, /* pred */
-	{ 'N', 1 }, /* num_elts of scatter and gather, together with the mask */
-	{ 'S', 1 }, /* surface */
-	{ 'e', 1 }, /* elt_size */
-	{ 'm', 1 }, /* is_modified */
-	{ 'b', 1 }, /* block_size */
-	{ 'n', 1 }, /* num_blocks */
-	{ 'o', 1 }, /* size in owords */
-	{ 'y', 1 }, /* properties of svm_block */
-	{ 'a', 1 }, /* atomic operation */
-	{ 'c', 1 }, /* colours */
-	{ 'k', 2 }, /* scale */
-	{ 'M', 1 }, /* media modifier */
-	{ 'p', 1 }, /* plane */
-	{ 'w', 1 }, /* block width, bytes */
-	{ 'h', 1 }, /* block height */
-	{ 'F', 1 }, /* sfid */
-	{ '1', 1 }, /* l1 caching */
-	{ '3', 1 }, /* l3 caching */
-	{ 't', 1 }, /* address type */
-	{ 's', 2 }, /* immediate scale */
-	{ 'i', 4 }, /* immediate offset */
-	{ 'z', 1 }, /* address size */
-	{ 'd', 1 }, /* data size */
-	{ 'r', 1 }, /* data order */
-	{ 'x', 1 }, /* elements per address */
-	{ 'C', 1 }, /* component mask of quad forms */
-	{ 'B', 1 }, /* blocks */
-	{ 'W', 2 }, /* block width, elements */
-	{ 'H', 2 }, /* block height */
-	{ 'V', 1 }, /* vnni */
-	{ 'O', 1 }, /* operation of a fence */
-	{ 'Q', 1 }, /* scope of a fence */
-	{ 'f', 1 }, /* mask of a fence */
-	{ 'G', 1 }, /* mode of a barrier */
-	{ 'L', 1 }, /* relation of a comparison */
-	{ 'X', 1 }, /* minimum or maximum */
-	{ 'R', 1 }, /* boolean function */
-	{ 'I', 4 }, /* precisions and sizes of dpas */
-	{ 'J', 2 }, /* label */
-	{ 'U', 2 }, /* string */
-	{ 'g', 1 }, /* registers of arguments */
-	{ 'q', 1 }, /* registers of results */
+	{ 'E', 1 }, { 'P', 2 }, { 'N', 1 }, { 'S', 1 }, { 'e', 1 }, { 'm', 1 }, { 'b', 1 },
+	{ 'n', 1 }, { 'o', 1 }, { 'y', 1 }, { 'a', 1 }, { 'c', 1 }, { 'k', 2 }, { 'M', 1 },
+	{ 'p', 1 }, { 'w', 1 }, { 'h', 1 }, { 'F', 1 }, { '1', 1 }, { '3', 1 }, { 't', 1 },
+	{ 's', 2 }, { 'i', 4 }, { 'z', 1 }, { 'd', 1 }, { 'r', 1 }, { 'x', 1 }, { 'C', 1 },
+	{ 'B', 1 }, { 'W', 2 }, { 'H', 2 }, { 'V', 1 }, { 'O', 1 }, { 'Q', 1 }, { 'f', 1 },
+	{ 'G', 1 }, { 'L', 1 }, { 'X', 1 }, { 'R', 1 }, { 'I', 4 }, { 'J', 2 }, { 'U', 2 },
+	{ 'g', 1 }, { 'q', 1 },
 };
 
 unsigned int model_field(char letter)
@@ -69,7 +59,7 @@ static uint8_t *put(uint8_t *to, uint64_t value, unsigned int bytes)
 	return to;
 }
 
-/* An immediate with 8 bytes is encoded in 8 bytes, all others in 4. */
+/* Return: the encoded size of an immediate: 8 bytes for types of 8 bytes, 4 for all others. */
 static unsigned int imm_bytes(unsigned int type)
 {
 	return type == VISA_DF || type == VISA_UQ || type == VISA_Q ? 8 : 4;
@@ -131,7 +121,7 @@ size_t model_encode(const struct op *o, uint8_t *code)
 	return (size_t)(to - code);
 }
 
-/* struct reader - the bytes that are left; @cut: there were too few */
+/* struct reader - the @left bytes that are not decoded yet; @cut: more were needed than exist */
 struct reader {
 	const uint8_t *at;
 	size_t left;
@@ -153,7 +143,7 @@ static uint64_t take(struct reader *r, unsigned int bytes)
 	return value;
 }
 
-/* Read a vector operand of one of the two classes that the golden vectors contain. */
+/* Decode a vector operand: a general variable or an immediate. Tests decode no other classes. */
 static void take_vec(struct reader *r, struct model_vec *v)
 {
 	v->tag = (uint8_t)take(r, 1);

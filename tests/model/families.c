@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* All instructions that the model knows. encode.c and draw.c explain the letters of layouts. */
+/*
+ * The table of all instructions that the reference model executes. The letters of layouts are
+ * explained in encode.c (fields) and draw.c (roles of operands).
+ */
 #include "alu.h"
 
 #define UNTYPED "EPF13tsizdrxC$b@D@A"
@@ -188,7 +191,7 @@ const struct model_family model_families[] = {
 
 const unsigned int model_family_count = sizeof(model_families) / sizeof(model_families[0]);
 
-/* Return: whether an instruction exists only in the documents of gen9, and not later. */
+/* Return: whether an instruction exists only up to gen9 (skl). */
 static bool is_early(uint8_t opcode)
 {
 	return (opcode >= 0x04 && opcode <= 0x07) || opcode == 0x0a || opcode == 0x0e ||

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Numbers of 16, 32 and 64 bits, computed with their bits: order, equality, sums, conversions. */
+/*
+ * Floats of 16, 32 and 64 bits for the memory instructions of the reference model: order, equality,
+ * sums, conversions. Numbers are given by their bits.
+ */
 #include "float.h"
 
 #include <string.h>
 
-/* Return: the number of bits of the fraction. */
+/* Return: the number of fraction bits of a float with @bits bits. */
 static unsigned int fraction(unsigned int bits)
 {
 	return bits == 16 ? 10 : bits == 32 ? 23 : 52;
@@ -39,8 +42,8 @@ bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
 }
 
 /*
- * Return: -1 or 1 for the two kinds of NaN, which FMIN and FMAX order at the two ends; 0 for other
- * numbers.
+ * Return: -1 if FMIN (with @max: FMAX) orders a NaN before all numbers, 1 if after them; 0 if @a is
+ * not a NaN. FMIN orders signalling NaNs first and quiet NaNs last, FMAX the other way round.
  */
 static int side(uint64_t a, unsigned int bits, bool max)
 {
@@ -58,7 +61,7 @@ bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max)
 
 	if (x != y)
 		return x < y;
-	if (x) /* NaNs of one kind are equal */
+	if (x) /* both are signalling NaNs, or both are quiet NaNs: equal */
 		return false;
 	if ((a & sign) != (b & sign))
 		return a & sign;
@@ -86,12 +89,10 @@ uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract)
 		d[0] = subtract ? d[0] - d[1] : d[0] + d[1];
 		memcpy(&sum, d, sizeof(d[0]));
 	}
-	if (float_nan(sum, bits)) /* infinities of both signs */
+	if (float_nan(sum, bits)) /* the sum of infinities with different signs */
 		return infinity(bits) | quiet_bit(bits);
 	return sum;
 }
-
-/* --- conversions ------------------------------------------------------------------- */
 
 /* Return: @value / 2^@shift to the nearest integer, ties to even. */
 static uint64_t shifted(uint64_t value, unsigned int shift)
@@ -133,9 +134,9 @@ uint32_t float_to_half(uint32_t single)
 		return sign | 0x7c00 | (rest ? 0x200 | (rest >> 13 & 0x1ff) : 0);
 	if (exponent >= 143) /* 2^16 and more */
 		return sign | 0x7c00;
-	if (exponent >= 113) /* a carry continues into the exponent, up to infinity */
+	if (exponent >= 113) /* a carry of the rounding correctly increments the exponent */
 		return sign | (uint32_t)shifted((exponent - 112) << 23 | rest, 13);
-	if (exponent < 100) /* less than a quarter of the smallest number */
+	if (exponent < 100) /* less than a quarter of the smallest half float */
 		return sign;
 	return sign | (uint32_t)shifted(0x800000 | rest, 126 - exponent);
 }
@@ -147,15 +148,15 @@ uint32_t float_from_ratio(uint32_t num, uint32_t den)
 
 	if (!num)
 		return 0;
-	/* Shift until the quotient has 24 bits: the fraction and the bit before it. */
+	/* Shift until the quotient has 24 bits: the leading 1 and 23 bits of fraction. */
 	while (((uint64_t)num << shift) / den < 1u << 23)
 		shift++;
 	quotient = ((uint64_t)num << shift) / den;
 	rest = ((uint64_t)num << shift) % den;
 	quotient += 2 * rest > den || (2 * rest == den && (quotient & 1));
 	/*
-	 * The quotient is 1.fraction x 2^23, or 2^24 after a carry, for which this sum is also
-	 * right.
+	 * Add the exponent. The leading 1 of the quotient adds 1 to it. If rounding has made the
+	 * quotient 2^24, it adds 2, which is right, too.
 	 */
 	return (uint32_t)(((uint64_t)(127 + 23 - shift - 1) << 23) + quotient);
 }
@@ -165,7 +166,7 @@ uint32_t float_to_fixed(uint32_t single, uint32_t max)
 	uint32_t exponent = single >> 23 & 255, rest = single & 0x7fffff;
 
 	if (!exponent)
-		return 0; /* a denormal, times less than 2^16 */
+		return 0; /* a denormal; @max is less than 2^16 */
 	/* The float is (2^23 + rest) / 2^(150 - exponent), at most one. */
 	return (uint32_t)shifted((uint64_t)(0x800000 | rest) * max, 150 - exponent);
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Texels: converting a colour in memory to a dword of a register, and back. */
+/*
+ * Formats of texels in the reference model: converts a colour component in memory to a dword of a
+ * register, and back.
+ */
 #include "float.h"
 #include "model.h"
 
@@ -23,7 +26,7 @@ const unsigned int model_format_count = sizeof(model_formats) / sizeof(model_for
 #define SIGN  0x80000000
 #define ONE_F 0x3f800000
 
-/* Return: a number with a sign, from its two's complement with this many bits. */
+/* Return: the number whose two's complement with @bits bits is @value. */
 static int32_t with_sign(uint32_t value, unsigned int bits)
 {
 	int64_t wide_value = value;
@@ -55,8 +58,8 @@ uint32_t texel_read(const struct model_format *f, uint32_t bits)
 }
 
 /*
- * Convert a float between @min
- * @max and 1 to a fixed-point number.
+ * Convert a float to a fixed-point number, in which @max stands for 1. The float is clamped to -1
+ * to 1, or to 0 to 1 if @negative is false. A NaN becomes 0.
  */
 static int32_t fixed(uint32_t single, int32_t max, bool negative)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Formats of texels. */
+/* Formats of texels in the reference model. */
 #ifndef MODEL_FORMAT_H
 #define MODEL_FORMAT_H
 
@@ -7,7 +7,10 @@
 
 enum model_kind { KIND_UINT, KIND_SINT, KIND_UNORM, KIND_SNORM, KIND_FLOAT };
 
-/* struct model_format - a texel: @colours of @bits each, red in the lowest bytes */
+/*
+ * struct model_format - a format of texels: @colours components of @bits bits each; red is in the
+ * lowest bytes
+ */
 struct model_format {
 	const char *name;
 	unsigned int colours;
@@ -19,12 +22,12 @@ extern const struct model_format model_formats[];
 extern const unsigned int model_format_count;
 
 /*
- * texel_read() - Return: a colour in memory as a dword; texel_write() - Return: a dword as it is in
- * memory.
+ * texel_read() - convert a colour component from its bits in memory to a dword in a register.
+ * texel_write() - convert it from the dword to its bits in memory.
  */
 uint32_t texel_read(const struct model_format *f, uint32_t bits);
 uint32_t texel_write(const struct model_format *f, uint32_t dword);
-/* texel_one() - Return: alpha of a format without alpha. */
+/* texel_one() - Return: the dword 1 or 1.0, which is read as alpha if the format has no alpha. */
 uint32_t texel_one(const struct model_format *f);
 
 #endif

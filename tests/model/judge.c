@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executing one instruction on the model: the common parts, errors, the state afterwards. */
+/* Executes one instruction on the reference model: common checks, its error, the new state. */
 #include "model.h"
 
 static void named_surface(struct step *s)
@@ -29,7 +29,7 @@ static void exec_field(struct step *s)
 		lanes_of(s, 1u << size, s->op->f['E'] >> 4);
 }
 
-/* Check the fields that have the same meaning in all instructions. */
+/* Check the fields that many instructions have: predicate, exec size, mask, surface, operands. */
 static void common_fields(struct step *s)
 {
 	unsigned int vecs = 0;
@@ -64,9 +64,7 @@ static int errno_of(enum model_wrong w)
 	return errnos[w];
 }
 
-/*
- * For an instruction that works only on variables, the surfaces, which are large, are not copied.
- */
+/* Copy a state. Surfaces are large; they are not copied for arithmetic, which does not use them. */
 static void copy(struct model *to, const struct model *from, const struct op *o)
 {
 	if (strstr(o->family->layout, "$Z"))

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Flow of control of the model, lane by lane. */
+/* Runs kernels on the reference model: each lane has its own next instruction. */
 #include "kernel.h"
 
 #include <stdlib.h>
 
-#define DEPTH 16 /* largest depth of calls; random kernels have no recursion */
+#define DEPTH 16 /* maximum depth of calls; random kernels have no recursion */
 
-/* struct thread - a thread that is being run */
+/*
+ * struct thread - a thread that is being run
+ * @k: its kernel; @m: its state
+ * @budget: number of instructions that may still be executed
+ * @depth: depth of calls
+ */
 struct thread {
 	const struct kernel *k;
 	struct model *m;
@@ -15,8 +20,9 @@ struct thread {
 };
 
 /*
- * struct places - an activation of a routine: the next instruction of each lane
- * @lanes: lanes that have not returned
+ * struct places - a call of a routine that has not returned
+ * @lanes: mask of the lanes that have not returned
+ * @at: by lane, index of its next instruction
  */
 struct places {
 	uint32_t lanes;
@@ -31,7 +37,7 @@ bool model_kernel_flow(const struct op *o)
 	       o->family->opcode == FLOW_FCALL;
 }
 
-/* Return: the place of a label. */
+/* Return: the index of the instruction that is a label; KERNEL_OPS if there is none. */
 static unsigned int target(const struct kernel *k, uint32_t label)
 {
 	for (unsigned int i = 0; i < k->first[k->routines]; i++)
@@ -43,7 +49,8 @@ static unsigned int target(const struct kernel *k, uint32_t label)
 }
 
 /*
- * Return: the active lanes whose predicate is set. With one lane, the first lane decides for all.
+ * Return: the active lanes that take a jump, by its predicate. If the execution size is 1, the
+ * predicate of the first lane decides for all lanes.
  */
 static uint32_t chosen(const struct thread *t, const struct op *o, uint32_t active)
 {
@@ -67,8 +74,8 @@ static void go(struct places *p, uint32_t lanes, unsigned int at)
 }
 
 /*
- * A function is another object: it has its own variables, predicates and addresses, except for the
- * predefined variables.
+ * Call a function by FCALL. It has its own variables, predicates and address variables; it shares
+ * only the predefined variables with its caller.
  */
 static int call_function(struct thread *t, const struct op *o, uint32_t lanes)
 {
@@ -91,7 +98,7 @@ static int call_function(struct thread *t, const struct op *o, uint32_t lanes)
 	return err;
 }
 
-/* Execute an instruction of flow. */
+/* Execute a label, jump, call or return for the active lanes. Return: 0 or a negative errno. */
 static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t active)
 {
 	const struct op *o = &t->k->ops[at];
@@ -116,7 +123,7 @@ static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t ac
 	}
 }
 
-/* Return: whether execution that began at @start has reached another routine. */
+/* Return: whether @at is past the end of the routine in which execution has begun at @start. */
 static bool beyond(const struct kernel *k, unsigned int start, unsigned int at)
 {
 	for (unsigned int r = 0; r < k->routines; r++)
@@ -147,7 +154,7 @@ static int run_routine(struct thread *t, unsigned int start, uint32_t lanes)
 		if (!(*t->budget)--)
 			return -EAGAIN;
 		if (beyond(t->k, start, at))
-			return -EAGAIN; /* it does not end, so nothing can be compared */
+			return -EAGAIN; /* the return was removed: there is no result to compare */
 		t->m->em = active;
 		if (model_kernel_flow(&t->k->ops[at])) {
 			err = flow(t, &p, at, active);
@@ -189,6 +196,6 @@ int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *
 	for (unsigned int i = 0; i < k->first[k->routines]; i++)
 		if (strchr(k->ops[i].family->layout, 'J') &&
 		    target(k, k->ops[i].f['J']) == KERNEL_OPS)
-			return -EAGAIN; /* the instruction of its label was removed */
+			return -EAGAIN; /* a jump to a label that was removed */
 	return run_routine(&t, 0, k->em[thread]);
 }

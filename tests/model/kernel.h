@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kernels of the model: routines with flow of control. Every lane has its own place; of the
- * lanes of a routine those at the lowest place run.
+ * Kernels of the reference model: routines with branches, loops and calls. Each lane has its own
+ * next instruction. In each step, the lanes whose next instruction comes first in the code run.
  */
 #ifndef MODEL_KERNEL_H
 #define MODEL_KERNEL_H
@@ -12,16 +12,17 @@
 
 #define KERNEL_OPS     640
 #define KERNEL_THREADS EXEC_GANG
-#define KERNEL_CALLED  2 /* functions that FCALL calls, in addition to the kernel */
+#define KERNEL_CALLED  2 /* maximum number of functions, which the kernel calls by FCALL */
 
 /*
- * struct kernel - a kernel and the functions that it calls
- * @seed: the first values of its threads' variables are drawn from it
- * @of: its parts, as for model_kernel_draw()
- * @lanes: number of lanes of a thread
- * @em: by thread, the lanes that exist
- * @first: for each routine, its first instruction in @ops; the kernel is routine 0;
- *	@first[routines] is the number of instructions
+ * struct kernel - a random kernel and the functions that it calls
+ * @seed: seed of the kernel, and of the initial values of its threads' variables
+ * @of: KERNEL_CALLS and others, as for model_kernel_draw()
+ * @threads: number of threads; @lanes: number of lanes of a thread
+ * @routines: 1 + number of functions; the kernel is routine 0
+ * @em: by thread, mask of the lanes that exist
+ * @first: by routine, its first instruction in @ops; @first[@routines] is the number of all
+ *	instructions
  */
 struct kernel {
 	uint64_t seed;
@@ -33,18 +34,19 @@ struct kernel {
 	struct op ops[KERNEL_OPS];
 };
 
-/* The variable whose byte 0 is the thread's number; no instruction writes it. */
+/* The id of the variable whose byte 0 is the number of the thread; no instruction writes it. */
 #define KERNEL_NUMBER 39
 
 /*
- * Rows of V32, of 128 bytes, which no instruction writes: for each lane, the offset of its thread's
- * dword in T0, and the offset of the next thread's dword.
+ * The variable V32 consists of rows of 128 bytes, a dword for each lane. In two rows, which no
+ * instruction writes, are offsets in T0: of the dword that belongs to this lane (KERNEL_MINE), and
+ * of the dword that belongs to the same lane of the next thread (KERNEL_NEXT).
  */
 #define KERNEL_OFFSETS 32
 #define KERNEL_MINE    12
 #define KERNEL_NEXT    13
 
-/* Opcodes of flow. */
+/* Opcodes of labels, jumps, calls and returns. */
 enum {
 	FLOW_FUNC = 0x30,
 	FLOW_LABEL,
@@ -57,20 +59,21 @@ enum {
 };
 
 bool model_kernel_flow(const struct op *o);
-/* model_kernel_whole() - Return: whether each thread has all of its lanes */
+/* model_kernel_whole() - Return: whether all lanes exist in each thread */
 bool model_kernel_whole(const struct kernel *k);
 /* model_kernel_thread() - make the initial state of a thread. */
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
 /*
  * model_kernel_run() - run a thread on the model
- * @budget: instructions at most
+ * @budget: maximum number of instructions; the executed ones are subtracted
  *
- * Return: 0; a negative errno; -EAGAIN if the budget is used up.
+ * Return: 0; a negative errno of an instruction that failed; -EAGAIN if the budget is used up or
+ * the kernel is not complete.
  */
 int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *m,
 		     unsigned int *budget);
 
-/* Parts of random kernels in addition to arithmetic and jumps. */
+/* What random kernels contain in addition to arithmetic and jumps; see model_kernel_draw(). */
 enum {
 	KERNEL_CALLS = 1,
 	KERNEL_MEMORY = 2,
@@ -80,39 +83,41 @@ enum {
 };
 
 /*
- * model_kernel_draw() - draw a kernel, all of it from its seed
- * @of: KERNEL_CALLS: it calls routines; KERNEL_MEMORY: loads and stores, which may fault;
- *	KERNEL_COMMON: half of the arithmetic is of forms that compilers write; KERNEL_BARRIERS:
- *	threads exchange dwords in T0, with barriers, at places that all lanes reach together;
- *	KERNEL_PARTED: there are more barriers, at any place
+ * model_kernel_draw() - make a random kernel. All of it depends on @seed and @of only
+ * @of: a set of:
+ *	KERNEL_CALLS: calls of subroutines and functions
+ *	KERNEL_MEMORY: loads, stores and atomics, which may fault
+ *	KERNEL_COMMON: half of the arithmetic has forms that are common in compiled code
+ *	KERNEL_BARRIERS: threads exchange dwords in T0, with barriers, where all lanes are active
+ *	KERNEL_PARTED: more barriers, also where only some lanes are active
  */
 void model_kernel_draw(struct kernel *k, uint64_t seed, enum visa_platform platform,
 		       unsigned int of);
 
-/* model_kernel_new() - prepare the kernel for the library, under the device lock. */
+/* model_kernel_new() - prepare a kernel for the library. The caller holds the device lock. */
 int model_kernel_new(struct bench *b, const struct kernel *k, struct exec_kernel **kernel,
 		     struct visa_error *e);
-/* model_kernel_fill() - set the first values of a thread's variables. */
+/* model_kernel_fill() - write the initial values of a thread's variables to a library frame. */
 void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thread,
 		       uint8_t *frame);
 
 /*
- * model_kernel_differs() - run the kernel on the model and the library; Return: whether they
- * differ; @text receives the difference.
+ * model_kernel_differs() - run a kernel on the model and on the library. Return: whether their
+ * results differ; if so, @text receives the first difference.
  */
 bool model_kernel_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
 typedef bool model_differs(struct bench *b, const struct kernel *k, char *text, size_t size);
 
-/* model_kernel_reduce() - leave out instructions that the difference does not need. */
+/* model_kernel_reduce() - remove instructions, lanes and threads while the results still differ. */
 void model_kernel_reduce(struct bench *b, struct kernel *k, model_differs *differs);
 void model_kernel_print(const struct kernel *k);
 
 /*
- * model_kernel_native() - run the kernel by the interpreter and as translated code
- * @level: the level of instructions of the host
+ * model_kernel_native() - run a kernel in the library's interpreter and as translated native code
+ * @level: instruction set of the host for which the native code is compiled
  *
- * Return: 1 if their results differ; 0; a negative errno if it cannot be translated; @text has the
- * reason or the difference.
+ * Return: 0 if their results are equal; 1 if they differ; a negative errno if the kernel cannot be
+ * translated. @text receives the difference or the reason.
  */
 int model_kernel_native(struct bench *b, const struct kernel *k, enum exec_fast_level level,
 			char *text, size_t size);

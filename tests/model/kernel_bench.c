@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Running kernels on the library: gangs of threads, whose variables are compared with the model's.
+ * Runs random kernels on the library, in a gang (threads that the library executes together), and
+ * compares the variables of all threads with those of the reference model.
  */
 #include "kernel.h"
 
 #include <stdlib.h>
 
-#define BUDGET	 20000 /* instructions of the model, for all threads of a kernel */
+#define BUDGET	 20000 /* maximum number of instructions of all threads of a kernel */
 #define ROUTINES (KERNEL_CALLED + 1)
 
-/* struct pieces - a kernel in the form that the library needs */
+/* struct pieces - a kernel in the form that the library needs: encoded, split into routines */
 struct pieces {
 	uint8_t bytes[KERNEL_OPS * MODEL_CODE_MAX];
 	struct exec_code codes[ROUTINES];
@@ -51,8 +52,9 @@ void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thr
 }
 
 /*
- * struct gangs - the threads of a kernel while the library runs them; @end: frames of the threads
- * that have ended
+ * struct gangs - the threads of a kernel while the library runs them
+ * @gang: the @count gangs
+ * @end: by thread, a copy of its frame (the bytes of its variables) after its end, or NULL
  */
 struct gangs {
 	struct bench *b;
@@ -61,7 +63,10 @@ struct gangs {
 	uint8_t *end[KERNEL_THREADS];
 };
 
-/* A gang has ended: copy the frames of its threads, which are identified by their numbers. */
+/*
+ * Copy the frames of a gang that has ended to @g->end. A thread is identified by its number in
+ * variable KERNEL_NUMBER.
+ */
 static void take_frames(struct gangs *g, struct exec_gang *gang, unsigned int threads)
 {
 	size_t size = visa_decls_frame(device_decls(g->b->machine.device));
@@ -166,7 +171,10 @@ static bool thread_differs(struct bench *b, const uint8_t *frame, const struct m
 	return false;
 }
 
-/* If a thread faults, its gang ends, so the results of the other threads are not compared. */
+/*
+ * Run all threads on the model, and compare the results. If a thread faults, its gang ends, so only
+ * the errors are compared. @err, @why: error of the library, or 0
+ */
 static bool threads_differ(struct bench *b, const struct kernel *k, const struct gangs *g, int err,
 			   const char *why, char *text, size_t size)
 {
@@ -178,7 +186,7 @@ static bool threads_differ(struct bench *b, const struct kernel *k, const struct
 		model_kernel_thread(k, t, &m[t]);
 		rc = model_kernel_run(k, t, &m[t], &budget);
 		if (rc == -EAGAIN || m[t].unsure)
-			return false; /* it does not end, so nothing can be compared */
+			return false; /* the model has no result, or not a certain one */
 	}
 	if (rc != err)
 		snprintf(text, size, "%s (%s), by the model: %s", strerror(-err), why,

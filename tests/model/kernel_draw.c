@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random kernels: nested branches, loops with break and continue, crossing forward gotos, early
- * returns, subroutines and functions. They end, since every loop counts its iterations in V32,
- * which nothing else writes.
+ * Makes random kernels with nested branches, loops with break and continue, overlapping forward
+ * gotos, early returns, subroutines and functions. They always end: each loop counts its iterations
+ * in V32, which no other instruction writes.
  */
 #include "kernel_make.h"
 
-#define COUNTER	 32 /* ud: a row for each loop */
+#define COUNTER	 32 /* V32, the variable of loop counters: a row of 32 dwords for each loop */
 #define LABELS	 200
 #define LOOPS	 12
 #define RESERVED 12 /* number of instructions that the end of a routine may need */
 
 static void block(struct maker *m, unsigned int statements);
 
-/* Return: row @loop of the counters: 32 dwords, in 4 or 2 registers. */
+/* Return: an operand for the counters of a loop: row @loop of V32. */
 static struct model_vec counter(const struct maker *m, unsigned int loop, uint16_t region)
 {
 	return (struct model_vec){ .id = COUNTER,
@@ -32,13 +32,11 @@ static struct op *jump(struct maker *m, const char *name, uint32_t to, uint32_t 
 
 	o->f['E'] = maker_lanes(m);
 	if (!predicate && chance(&m->d, 3) && !strcmp(name, "goto"))
-		o->f['E'] = 0; /* all lanes jump, as the compiler writes it */
+		o->f['E'] = 0; /* execution size 1 without a predicate: all active lanes jump */
 	o->f['P'] = predicate;
 	o->f['J'] = to;
 	return o;
 }
-
-/* --- flow ---------------------------------------------------------------------------------- */
 
 static void branch(struct maker *m)
 {
@@ -57,7 +55,7 @@ static void branch(struct maker *m)
 	}
 }
 
-/* Several labels one after another, with jumps to any later one. */
+/* Append several labels, and before each a jump to this label or a later one. */
 static void web(struct maker *m)
 {
 	uint32_t first = m->labels, count = 2 + draw(&m->d, 4);
@@ -66,13 +64,13 @@ static void web(struct maker *m)
 	for (uint32_t i = 0; i < count; i++) {
 		struct op *o = jump(m, "goto", first + i + draw(&m->d, count - i), 0);
 
-		if (!chance(&m->d, 6)) { /* a condition before it */
+		if (!chance(&m->d, 6)) { /* insert a comparison, and make the jump conditional */
 			struct op go = *o;
 
 			m->count--;
 			go.f['P'] = maker_condition(m);
 			go.f['E'] = maker_lanes(m);
-			if (chance(&m->d, 6)) /* only some of the lanes */
+			if (chance(&m->d, 6)) /* the jump has fewer lanes than the kernel */
 				go.f['E'] = draw(&m->d, maker_lanes(m) + 1) |
 					    draw(&m->d, m->k->lanes / 4) << 4;
 			m->k->ops[m->count++] = go;
@@ -82,7 +80,10 @@ static void web(struct maker *m)
 	}
 }
 
-/* Count an iteration; with @uniform once for all lanes, else for each lane. */
+/*
+ * Append the end of a loop: increment its counter, and jump to @top while it is small. @uniform:
+ * all lanes share a counter; else each lane has its own
+ */
 static void next_round(struct maker *m, unsigned int loop, uint32_t top, bool uniform)
 {
 	uint16_t region = uniform ? 0x121 : 0x122;
@@ -95,7 +96,7 @@ static void next_round(struct maker *m, unsigned int loop, uint32_t top, bool un
 	o->vec[2] = maker_number(1);
 	o = maker_emit(m, "cmp");
 	o->f['E'] = exec | (uniform ? 0x80 : 0);
-	o->f['L'] = 4; /* lt */
+	o->f['L'] = 4; /* relation "less than" */
 	o->vec[0] = (struct model_vec){ .tag = 2, .id = id };
 	o->vec[1] = counter(m, loop, region);
 	o->vec[2] = maker_number(1 + draw(&m->d, 4));
@@ -114,10 +115,10 @@ static void loop(struct maker *m)
 	o->vec[1] = maker_number(0);
 	label(m, top);
 	block(m, 2);
-	if (chance(&m->d, 2)) /* break */
+	if (chance(&m->d, 2)) /* a conditional break */
 		jump(m, "goto", end, maker_condition(m));
 	block(m, 2);
-	if (chance(&m->d, 2)) /* continue */
+	if (chance(&m->d, 2)) /* a conditional continue */
 		jump(m, "goto", next, maker_condition(m));
 	block(m, 2);
 	label(m, next);
@@ -126,21 +127,25 @@ static void loop(struct maker *m)
 }
 
 /*
- * Store @data of each lane to the lane's dword in T0, or load @data from the dword of the next
- * thread.
+ * Append a store of variable @data to T0, or a load of it from T0, a dword for each lane. @name:
+ * the instruction; @offsets: KERNEL_MINE, the dwords of this thread, or KERNEL_NEXT, those of the
+ * next thread
  */
 static void move_dwords(struct maker *m, const char *name, unsigned int offsets, uint32_t data)
 {
 	struct op *o = maker_emit(m, name);
 
 	o->f['E'] = maker_lanes(m);
-	o->f['c'] = 1; /* one colour */
+	o->f['c'] = 1; /* only component R: one dword for each lane */
 	o->vec[0] = maker_number(0);
 	o->raw[0] = (struct model_raw){ .id = KERNEL_OFFSETS, .offset = (uint16_t)(128 * offsets) };
 	o->raw[1] = (struct model_raw){ .id = data };
 }
 
-/* Barriers prevent a thread from storing while another thread loads. */
+/*
+ * Append an exchange of dwords between threads: store, barrier, load, barrier. The second barrier
+ * prevents that a later store overtakes the load of another thread.
+ */
 static void exchange(struct maker *m)
 {
 	static const uint32_t data[] = { 49, 50, 51, 55 };
@@ -218,9 +223,7 @@ static void block(struct maker *m, unsigned int statements)
 	m->inside--;
 }
 
-/* --- routines ------------------------------------------------------------------------------- */
-
-/* Set addresses that are valid for every indirect operand that is drawn. */
+/* Append ADDR_ADDs that set all address variables, so that indirect operands are in bounds. */
 static void set_addresses(struct maker *m)
 {
 	for (unsigned int a = 0; a < MODEL_ADDRS; a++)
@@ -237,7 +240,7 @@ static void set_addresses(struct maker *m)
 		}
 }
 
-/* Draw the value that cr0 has from here on: whether denormals are kept, a rounding mode. */
+/* Append a move of a random value to cr0: rounding mode, and whether denormals are kept. */
 static void set_cr0(struct maker *m)
 {
 	struct op *o = maker_emit(m, "mov");
@@ -247,7 +250,7 @@ static void set_cr0(struct maker *m)
 	o->vec[1] = maker_number(chance(&m->d, 2) ? 0x4c0 : draw(&m->d, 0) & 0x4f0);
 }
 
-/* Store the predicates to a variable, so that they can be compared. */
+/* Append moves of all predicates to a variable, so that the comparison includes them. */
 static void show_predicates(struct maker *m)
 {
 	for (unsigned int id = 1; id < MODEL_PREDS; id++) {
@@ -297,14 +300,14 @@ static void draw_lanes(struct draws *d, struct kernel *k)
 	all = all_lanes(k);
 	for (unsigned int t = 0; t < KERNEL_THREADS; t++)
 		k->em[t] = all;
-	if (chance(d, 3)) /* the last thread has fewer lanes */
+	if (chance(d, 3)) /* fewer lanes exist in the last thread */
 		k->em[k->threads - 1] = all >> draw(d, k->lanes);
 	for (unsigned int t = 0; t < k->threads; t++)
 		if (chance(d, 16))
 			k->em[t] &= draw(d, 0) | 1;
 }
 
-/* Add the functions that the kernel calls. */
+/* Append the subroutines of the kernel, and the functions that it calls. */
 static void add_routines(struct maker *m)
 {
 	for (m->sub = 1; m->sub <= SUBS; m->sub++) {

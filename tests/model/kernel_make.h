@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A random kernel that is being drawn: kernel_draw.c, kernel_plain.c. */
+/* Declarations for making a random kernel, shared by kernel_draw.c and kernel_plain.c. */
 #ifndef MODEL_KERNEL_MAKE_H
 #define MODEL_KERNEL_MAKE_H
 
@@ -8,14 +8,18 @@
 #define SUBS 2
 
 /*
- * struct maker - a kernel that is being drawn
- * @at: a state in which plain instructions must be legal
+ * struct maker - the state while a random kernel is made
+ * @d: random number generator
+ * @k: the kernel; @count: number of its instructions so far
+ * @at: a state in which each instruction that is appended must be legal
+ * @room: index in @k->ops before which the present routine must end
+ * @labels, @loops: number of labels and loops so far
+ * @sub: subroutines from this one on may be called, to avoid recursion
+ * @inside: depth of nested blocks
+ * @function: number of the present function; 0 for the kernel
+ * @of: as for model_kernel_draw()
  * @subs: label of each subroutine
- * @sub: subroutines from this one on may be called
- * @inside: depth of blocks
- * @room: the index in @k->ops before which this routine must end
- * @indirect: the address variables were set at the start
- * @of: as of model_kernel_draw()
+ * @indirect: the address variables were set at the start of the kernel
  */
 struct maker {
 	struct draws d;
@@ -27,19 +31,19 @@ struct maker {
 };
 
 const struct model_family *maker_named(const char *name);
-/* maker_emit() - append an instruction. Return: the instruction, all zero. */
+/* maker_emit() - append an instruction. Return: it, with all fields and operands zero. */
 struct op *maker_emit(struct maker *m, const char *name);
-/* maker_lanes() - Return: the size code of all lanes of the kernel. */
+/* maker_lanes() - Return: the code of an execution size of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m);
 struct model_vec maker_number(uint32_t value);
 
 /*
- * maker_plain() - append any plain instruction; maker_condition() - append a comparison; Return:
- * its predicate field.
+ * maker_plain() - append a random instruction that is not a jump. maker_condition() - append a
+ * comparison; Return: the predicate field of an instruction that uses its result.
  */
 void maker_plain(struct maker *m);
 uint32_t maker_condition(struct maker *m);
-/* maker_count_rounds() - count how often this place is executed, for any active lanes. */
+/* maker_count_rounds() - append an instruction that counts its own executions, in V49. */
 void maker_count_rounds(struct maker *m);
 
 #endif

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels are interpreted and translated, and memory, variables, counters and faults are compared.
- * Threads run as a group, and each alone: once in one call, and once in calls that end at each jump
- * backwards. Bytes that the translation does not need to keep are overwritten.
+ * Runs random kernels in the library's interpreter and as translated native code, and compares
+ * memory, variables, counters and faults. All threads run as a work-group, and each thread runs
+ * alone. The native code runs once in a single call, and once in calls that return at each jump
+ * backwards. Bytes of variables that it does not need to write hold a special value.
  */
 #include "kernel.h"
 
@@ -13,11 +14,17 @@
 #include "../../lib/native/native.h"
 
 #define BUDGET	 20000
-#define CALLS	 5000	     /* largest number of calls for a thread */
-#define NOT_KEPT 0xa5	     /* value of frame bytes that translated code need not write */
-#define SCENE	 (64 * 1024) /* number of bytes of all surfaces, at most */
+#define CALLS	 5000	     /* maximum number of calls of the native code of a kernel */
+#define NOT_KEPT 0xa5	     /* initial value of frame bytes, which native code may leave */
+#define SCENE	 (64 * 1024) /* maximum number of bytes of all surfaces together */
 
-/* struct ending - the end of a group of threads; @frames: each has struct pair.frame bytes */
+/*
+ * struct ending - the results of a group of threads
+ * @end: why execution has ended; @e, @fault: the error, if it failed
+ * @stored: by surface, whether it was written
+ * @memory: the bytes of all surfaces
+ * @frames: the variables of each thread, struct pair.frame bytes each
+ */
 struct ending {
 	enum exec_end end;
 	struct visa_error e;
@@ -29,8 +36,15 @@ struct ending {
 };
 
 /*
- * struct pair - a kernel in both forms; @count threads from number @first on run as a group;
- * @start: their frames at the beginning, @frame bytes each
+ * struct pair - a kernel in both forms, and its results
+ * @kernel: for the interpreter
+ * @code, @f: the native code, and its function
+ * @scene: initial state of memory
+ * @first, @count: threads @first to @first + @count - 1 run as a group
+ * @frame: bytes of a thread's frame, which contains its variables
+ * @start: initial frames of the threads
+ * @kept: by byte of a frame, whether native code must write its final value
+ * @by: results of the interpreter [0] and of the native code [1]
  */
 struct pair {
 	struct bench *b;
@@ -76,8 +90,6 @@ static void begin(struct pair *p, struct ending *x, struct exec_run *r)
 	exec_begin(r, device_space(p->b->machine.device), NULL, &x->e);
 }
 
-/* --- the interpreter ------------------------------------------------------------------------- */
-
 static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
 {
 	struct exec_gang *g = exec_gang_new(p->kernel, 1, NULL);
@@ -87,7 +99,7 @@ static struct exec_gang *new_gang(const struct pair *p, unsigned int thread)
 	return g;
 }
 
-/* Continue a thread until it ends or waits. */
+/* Run a thread in the interpreter until it ends or waits at a barrier. */
 static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct ending *x)
 {
 	static const bool never;
@@ -98,7 +110,11 @@ static enum exec_end go_on(struct exec_gang *g, struct exec_run *r, struct endin
 	return end;
 }
 
-/* Continue each thread that has not ended, in order. Return: EXEC_WAITING if all of them wait. */
+/*
+ * Run each thread in turn, until it ends or waits at a barrier. Return: EXEC_ENDED or EXEC_WAITING
+ * if all threads have ended or wait; EXEC_STOPPED if some wait and some have ended; another value
+ * after a fault.
+ */
 static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, struct exec_run *r,
 			      struct ending *x)
 {
@@ -115,10 +131,13 @@ static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, st
 	}
 	if (!ended || ended == p->count)
 		return ended ? EXEC_ENDED : EXEC_WAITING;
-	return EXEC_STOPPED; /* some threads wait for threads that have ended */
+	return EXEC_STOPPED; /* deadlock: some threads wait for threads that have ended */
 }
 
-/* Each thread is its own gang; they run one after the other, from one barrier to the next. */
+/*
+ * Run all threads in the interpreter. Each thread is a gang of its own (threads that are executed
+ * together). They run one after another, from one barrier to the next.
+ */
 static void interpret(struct pair *p, struct ending *x)
 {
 	struct exec_gang *gangs[KERNEL_THREADS] = { NULL };
@@ -137,9 +156,7 @@ static void interpret(struct pair *p, struct ending *x)
 	take(p, x, &r);
 }
 
-/* --- native code ----------------------------------------------------------------------------- */
-
-/* struct room - the memory that the threads of translated code need */
+/* struct room - memory that native code needs for its threads, for example for predicates */
 struct room {
 	uint32_t *preds, *saved;
 	uint32_t state[KERNEL_THREADS], passed[KERNEL_THREADS], waits[KERNEL_THREADS];
@@ -184,8 +201,6 @@ static void translated(struct pair *p, struct ending *x, uint64_t budget)
 	free(m.preds);
 	free(m.saved);
 }
-
-/* --- comparisons ----------------------------------------------------------------------------- */
 
 static bool numbers_differ(const char *what, uint64_t interpreted, uint64_t native, char *text,
 			   size_t size)
@@ -283,7 +298,7 @@ static bool endings_differ(const struct pair *p, char *text, size_t size)
 	return false;
 }
 
-/* Draw for each variable whether its value is needed at the end. */
+/* Choose at random for each variable whether native code must write its final value. */
 static void draw_kept(struct pair *p)
 {
 	struct draws d = { p->k->seed * 17 };
@@ -302,7 +317,10 @@ static const char *const plain_flags[] = { "-O1 -ffp-contract=off -w",
 					   "-O1 -ffp-contract=off -w -march=x86-64-v3",
 					   "-O1 -ffp-contract=off -w -march=x86-64-v4" };
 
-/* Return: 0; -EOPNOTSUPP if the kernel cannot be translated; another errno. */
+/*
+ * Translate a kernel to C, compile it and load it. Return: 0; -EOPNOTSUPP if the kernel cannot be
+ * translated; another negative errno.
+ */
 static int translate(struct pair *p, enum exec_fast_level level, struct visa_error *e)
 {
 	const struct native_input input = { .kind = NATIVE_IDS, .size = (uint32_t)p->frame };
@@ -319,7 +337,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	struct host_options o = { .seconds = 60, .keep = getenv("UNIT_KEEP") };
 	int err = native_text(&spec, &text, NULL, e);
 
-	/* Compiling a long text with these large variables would take very long. */
+	/* With full optimization, the compiler would need very long for a long text. */
 	o.flags = text.size < TEXT_MAX ? native_flags(level) : plain_flags[level];
 	if (!err)
 		err = host_code_new((const char *)text.bytes, text.size, &o, &p->code, e);
@@ -329,7 +347,10 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	return err;
 }
 
-/* Threads that return at each jump backwards run alternately. Threads of the interpreter do not. */
+/*
+ * Return: whether the order in which threads run cannot change the results. If native code returns
+ * at each jump backwards, its threads run alternately; those of the interpreter do not.
+ */
 static bool in_any_order(const struct pair *p)
 {
 	return p->count == 1 ||
@@ -355,7 +376,7 @@ static bool group_differs(struct pair *p, unsigned int first, unsigned int count
 	return false;
 }
 
-/* Run all threads as a group, and each alone. */
+/* Run each thread alone, then all threads as a group. Return: whether any results differ. */
 static bool threads_differ(struct pair *p, char *text, size_t size)
 {
 	for (unsigned int t = 0; t < p->k->threads; t++)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Plain instructions of random kernels, which can be executed with all values of their operands. */
+/*
+ * Makes random instructions for random kernels, except jumps. Arithmetic is chosen so that it has
+ * no error for any values of its operands.
+ */
 #include "kernel_make.h"
 
 const struct model_family *maker_named(const char *name)
@@ -19,7 +22,6 @@ struct op *maker_emit(struct maker *m, const char *name)
 	return o;
 }
 
-/* Return: the size code of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m)
 {
 	return m->k->lanes == 8 ? 3 : m->k->lanes == 16 ? 4 : 5;
@@ -36,7 +38,10 @@ static bool plain_family(const struct model_family *f, enum visa_platform platfo
 	       draw_executed(f);
 }
 
-/* Loop counters must not be changed, and in functions no addresses are drawn. */
+/*
+ * Return: whether an instruction may be used. It must not write the variables up to V43, which
+ * include loop counters, nor have indirect operands where address variables are not set.
+ */
 static bool fit(const struct maker *m, const struct op *o)
 {
 	bool kept = (o->vec[0].tag & 7) == 0 && o->vec[0].id && o->vec[0].id < 44;
@@ -59,7 +64,7 @@ static bool legal(struct maker *m, const struct op *o)
 	return v.wrong == WRONG_NOTHING && !v.open;
 }
 
-/* Draw an instruction that can be executed with all values of its sources. */
+/* Make a random arithmetic instruction of @f that is legal. Return: whether one was found. */
 static bool draw_plain(struct maker *m, const struct model_family *f, struct op *o)
 {
 	for (unsigned int tries = 0; tries < 400; tries++) {
@@ -72,7 +77,7 @@ static bool draw_plain(struct maker *m, const struct model_family *f, struct op 
 	return false;
 }
 
-/* Return: a variable of the kind that compilers mostly use for arithmetic: numbers of 32 bits. */
+/* Return: a random variable with 32-bit elements, the most common size in compiled code. */
 static uint32_t common_variable(struct maker *m, bool floats)
 {
 	static const uint32_t integers[] = { 49, 50, 56, 64 };
@@ -80,7 +85,10 @@ static uint32_t common_variable(struct maker *m, bool floats)
 	return floats ? chance(&m->d, 2) ? 51 : 57 : DRAW_FROM(&m->d, integers);
 }
 
-/* Draw an instruction with all lanes, whose operands are contiguous or the same for all lanes. */
+/*
+ * Make a random instruction as in compiled code: all lanes, and operands that are contiguous or the
+ * same for all lanes. Return: whether it is legal.
+ */
 static bool draw_common(struct maker *m, struct op *o)
 {
 	static const char *const often[] = { "add", "mul", "mad", "and", "or",	"xor", "shl",
@@ -113,7 +121,7 @@ static bool memory_family(const struct model_family *f, enum visa_platform platf
 	       draw_executed(f);
 }
 
-/* Return: whether an instruction loads into a variable of offsets or counters. */
+/* Return: whether the destination is a variable with offsets, addresses or counters. */
 static bool spoils(const struct op *o)
 {
 	unsigned int raws = 0;
@@ -130,7 +138,7 @@ static bool spoils(const struct op *o)
 	return false;
 }
 
-/* Draw a load, a store or an atomic. */
+/* Make a random load, store or atomic. Return: whether it is legal. */
 static bool draw_memory(struct maker *m, struct op *o)
 {
 	static const char *const often[] = { "gather4_scaled", "scatter4_scaled", "gather_scaled",
@@ -166,7 +174,8 @@ void maker_plain(struct maker *m)
 }
 
 /*
- * Append a predicate: of a comparison, of its lanes or of all lanes. Return: the predicate field.
+ * Append a comparison that writes a predicate. Return: a predicate field that uses it, sometimes
+ * with "any" or "all", sometimes inverted.
  */
 uint32_t maker_condition(struct maker *m)
 {
@@ -183,11 +192,10 @@ uint32_t maker_condition(struct maker *m)
 		o->vec[0] = (struct model_vec){ .tag = 2, .id = id };
 	}
 	if (chance(&m->d, 8))
-		id |= (1 + draw(&m->d, 2)) << 13; /* any, all */
+		id |= (1 + draw(&m->d, 2)) << 13; /* "any" or "all" lanes */
 	return id | draw(&m->d, 2) << 15;
 }
 
-/* Count how often this place is executed, for any active lanes. */
 void maker_count_rounds(struct maker *m)
 {
 	struct op *o = maker_emit(m, "add");

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random kernels run on the model and on the library, and the variables of all threads are
- * compared. UNIT_SEED=n starts with kernel n, UNIT_KERNELS=n runs so many on each platform.
+ * Runs random kernels on the reference model and on the library, and compares the variables of all
+ * threads. Environment: UNIT_SEED=n starts with kernel n, UNIT_KERNELS=n runs n kernels on each
+ * platform.
  */
 #include "kernel.h"
 
 #define KERNELS 150
 
-/* Remove instructions @from to @to. Return: false if a routine begins or ends there. */
+/* Set @q to @k without instructions @from to @to - 1. Return: false if a routine ends there. */
 static bool without(const struct kernel *k, unsigned int from, unsigned int to, struct kernel *q)
 {
 	*q = *k;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC instructions: loads, stores, quads, strides, atomics. */
+/* Untyped LSC instructions of the reference model: loads, stores, quads, strides, atomics. */
 #include "lsc.h"
 
 void lsc_caches(struct step *s)
@@ -21,7 +21,7 @@ int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why)
 		if (t->index >= VISA_FIRST_SURFACE && own == bti)
 			return i;
 	}
-	*why = bti == 252 ? WRONG_LACKING : WRONG_SURFACE; /* 252: bindless */
+	*why = bti == 252 ? WRONG_LACKING : WRONG_SURFACE; /* 252: bindless, not executed */
 	return MODEL_NOWHERE;
 }
 
@@ -49,11 +49,9 @@ bool lsc_data(struct step *s, struct lsc_data *d)
 	return d->bytes;
 }
 
-/* --- addresses ---------------------------------------------------------------------- */
-
 /*
- * The surface of a flat address: shared local memory, or virtual memory, with a base if addresses
- * have 64 bits.
+ * Set the surface of flat addresses: shared local memory or virtual memory. If virtual addresses
+ * have 64 bits, operand @vec is a base; otherwise it must be 0.
  */
 static void flat(struct step *s, struct lsc *l, unsigned int vec)
 {
@@ -97,10 +95,9 @@ uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address
 	return unmarked(s, l->slot, l->address_bytes == 8 ? sum : (uint32_t)sum);
 }
 
-/* --- data ----------------------------------------------------------------------------- */
-
 /*
- * Move one element between memory and its slot; the other bytes of the slot are zero after a load.
+ * Move one element between byte @at of memory and byte @place of the data operand. If the element
+ * has more bytes in the operand than in memory, a load sets the other bytes to zero.
  */
 static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsigned int place)
 {
@@ -116,7 +113,7 @@ static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsig
 	return move(s, &b, on, at, place + l->size.at);
 }
 
-/* Move all components of a lane; the first one is at @at. */
+/* Move all components of lane @i; @at: the lane's address. */
 static void lane(struct step *s, const struct lsc *l, unsigned int i, uint64_t at)
 {
 	/*
@@ -182,8 +179,6 @@ static bool quad(struct step *s, struct lsc *l)
 	return true;
 }
 
-/* --- loads and stores ----------------------------------------------------------------- */
-
 static void vectors(struct step *s, bool to_memory, bool (*layout)(struct step *, struct lsc *))
 {
 	struct lsc l = { .to_memory = to_memory, .data = to_memory ? 2 : 0 };
@@ -217,7 +212,7 @@ void run_lsc_store_quad(struct step *s)
 	vectors(s, true, quad);
 }
 
-/* Access memory with one address, and a distance from lane to lane. */
+/* lsc_load_strided, lsc_store_strided: lane i accesses the address + i * pitch. */
 static void strided(struct step *s, bool to_memory)
 {
 	struct lsc l = { .to_memory = to_memory, .data = to_memory ? 2 : 0 };
@@ -241,11 +236,9 @@ void run_lsc_store_strided(struct step *s)
 	strided(s, true);
 }
 
-/* --- atomics ----------------------------------------------------------------------------- */
-
 /*
- * Find the operation of DWORD_ATOMIC that does the same. Its operands for the compared value and
- * the new value are exchanged.
+ * The table maps a sub-opcode of LSC atomics to the equal operation of DWORD_ATOMIC, which the
+ * model executes.
  */
 bool lsc_atomic_op(struct step *s, struct atomic *a)
 {
@@ -262,7 +255,7 @@ bool lsc_atomic_op(struct step *s, struct atomic *a)
 	a->op = same[sub];
 	a->keep = sub == 0x0a;
 	a->bits = s->op->f['d'] > 7 ? 0 : bits[s->op->f['d']];
-	if (sub == 0x12) { /* the new value of DWORD_ATOMIC is its src0 */
+	if (sub == 0x12) { /* cmpxchg: DWORD_ATOMIC has the new value in src0 */
 		a->src0 = a->src1;
 		a->src1 = first;
 	}

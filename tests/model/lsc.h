@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the model's LSC instructions. */
+/* Common code of the LSC (load/store cache) instructions of the reference model. */
 #ifndef MODEL_LSC_H
 #define MODEL_LSC_H
 
@@ -10,21 +10,25 @@ enum lsc_base { LSC_FLAT = 1, LSC_BSS, LSC_SS, LSC_BTI, LSC_ARG };
 enum lsc_order { LSC_PLAIN = 1, LSC_TRANSPOSED };
 
 /*
- * struct lsc_data - a data size: @bytes in memory, which are in a slot of @room bytes from byte @at
- * on
+ * struct lsc_data - a data size: an element has @bytes bytes in memory and @room bytes in a
+ * register, where the element begins at byte @at
  */
 struct lsc_data {
 	unsigned int bytes, room, at;
 };
 
 /*
- * struct lsc - an untyped instruction
- * @slot: surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
+ * struct lsc - an untyped LSC instruction
+ * @slot: slot of the surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
  * @base: added to each address
  * @address_bytes: size of an element of the address operand
- * @components: vector components of a lane; in memory, component k is number index[k]
- * @lane_pitch, @component_pitch: bytes from one to the next in the data operand
- * @data: raw operand of data
+ * @size: data size of an element
+ * @components: number of vector components of a lane
+ * @index: component k is element index[k] in memory, counted from the lane's address
+ * @lane_pitch, @component_pitch: bytes from one lane or component to the next in the data operand
+ * @data: index of the raw operand of data
+ * @to_memory: it is a store
+ * @any_byte: addresses need no alignment
  */
 struct lsc {
 	int slot;
@@ -36,25 +40,26 @@ struct lsc {
 	unsigned int lane_pitch, component_pitch;
 	unsigned int data;
 	bool to_memory;
-	bool any_byte; /* elements have no alignment */
+	bool any_byte;
 };
 
-/* lsc_caches() - check that the caching codes exist. */
+/* lsc_caches() - check that the codes of L1 and L3 caching are legal. */
 void lsc_caches(struct step *s);
-/* lsc_bound() - Return: the surface that operand @vec names by its binding table index. */
+/* lsc_bound() - Return: slot of the surface whose binding table index is in operand @vec. */
 int lsc_bound(struct step *s, unsigned int vec);
-/* lsc_data() - read a data size code; Return: false if it is reserved. */
+/* lsc_data() - decode the data size; Return: false, after recording an error, if it is reserved. */
 bool lsc_data(struct step *s, struct lsc_data *d);
-/* lsc_where() - read sfid, base and addresses; the surface operand is @vec. */
+/* lsc_where() - decode sfid, address type and address size; operand @vec is the surface or base. */
 void lsc_where(struct step *s, struct lsc *l, unsigned int vec);
 /*
- * lsc_atomic_op() - read the operation and width of an atomic; its src0 and src1 are the operands
- * in order.
+ * lsc_atomic_op() - set operation and width of @a, from the encoding. @a->src0, @a->src1: on entry,
+ * the operands in the order of the encoding; exchanged if the operation needs it. Return: false,
+ * after recording an error, if a code is reserved.
  */
 bool lsc_atomic_op(struct step *s, struct atomic *a);
 /*
- * lsc_address() - Return: the sum of base, scaled @address and offset, with the wrap of the address
- * size.
+ * lsc_address() - Return: base + scale * @address + offset + @more, modulo 2^32 unless addresses
+ * have 64 bits.
  */
 uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address, uint64_t more);
 

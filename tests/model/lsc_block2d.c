@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* LSC block2d: rectangles of elements in a surface that operands describe. */
+/*
+ * LSC block2d instructions of the reference model: they move rectangles of elements. Their operands
+ * describe a two-dimensional surface: base address, width, height, pitch.
+ */
 #include "lsc.h"
 
 /*
- * struct block2d - the instruction; the surface has the bytes [0, @limit) in each of the rows [0,
- * @rows)
+ * struct block2d - a block2d instruction
+ * @bytes: size of an element
+ * @blocks: number of blocks, which are side by side in memory
+ * @width, @height: size of a block, elements and rows
+ * @transposed, @vnni: arrangement of elements in registers
+ * @base: address of the surface; @pitch: bytes from one row to the next
+ * @limit: bytes in a row of the surface; @rows: number of its rows
+ * @x, @y: first element of the first block, elements and rows
  */
 struct block2d {
-	unsigned int bytes; /* of an element */
+	unsigned int bytes;
 	unsigned int blocks, width, height;
 	bool transposed, vnni;
 	uint64_t base, pitch;
@@ -53,8 +62,8 @@ static bool take(struct step *s, struct block2d *b)
 }
 
 /*
- * Return: the start of row @y of the block, and in *@misaligned whether it is not aligned to an
- * element.
+ * Return: the address at which row @y of the block begins in the surface. @misaligned: receives
+ * whether it is not a multiple of the element's size
  */
 static wide row_at(const struct block2d *b, unsigned int y, bool *misaligned)
 {
@@ -73,13 +82,13 @@ static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsi
 
 	if (column < 0 || column + b->bytes > b->limit || row < 0 || row >= b->rows)
 		return false;
-	*at = row_at(b, y, &misaligned) + (wide)column; /* past 2^64 nothing is mapped */
+	*at = row_at(b, y, &misaligned) + (wide)column; /* faults if it is 2^64 or more */
 	return true;
 }
 
 /*
- * Return: the place of element x, y in its block, in elements, as the loops of the document give
- * it.
+ * Return: the index of element @x, @y among the elements of its block in registers, as the loops in
+ * Intel's document define it.
  */
 static unsigned int place(const struct block2d *b, unsigned int x, unsigned int y)
 {
@@ -91,7 +100,7 @@ static unsigned int place(const struct block2d *b, unsigned int x, unsigned int 
 	return y / per_dword * per_dword * power_of_two(b->width) + x * per_dword + y % per_dword;
 }
 
-/* Return: the number of elements from one block to the next in registers; the rest is zeros. */
+/* Return: number of elements from one block to the next in registers. A load zeroes the gaps. */
 static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 {
 	unsigned int row = power_of_two(b->transposed ? b->height : b->width);
@@ -101,7 +110,7 @@ static unsigned int block_pitch(const struct step *s, const struct block2d *b)
 	return (elements + per_register - 1) / per_register * per_register;
 }
 
-/* Move one row of all blocks; in the operand, blocks are @pitch elements apart. */
+/* Move row @y of all blocks; @pitch: number of elements from one block to the next in registers */
 static void row(struct step *s, const struct block2d *b, const struct blocks *moved, unsigned int y,
 		unsigned int pitch)
 {
@@ -129,7 +138,7 @@ void run_lsc_load_block2d(struct step *s)
 	moved.bytes = moved.room = b.bytes;
 	pitch = block_pitch(s, &b);
 	if (b.blocks * pitch * b.bytes > 65536)
-		wrong(s, WRONG_RANGE); /* also if the destination is V0: the loop must end */
+		wrong(s, WRONG_RANGE); /* limits the loops below, also if dst is null */
 	dst_reach(s, 0, b.blocks * pitch * b.bytes - 1, 1);
 	if (!lane_on(s, 0) || s->wrong != WRONG_NOTHING)
 		return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed LSC instructions, and instructions that the model does not execute. */
+/* Typed LSC instructions of the reference model, and LSC instructions that it does not execute. */
 #include "lsc.h"
 
 static struct typed typed_where(struct step *s)
@@ -55,7 +55,7 @@ void run_lsc_typed_atomic(struct step *s)
 	typed_atomic(s, &t, &a);
 }
 
-/* The documents do not define these instructions: only their fields are checked. */
+/* Instructions that the documents do not define: check their fields, then fail. */
 void run_lsc_refused(struct step *s)
 {
 	const uint32_t *f = s->op->f;

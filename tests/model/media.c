@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* MEDIA_LD, MEDIA_ST: a rectangle of bytes in a surface that has a shape. */
+/* MEDIA_LD, MEDIA_ST of the reference model: move a rectangle of bytes of a surface. */
 #include "model.h"
 
-/* struct rectangle - the bytes; a field consists of every second row of the surface */
+/*
+ * struct rectangle - the bytes that are moved
+ * @width, @height: bytes and rows
+ * @pitch: bytes from one row to the next in registers
+ * @x, @y: first byte and row in the surface
+ * @step, @first: row i of the rectangle is row (@y + i) * @step + @first of the surface; @step is 2
+ *	for a field of an interlaced picture
+ */
 struct rectangle {
 	unsigned int width, height, pitch;
 	uint32_t x, y;
@@ -10,8 +17,8 @@ struct rectangle {
 };
 
 /*
- * The pitch in registers follows from the width of the block; its rows have at most 256 bytes
- * together.
+ * Set the pitch in registers: the width, rounded up to a power of two, at least 4. Return: whether
+ * width and height are legal; the rows must not need more than 256 bytes.
  */
 static bool legal_block(struct rectangle *r)
 {
@@ -41,7 +48,7 @@ static void take_fields(struct step *s, struct rectangle *r, bool to_memory)
 }
 
 /*
- * Find the address of the byte at a column and row of the surface. Return: whether it is inside of
+ * Find the byte offset of byte @column of row @row in the surface. Return: whether it is inside of
  * the surface.
  */
 static bool byte_at(const struct step *s, const struct model_shape *shape, wide column, wide row,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A second emulator of the instructions: slow, simple, byte by byte. It was written only from the
- * documents, so that the library can be compared with it. It shares no code with the library, and
- * uses only names of the public headers.
+ * The reference model, or model: a second emulator of vISA instructions, for tests. It is simple
+ * and slow. It was written only from Intel's documents, so that the library can be compared with
+ * it. It shares no code with the library, and uses only names of the public headers.
  */
 #ifndef MODEL_H
 #define MODEL_H
@@ -18,25 +18,37 @@
 #include "format.h"
 
 /*
- * Addresses are computed with 128 bits, so that they wrap around only where the code reduces them.
+ * The type of addresses while they are computed. They do not wrap around unless the code reduces
+ * them to 32 or 64 bits.
  */
 typedef unsigned __int128 wide;
 
-#define MODEL_FRAME	    29728 /* bytes of all variables */
+/*
+ * Sizes, and special slots. A slot is an index in struct model.surface.
+ * @MODEL_FRAME: bytes of all variables together
+ * @MODEL_PREDS: predicates P1 to P3; entry 0 is not used
+ * @MODEL_CODE_MAX: maximum number of bytes of an encoded instruction
+ * @MODEL_SVM: the slot for accesses by virtual address
+ * @MODEL_NOWHERE: the slot if there is no such surface
+ * @MODEL_ADDRS: address variables A0 to A2; @MODEL_ADDR_MAX: maximum number of elements of each
+ */
+#define MODEL_FRAME	    29728
 #define MODEL_SURFACES	    6
 #define MODEL_SURFACE_BYTES 4096
-#define MODEL_PREDS	    4	 /* P1 to P3; entry 0 is none */
-#define MODEL_CODE_MAX	    128	 /* bytes of an instruction */
-#define MODEL_SVM	    (-1) /* shared virtual memory in place of a surface */
+#define MODEL_PREDS	    4
+#define MODEL_CODE_MAX	    128
+#define MODEL_SVM	    (-1)
 #define MODEL_NOWHERE	    (-2)
-
-#define MODEL_ADDRS    3  /* A0 to A2 */
-#define MODEL_ADDR_MAX 16 /* elements of one */
+#define MODEL_ADDRS	    3
+#define MODEL_ADDR_MAX	    16
 
 /*
- * struct model_var - a general variable: its bytes in the frame begin at @at; @type_size: bytes of
- * an element
- * @alias: the variable whose bytes it shares, 0 for none
+ * struct model_var - a general variable
+ * @id: its number: 32 is V32
+ * @type: type of its elements; @type_size: bytes of an element
+ * @at: byte offset of the variable in the frame, which contains all variables
+ * @size: its bytes
+ * @alias: id of the variable whose bytes it shares, 0 for none
  */
 struct model_var {
 	uint32_t id;
@@ -47,13 +59,19 @@ struct model_var {
 	uint32_t alias;
 };
 
-/* struct model_address - an element of an address variable: byte @offset of @var; 0 if not set */
+/*
+ * struct model_address - an element of an address variable. It points to byte @offset of variable
+ * @var; @var is 0 if the element is not set
+ */
 struct model_address {
 	uint32_t var;
 	int32_t offset;
 };
 
-/* struct model_range - virtual addresses that a surface's bytes have */
+/*
+ * struct model_range - a range of virtual addresses that is mapped to the surface in @slot, from
+ * its byte @offset on
+ */
 struct model_range {
 	uint64_t start;
 	uint64_t length;
@@ -61,12 +79,16 @@ struct model_range {
 	uint64_t offset;
 };
 
-/* struct model_shape - the layout that typed and media instructions use; no @format: a plain buffer
+/*
+ * struct model_shape - the layout of a surface for typed and media instructions
+ * @format: format of the texels; NULL if the surface is a plain buffer
+ * @pitch: bytes from one row to the next
+ * @bti: binding table index of the surface; -1: it is equal to the surface's number
  */
 struct model_shape {
 	const struct model_format *format;
 	uint32_t width, height, depth, pitch;
-	int bti; /* binding table index, -1: the surface's own */
+	int bti;
 };
 
 struct model_surface {
@@ -76,21 +98,31 @@ struct model_surface {
 	uint8_t bytes[MODEL_SURFACE_BYTES];
 };
 
-/* struct model - the state that instructions read and change */
+/*
+ * struct model - the state that instructions read and change
+ * @grf: bytes of a register
+ * @em: execution mask; @pred: predicates
+ * @table: by surface number, the number of the surface that accesses with it use; MOVS changes it
+ * @channels, @dropped, @misaligned: counters of enabled lanes, of lanes with bytes out of bounds,
+ *	of lanes with misaligned addresses
+ * @unsure: the documents allow more than one result of an earlier instruction
+ * @addr: address variables
+ * @frame: bytes of all variables
+ */
 struct model {
 	enum visa_platform platform;
 	unsigned int grf;
 	uint32_t em;
 	uint32_t pred[MODEL_PREDS];
-	uint8_t table[256]; /* by surface index: the surface that it selects */
+	uint8_t table[256];
 	uint64_t channels, dropped, misaligned;
-	bool unsure; /* a result might have been another one */
+	bool unsure;
 	struct model_address addr[MODEL_ADDRS][MODEL_ADDR_MAX];
 	uint8_t frame[MODEL_FRAME];
 	struct model_surface surface[MODEL_SURFACES];
 };
 
-/* The scene of all programs: scene.c. */
+/* Variables, predicates and mapped addresses that all random programs use (scene.c). */
 extern const unsigned int model_addr_elements[MODEL_ADDRS];
 extern const unsigned int model_pred_lanes[MODEL_PREDS];
 extern const struct model_var model_vars[];
@@ -98,22 +130,37 @@ extern const unsigned int model_var_count;
 extern const struct model_range model_ranges[];
 extern const unsigned int model_range_count;
 
-/* model_blank() - set memory and variables to zero, and the mask to all ones, without shapes. */
+/*
+ * model_blank() - make a state with zeros in memory and variables, all lanes enabled, and surfaces
+ * without shapes
+ */
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
 /*
- * model_slot() - Return: the entry of surface[] for surface @index; MODEL_NOWHERE if there is none.
+ * model_slot() - Return: the entry of @m->surface for surface @index; MODEL_NOWHERE if there is
+ * none.
  */
 int model_slot(const struct model *m, uint32_t index);
 
+/* struct model_raw - a raw operand: the bytes of variable @id from byte @offset on; 0: null */
 struct model_raw {
 	uint32_t id;
 	uint16_t offset;
 };
 
+/*
+ * struct model_vec - a vector operand
+ * @tag: its class (bits 0 to 2: general variable, address variable, predicate, immediate ...) and
+ *	its modifier (the other bits)
+ * @type: element type of an immediate or of an indirect operand
+ * @row, @col: first element: register and element in it
+ * @region: strides and width, encoded
+ * @id: number of the variable
+ * @imm: value of an immediate; byte offset of an indirect operand
+ */
 struct model_vec {
-	uint8_t tag;  /* class and modifier */
-	uint8_t type; /* of an immediate */
+	uint8_t tag;
+	uint8_t type;
 	uint8_t row, col;
 	uint16_t region;
 	uint32_t id;
@@ -126,9 +173,9 @@ struct model_vec {
 struct model_family;
 
 /*
- * struct op - an instruction as the model sees it
- * @f: plain fields, by the letter that the family's layout has for them
- * @raw, @vec: operands in the order of the layout
+ * struct op - an instruction in the form of the model
+ * @f: values of the fields that are not operands, indexed by their letter in @family->layout
+ * @raw, @vec: raw and vector operands, in the order of the layout
  */
 struct op {
 	const struct model_family *family;
@@ -138,36 +185,47 @@ struct op {
 };
 
 /*
- * Errors in the order in which they are checked. The LATE ones concern a surface that a
- * variable's value names, which is known only when the instruction is executed.
+ * enum model_wrong - errors of an instruction, in the order in which they are checked
+ * @WRONG_RESERVED: a field or operand has an illegal value (EINVAL)
+ * @WRONG_LACKING: the platform does not have the instruction or feature (EOPNOTSUPP)
+ * @WRONG_UNDECLARED: a variable or predicate is not declared (ENOENT)
+ * @WRONG_SURFACE: the surface does not exist (ENXIO)
+ * @WRONG_FORMAT: the surface exists, but does not have a suitable shape (EINVAL)
+ * @WRONG_TYPE: the type of a variable is not allowed (EINVAL)
+ * @WRONG_RANGE: an operand ends past the end of its variable (ERANGE)
+ * @WRONG_LATE_LACKING, @WRONG_LATE_SURFACE, @WRONG_LATE_FORMAT: as the errors above, if the value
+ *	of a variable selects the surface, so that it is known only at execution
+ * @WRONG_ADDRESS: the address of an indirect operand is outside of its variable (ERANGE)
+ * @WRONG_FAULT: a virtual address is not mapped (EFAULT)
+ * @WRONG_NOTHING: no error
  */
 enum model_wrong {
-	WRONG_RESERVED = 1, /* EINVAL */
-	WRONG_LACKING,	    /* EOPNOTSUPP */
-	WRONG_UNDECLARED,   /* ENOENT */
-	WRONG_SURFACE,	    /* ENXIO */
-	WRONG_FORMAT,	    /* EINVAL: the surface exists, but does not have a suitable shape */
-	WRONG_TYPE,	    /* EINVAL: the type of a variable is not allowed */
-	WRONG_RANGE,	    /* ERANGE */
-	WRONG_LATE_LACKING, /* EOPNOTSUPP */
-	WRONG_LATE_SURFACE, /* ENXIO */
-	WRONG_LATE_FORMAT,  /* EINVAL */
-	WRONG_ADDRESS,	    /* ERANGE: an address that is not in its variable */
-	WRONG_FAULT,	    /* EFAULT */
+	WRONG_RESERVED = 1,
+	WRONG_LACKING,
+	WRONG_UNDECLARED,
+	WRONG_SURFACE,
+	WRONG_FORMAT,
+	WRONG_TYPE,
+	WRONG_RANGE,
+	WRONG_LATE_LACKING,
+	WRONG_LATE_SURFACE,
+	WRONG_LATE_FORMAT,
+	WRONG_ADDRESS,
+	WRONG_FAULT,
 	WRONG_NOTHING
 };
 
 /*
- * struct step - an instruction being executed
- * @old: the state before: sources are read from it
- * @new: the state after: memory is read and written in it
- * @lanes, @first: execution size, first lane of the mask
- * @enabled: bit n: lane n runs
- * @slot: the surface that the field S names
- * @late: the surface is not known before the instruction is executed
+ * struct step - an instruction that is being executed
+ * @old: the state before the instruction; sources are read from it
+ * @new: the state after the instruction; memory is read and written in it
+ * @lanes: execution size; @first: bit of the execution mask for lane 0
+ * @enabled: bit n: lane n is enabled
+ * @slot: slot of the surface that field S of the encoding names
+ * @late: the surface is known only when the instruction is executed
  * @wrong: the first error in the order of the enum
- * @open: no document decides whether it is executed
- * @unsure: a result may have one of two values
+ * @open: the documents do not decide whether the instruction is legal
+ * @unsure: the documents allow more than one result
  */
 struct step {
 	const struct model *old;
@@ -184,10 +242,13 @@ struct step {
 };
 
 /*
- * struct model_family - an instruction
- * @layout: its fields after the opcode bytes, a letter each (encode.c); @x is
- *	a raw operand and $x a vector operand of the role x (draw.c)
+ * struct model_family - a row of the model's table of instructions
  * @sub: sub-opcode byte, -1 for none
+ * @since: first platform that has the instruction
+ * @layout: its encoding after the opcode bytes. A letter is a field (encode.c), "@" and a letter
+ *	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
+ *	of the operand, such as address or data (draw.c)
+ * @run: function that executes the instruction
  */
 struct model_family {
 	const char *name;
@@ -202,12 +263,12 @@ extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
 /*
- * model_lacks() - Return: whether a platform does not have an instruction yet, or does not have it
- * any more.
+ * model_lacks() - Return: whether an instruction does not exist on a platform: it is introduced
+ * later or was removed earlier.
  */
 bool model_lacks(const struct model_family *f, enum visa_platform platform);
 
-/* struct verdict - @wrong: the first error; @open, @unsure: as of struct step */
+/* struct verdict - the outcome of an instruction; the members are as in struct step */
 struct verdict {
 	enum model_wrong wrong;
 	bool open;
@@ -215,67 +276,82 @@ struct verdict {
 };
 
 /*
- * model_judge() - find the error of an instruction; without an error, @new is the state after it.
+ * model_judge() - execute an instruction on a copy of @m. If it has no error, @new is the state
+ * after it.
  */
 struct verdict model_judge(const struct model *m, const struct op *o, struct model *new);
-/* model_step() - execute an instruction; Return: 0, or a negative errno if nothing has changed. */
+/* model_step() - execute an instruction; Return: 0; a negative errno, then @m is unchanged. */
 int model_step(struct model *m, const struct op *o);
 
 /* model_encode() - encode an instruction. Return: number of bytes written to @code. */
 size_t model_encode(const struct op *o, uint8_t *code);
-/* model_decode() - Return: number of bytes read; 0 for an unknown or cut instruction. */
+/*
+ * model_decode() - decode an instruction. Return: number of bytes read; 0 if the instruction is
+ * unknown or incomplete.
+ */
 size_t model_decode(const uint8_t *code, size_t size, struct op *o);
-/* model_field() - Return: bytes of a plain field; 0 if the letter is not a field. */
+/* model_field() - Return: bytes of the field with a letter; 0 if there is no such field. */
 unsigned int model_field(char letter);
 
-/* --- for the families: state.c ------------------------------------------------------ */
-
+/* wrong() - record an error; @s->wrong keeps the first one in the order of the enum. */
 void wrong(struct step *s, enum model_wrong w);
 /*
- * wrong_surface() - record an error about a surface, which may be known only at execution (LATE).
+ * wrong_surface() - record an error of a surface; if @s->late, as the error WRONG_LATE_... for @w.
  */
 void wrong_surface(struct step *s, enum model_wrong w);
-/* lanes_of() - read the size and mask codes of an exec field. */
+/*
+ * lanes_of() - set the execution size and the enabled lanes. @mask: the mask code of an exec field:
+ * 0 to 7 for M1 to M8, 8 more if the execution mask is ignored
+ */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
-/* predicated() - Return: bit @lane of the predicate, as the instruction uses it. */
+/* predicated() - Return: whether the predicate enables @lane, with its modifiers (!, any, all). */
 bool predicated(const struct step *s, unsigned int lane);
-/* mask_alone() - use only the mask: the predicate selects a source, and does not enable lanes. */
+/*
+ * mask_alone() - enable lanes by the execution mask only, for instructions whose predicate selects
+ * a source
+ */
 void mask_alone(struct step *s);
-/* count() - count an enabled lane, or an oword or a row. */
+/* count() - update the counters for an enabled lane; block instructions call it for each block. */
 void count(struct step *s, bool dropped, bool misaligned);
 
-/* src() - Return: @n bytes of a raw source operand from byte @at on, before the instruction. */
+/* src() - Return: @n bytes of raw operand @raw from byte @at on, as they are in the old state. */
 uint64_t src(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
-/* dst_reach() - check the bytes that may be written; dst_put() - write bytes. */
+/* dst_reach() - check that bytes of a raw operand exist; dst_put() - check and write them. */
 void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - check a vector operand with role @role, without looking up its variable. */
+/* check_vec() - check the class, type and modifier that a vector operand has, by its role. */
 void check_vec(struct step *s, unsigned int vec, char role);
 /* scalar(), scalar64() - Return: the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
 uint64_t scalar64(struct step *s, unsigned int vec);
-/* scalar8() - check a scalar of one byte, whose value changes nothing. */
+/* scalar8() - check a scalar operand of one byte; its value has no effect in the model. */
 void scalar8(struct step *s, unsigned int vec);
-/* vec_put() - write 4 bytes into a general operand; without @on, only check its bounds. */
+/* vec_put() - write 4 bytes to a general operand if @on, else only check its bounds. */
 void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
-/* unmarked() - Return: a lane's byte address; on T0 without the bit that compilers set there. */
+/*
+ * unmarked() - Return: the byte address @at of a lane. For shared local memory (T0), bit 28 is
+ * cleared, which compilers set in generic pointers.
+ */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at);
 
-/* load(), store() - load or store a block; Return: false if it is not wholly in bounds. */
+/*
+ * load(), store() - read or write @n bytes of memory; Return: false, without an access, if not all
+ * of them are in bounds
+ */
 bool load(struct step *s, int slot, wide at, unsigned int n, uint64_t *value);
 bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 
 /*
- * struct blocks - blocks that are copied between memory and a raw operand
- * @store: to memory
- * @slot: surface, or MODEL_SVM
+ * struct blocks - parameters of move(), which copies blocks between memory and a raw operand
+ * @store: direction: to memory
+ * @slot: slot of the surface, or MODEL_SVM
  * @bytes: size of a block in memory
- * @raw: the operand
+ * @raw: index of the operand
  * @room: bytes of the operand for each block; loads are zero-extended to this size
  */
 struct blocks {
@@ -290,26 +366,35 @@ struct blocks {
  * move() - copy one block between memory and byte @place of the operand
  * @on: the lane is enabled; else only the operand's bounds are checked
  *
- * A block that is not wholly in bounds is not written, and is read as zero.
+ * If not all bytes of a block are in bounds, it is not written, and it reads as zero.
  *
  * Return: whether it is in bounds.
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
 
-/* bound_slot() - Return: the surface with this index, else MODEL_NOWHERE; @why has the error. */
+/*
+ * bound_slot() - Return: slot of the surface with binding table index @bti; MODEL_NOWHERE if there
+ * is none, then @why receives the error
+ */
 int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
-/* --- shared by families ------------------------------------------------------------- */
-
-/* atomic_new() - Return: the number that an atomic operation of DWORD_ATOMIC's numbering stores. */
+/*
+ * atomic_new() - Return: the value that an atomic operation stores. @op: its code in the encoding
+ * of DWORD_ATOMIC; @old: the value in memory; @a, @b: its sources
+ */
 uint64_t atomic_new(unsigned int op, uint64_t old, uint64_t a, uint64_t b, unsigned int bits);
-/* atomic_sources() - Return: the number of sources of an operation; -1 for a reserved operation. */
+/* atomic_sources() - Return: number of sources of an atomic operation; -1 for a reserved code. */
 int atomic_sources(unsigned int op);
 
 #define ATOMIC_FADD 0x13
 #define ATOMIC_FSUB 0x14
 
-/* struct atomic - the operation, which all lanes share; @keep: memory is not changed */
+/*
+ * struct atomic - an atomic instruction
+ * @op: code of the operation, as for DWORD_ATOMIC; @bits: its width
+ * @src0, @src1, @dst: indices of raw operands
+ * @keep: memory does not change (atomic load)
+ */
 struct atomic {
 	unsigned int op, bits;
 	int slot;
@@ -318,22 +403,28 @@ struct atomic {
 };
 
 /*
- * atomic_lane() - execute one lane; if @at is not @inside, only the operands of the lane are
- * accessed.
+ * atomic_lane() - execute one lane of an atomic instruction. @at: byte address; @inside: it is in
+ * bounds, else memory is not accessed
  */
 void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
 		 bool misaligned);
-/* atomic_check() - check whether the platform, or any document, has the operation at that width. */
+/* atomic_check() - check that an operation exists, and exists on the platform with that width. */
 void atomic_check(struct step *s, unsigned int op, unsigned int bits);
 
-/* typed_at() - find the address of a texel; Return: whether it is inside of its surface. */
+/* typed_at() - find the byte offset of a texel; Return: whether it is inside of its surface. */
 bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);
-/* typed_shape() - Return: the shape of a surface; the instruction is refused if it has none. */
+/* typed_shape() - Return: the shape of a surface; NULL, after recording an error, without one */
 const struct model_shape *typed_shape(struct step *s, int slot);
 
-/* struct typed - a typed instruction: its surface, u, v, r, lod from raw operand @u on, and data */
+/*
+ * struct typed - a typed instruction, which accesses texels
+ * @shape: shape of the surface, or NULL; @slot: its slot
+ * @u: index of the raw operand of u; the operands of v, r and lod follow
+ * @coord_bytes: bytes of an element of these operands
+ * @data: index of the raw operand of data
+ */
 struct typed {
-	const struct model_shape *shape; /* NULL if it has none */
+	const struct model_shape *shape;
 	int slot;
 	unsigned int u, coord_bytes, data;
 };

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: the surface that a surface index selects. */
+/* MOVS of the reference model: reads or changes the surface that a surface variable refers to. */
 #include "model.h"
 
 /*
- * Return: the surface index that a state operand names. The table's entry for this index does not
- * matter here.
+ * Return: the number of the surface variable that a state operand names, such as 6 for T6; not the
+ * surface to which it refers.
  */
 static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 {
 	uint32_t first = dst ? VISA_FIRST_SURFACE : 0, last = dst ? 254 : 255;
-	bool lacking = v->row == 1 || v->id == 3 || v->id == 4; /* a sampler, TSS, %bss */
+	bool lacking = v->row == 1 || v->id == 3 || v->id == 4; /* a sampler, T3 (TSS), T4 (%bss) */
 
 	if (lacking)
 		wrong(s, WRONG_LACKING);
@@ -18,7 +18,7 @@ static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 	return v->id & 0xff;
 }
 
-/* Return: the binding table index of a surface; in the model, each surface has one. */
+/* Return: the binding table index of a surface. */
 static uint32_t bti_of(const struct model_surface *t)
 {
 	if (t->index == VISA_SURFACE_SLM)
@@ -29,8 +29,8 @@ static uint32_t bti_of(const struct model_surface *t)
 }
 
 /*
- * Return: the surface that a state source selects; it must exist, whether the lane is enabled or
- * not.
+ * Return: slot of the surface to which a state source refers. It must exist, also if the lane is
+ * disabled.
  */
 static int meant(struct step *s)
 {

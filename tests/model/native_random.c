@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random kernels have the same results interpreted and translated. UNIT_SEED=n starts with kernel
- * n, UNIT_NATIVE=n makes n kernels on each platform, of at most UNIT_OPS=n instructions.
+ * Tests that random kernels have the same results in the interpreter and as native code.
+ * Environment: UNIT_SEED=n starts with kernel n, UNIT_NATIVE=n runs n kernels on each platform,
+ * UNIT_OPS=n is the maximum number of their instructions.
  */
 #include "kernel.h"
 
@@ -14,7 +15,7 @@
 #define KERNELS 2
 #define OPS	40
 
-/* Alternate between the levels of instructions that the host has. */
+/* Return: the host's instruction set for a kernel, alternately each one that the host supports. */
 static enum exec_fast_level level_of(const struct kernel *k)
 {
 	return (enum exec_fast_level)(k->seed % (native_level() + 1u));
@@ -25,7 +26,10 @@ static bool native_differs(struct bench *b, const struct kernel *k, char *text, 
 	return model_kernel_native(b, k, level_of(k), text, size) == 1;
 }
 
-/* Try a kernel, if it can be translated and is neither too long for a test nor too short. */
+/*
+ * Make a random kernel that can be translated and has a suitable length, and run it. Return: as
+ * model_kernel_native().
+ */
 static int try_kernel(struct bench *b, struct kernel *k, uint64_t seed, enum visa_platform platform,
 		      char *text, size_t size)
 {

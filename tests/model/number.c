@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Converting elements to exact numbers, and exact operations with one or two operands. */
+/*
+ * Exact arithmetic for the reference model: converts elements to exact numbers (struct num), and
+ * operates on one or two of them.
+ */
 #include "number.h"
 
 struct num_format num_format(enum visa_type type)
@@ -95,7 +98,7 @@ bool num_denormal(uint64_t bits, enum visa_type type)
 	return type_float(type) && fraction && !(bits >> f.fraction & ((1u << f.exponent) - 1));
 }
 
-/* The significands of elements have at most 64 bits. */
+/* Multiply exactly: @sig of an element has at most 64 bits, so the product fits in 128. */
 struct num num_product(const struct num *a, const struct num *b)
 {
 	return (struct num){ .neg = a->neg != b->neg,
@@ -103,7 +106,7 @@ struct num num_product(const struct num *a, const struct num *b)
 			     .sig = a->sig * b->sig };
 }
 
-/* Return: the same number with the highest bit of the significand at @top. */
+/* Return: the same number with @sig shifted left so that its highest bit is bit @top. */
 static struct num shifted(const struct num *n, unsigned int top)
 {
 	struct num r = *n;
@@ -148,7 +151,7 @@ struct num num_root(const struct num *a)
 	return (struct num){ .exp = n.exp / 2 - 1, .sig = (wide)r << 1 | ((wide)r * r != n.sig) };
 }
 
-/* The root of 2 ^ 126 sig: sources have 24 bits, so more than 50 bits of the root are exact. */
+/* Compute 1 / sqrt(@a) as sqrt(2^126 / @sig); with 24 bits in @sig, 50 bits are exact. */
 struct num num_inverse_root(const struct num *a)
 {
 	struct num n = *a;
@@ -195,8 +198,6 @@ uint64_t num_float(const struct num *n, const struct rounding *r)
 	sum_add(&s, n);
 	return sum_float(&s, r, n->neg);
 }
-
-/* --- special values ----------------------------------------------------------------- */
 
 uint64_t num_infinity(enum visa_type type, bool neg)
 {

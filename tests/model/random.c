@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random programs run on the model and on a device, and all memory, variables, counters and errors
- * are compared. A program's number is its seed: UNIT_SEED=n starts with program n, UNIT_PROGRAMS=n
- * runs n programs.
+ * Runs random programs on the reference model and on a device of the library, and compares all
+ * memory, variables, counters and errors. The seed of a program is its number. Environment:
+ * UNIT_SEED=n starts with program n, UNIT_PROGRAMS=n runs n programs.
  */
 #include "compare.h"
 
 #include <stdlib.h>
 
-#define PROGRAMS 6000 /* on each platform */
+#define PROGRAMS 6000 /* number of random programs on each platform */
 
 static const struct model_family *model_knows(const struct visa_op *op)
 {
@@ -20,8 +20,8 @@ static const struct model_family *model_knows(const struct visa_op *op)
 }
 
 /*
- * The model must know each instruction that the library executes. A new instruction whose bytes are
- * not confirmed may have only its cases until they are.
+ * The model must execute each instruction that the library executes. The exception are new
+ * instructions whose encoding is not confirmed by Intel's tools (UNVERIFIED).
  */
 TEST(model, knows_every_instruction_that_is_executed)
 {
@@ -31,7 +31,7 @@ TEST(model, knows_every_instruction_that_is_executed)
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++) {
 		const struct visa_op *op = &visa_ops[i];
 
-		/* Unit tests cover samplers, which only launches have. */
+		/* Sampler instructions need a launch; unit tests cover them. */
 		if (!visa_executes((enum visa_op_id)i) || model_knows(op) ||
 		    op->traits & VISA_TRAIT_SAMPLES)
 			continue;
@@ -44,7 +44,10 @@ TEST(model, knows_every_instruction_that_is_executed)
 	}
 }
 
-/* Draw a family so that all kinds of instructions occur equally often. */
+/*
+ * Choose a random instruction that exists on the platform, sometimes one that does not. Kinds with
+ * many rows, such as lsc_atomic, are chosen less often for each row.
+ */
 static const struct model_family *draw_family(struct draws *d, enum visa_platform platform)
 {
 	const struct model_family *f;
@@ -63,8 +66,7 @@ static const struct model_family *draw_family(struct draws *d, enum visa_platfor
 }
 
 /*
- * Draw mostly instructions that are executed, sometimes ones that fail. @at: the state that the
- * program has reached
+ * Make a random instruction that in most cases has no error in state @at, and execute it on @at.
  */
 static void draw_legal(struct draws *d, struct model *at, struct op *o)
 {
@@ -82,7 +84,7 @@ static void draw_legal(struct draws *d, struct model *at, struct op *o)
 	model_step(at, o);
 }
 
-/* Draw the same instruction again, with other operands and another mask. */
+/* Copy an instruction, with other random raw operands and another mask, and execute it on @at. */
 static void draw_variant(struct draws *d, struct model *at, const struct op *from, struct op *o)
 {
 	unsigned int raws = 0;
@@ -115,7 +117,7 @@ static void draw_program(struct program *p, uint64_t seed, enum visa_platform pl
 			draw_legal(&d, &at, &p->ops[i]);
 }
 
-/* Return: whether model and device agree. */
+/* Run a random program. If the results differ, reduce and print it. Return: whether they agree. */
 static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  enum visa_platform platform)
 {
@@ -131,10 +133,7 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  (unsigned long long)seed, visa_platform_name(platform), text);
 }
 
-/*
- * Return: whether a missing instruction is reported for this platform, which is the last platform
- * that has the instruction.
- */
+/* Return: whether a platform is the last one that has an instruction. */
 static bool is_last(const struct visa_op *op, enum visa_platform platform)
 {
 	const struct model_family *f = model_knows(op);
@@ -143,7 +142,10 @@ static bool is_last(const struct visa_op *op, enum visa_platform platform)
 	       (platform == VISA_PVC || model_lacks(f, (enum visa_platform)(platform + 1)));
 }
 
-/* A program in which an instruction always fails does not test it. */
+/*
+ * Check that each instruction was executed successfully a few times, since instructions that fail
+ * are not tested. It is checked on the last platform that has the instruction.
+ */
 static void check_executed(const struct bench *b, enum visa_platform platform)
 {
 	for (unsigned int i = 0; i < VISA_OP_COUNT; i++)
@@ -188,7 +190,7 @@ TEST(model, random_programs_do_the_same_where_memory_is_bounded)
 	check_platform(VISA_PVC, POOL, PROGRAMS / 4);
 }
 
-/* A strict device refuses more instructions, and executes the others in the same way. */
+/* A device with the option strict refuses more instructions, but has the same results. */
 TEST(model, random_programs_do_the_same_or_are_refused_when_strict)
 {
 	check_platform(VISA_XEHP, STRICT, PROGRAMS / 4);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * A program with different results on the model and the device is made as small as possible, and
- * printed.
+ * Reduces a random program whose results on the reference model and on the device differ, and
+ * prints it.
  */
 #include "compare.h"
 
-/* Try a change, and keep it if the results still differ. */
+/* Replace @p by @changed if its results still differ. Return: whether it was replaced. */
 static bool attempt(struct bench *b, struct program *p, const struct program *changed)
 {
 	char text[400];
@@ -30,7 +30,7 @@ static bool leave_out(struct bench *b, struct program *p)
 	return any;
 }
 
-/* Simplify one field at a time: try zero, then clear each of its bits. */
+/* Simplify the fields of instruction @i: set each to zero, or else clear single bits. */
 static bool simplify_fields(struct bench *b, struct program *p, unsigned int i)
 {
 	static struct program q;
@@ -73,14 +73,14 @@ static bool simplify_operands(struct bench *b, struct program *p, unsigned int i
 		q = *p;
 		q.ops[i].vec[k] = (struct model_vec){ .tag = 5 };
 		if (strstr(p->ops[i].family->layout, "$Z"))
-			continue; /* simplify_vectors() */
+			continue; /* simplify_vectors() handles operands of arithmetic */
 		if (p->ops[i].vec[k].tag != 5 || p->ops[i].vec[k].imm || p->ops[i].vec[k].type)
 			any = attempt(b, p, &q) || any;
 	}
 	return any;
 }
 
-/* Simplify arithmetic: remove a modifier, an indirect operand, a region. */
+/* Simplify the operands of arithmetic: remove modifiers, indirect operands and regions. */
 static bool simplify_vectors(struct bench *b, struct program *p, unsigned int i)
 {
 	static struct program q;
@@ -176,7 +176,7 @@ static void print_element(const struct model *m, const struct model_vec *vec)
 	print_bytes(m->frame + v->at + at, n < 32 ? n : 32);
 }
 
-/* Print the first bytes of an operand, as they are before the instruction. */
+/* Print the first bytes of each operand before the instruction is executed. */
 static void print_operands(const struct model *m, const struct op *o)
 {
 	for (unsigned int k = 0; k < MODEL_VECS; k++)

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: MIT
-/* The scene of all programs: which variables and surfaces exist, and where. */
+/* The variables and surfaces that all random programs of the reference model use. */
 #include "model.h"
 
 /*
- * The variables and their initial values. V32: offsets of dwords; V33: addresses; V34: offsets of
- * words; V35 and V36: floats and small numbers; V37 to V39: any bytes; V41 and V42: small
- * coordinates; V43: mostly zeros. V38 and V39 are short. V40 is an alias of V37. V44 to V54 have a
- * different type each; V56 to V66 are aliases of V55 with different types. V14 is %cr0, V8 %arg, V9
- * %retval.
+ * The variables: id, type, bytes of an element, byte offset in the frame, size, aliased variable.
+ *
+ *   V32          32-bit offsets in memory
+ *   V33          64-bit addresses
+ *   V34          16-bit offsets
+ *   V35, V36     floats and small numbers
+ *   V37 to V39   any bytes; V38 and V39 are short
+ *   V40          alias of V37
+ *   V41, V42     small coordinates of 32 and 16 bits
+ *   V43          mostly zeros
+ *   V44 to V54   a variable for each type
+ *   V55          any bytes
+ *   V56 to V66   aliases of V55 with different types
+ *   V14, V8, V9  the predefined variables %cr0, %arg, %retval
  */
 const struct model_var model_vars[] = {
 	{ 32, VISA_UD, 4, 0, 2048, 0 },	     { 33, VISA_UQ, 8, 2048, 2048, 0 },
@@ -36,7 +45,7 @@ const unsigned int model_pred_lanes[MODEL_PREDS] = { 0, 32, 32, 8 };
 
 const unsigned int model_var_count = sizeof(model_vars) / sizeof(model_vars[0]);
 
-/* Slots: 0 T0, 1 T255, 2 T6, 3 T7, 4 T8, 5 T9. */
+/* The surfaces by slot: T0, T255, T6, T7, T8, T9, and their sizes in bytes. */
 static const struct {
 	unsigned int index, size;
 } surfaces[MODEL_SURFACES] = { { VISA_SURFACE_SLM, 1500 },
@@ -46,7 +55,10 @@ static const struct {
 			       { 8, 640 },
 			       { 9, 5 } };
 
-/* Two ranges that touch; one that is longer than its surface; one up to the last address. */
+/*
+ * Mapped virtual addresses: T255 from address 0 on; two adjacent ranges; a range that is longer
+ * than its surface; a range up to the last address.
+ */
 const struct model_range model_ranges[] = {
 	{ 0, 3001, 1, 0 },
 	{ 0x10000, 0x200, 3, 0x40 },

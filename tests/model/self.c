@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the model itself: helper functions, masks, encodings. */
+/* Tests of the reference model itself: execution masks, encodings, errors. */
 #include "self.h"
 
 #include <stdlib.h>
@@ -47,7 +47,7 @@ void self_count(struct model *m, int slot, uint32_t at, unsigned int n)
 		*self_mem(m, slot, at + i) = (uint8_t)(i + 1);
 }
 
-/* Intel's own bytes: the model finds the same fields, and no byte is left. */
+/* The model decodes instructions that Intel's tools have encoded, and encodes them identically. */
 TEST(model_itself, reads_and_writes_intels_encodings)
 {
 	FILE *f = fopen("tests/data/golden.txt", "r");
@@ -63,8 +63,7 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 	while (fgets(line, sizeof(line), f)) {
 		n = machine_hex(line, code, sizeof(code));
 		if (n < 2 || strchr("#.pd", line[0]) || !model_decode(code, n, &o))
-			continue; /* a declaration, or an unknown operand class
-				   */
+			continue; /* not an instruction, or one that the model cannot decode */
 		unit_case("%.60s", line);
 		CHECK_EQ(model_encode(&o, again), n);
 		CHECK_MEM(again, code, n);
@@ -75,8 +74,8 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 }
 
 /*
- * Decision 2 of lib/engine/README.md: the bits of the mask from the first lane on, then the same
- * bits of the predicate; any and all.
+ * Which lanes are enabled (decision 2 of lib/engine/README.md): those whose bits in the execution
+ * mask and in the predicate are set, with the first lane of the mask, any and all.
  */
 TEST(model_itself, lanes)
 {
@@ -147,13 +146,13 @@ static const struct {
 	  EOPNOTSUPP },
 };
 
-/* The first error of the table is returned, and the state does not change. */
+/* Each of these instructions fails with the expected errno, and does not change the state. */
 TEST(model_itself, errors)
 {
 	static struct model m, before;
 
 	model_blank(&m, VISA_XEHP);
-	for (unsigned int i = 0; i < 64; i++) /* nothing is mapped there */
+	for (unsigned int i = 0; i < 64; i++) /* V35: addresses that are not mapped */
 		VAR(&m, 35, 8 * i, uint64_t, 0xdead0000dead0000);
 	for (unsigned int i = 0; i < COUNT(refused); i++) {
 		unit_case("%s", refused[i].hex);

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Tests of the model itself, by numbers worked out by hand from the documents.
- * Variables: V32 is 0x20, V33 0x21 ...; surface slots: 0 T0, 1 T255, 2 T6, 3 T7.
+ * Tests of the reference model itself: instructions are given as bytes in hexadecimal, and their
+ * results were computed by hand from Intel's documents. In the bytes, 20000000 is V32, 21000000 is
+ * V33, and so on. Slots of surfaces: 0 T0, 1 T255, 2 T6, 3 T7.
  */
 #ifndef MODEL_SELF_H
 #define MODEL_SELF_H
@@ -9,19 +10,19 @@
 #include "../support/machine.h"
 #include "model.h"
 
-/* self_run() - execute an encoding; Return: 0 or a negative errno. */
+/* self_run() - execute the instruction with the bytes @hex; Return: 0 or a negative errno. */
 int self_run(struct model *m, const char *hex);
-/* self_ok() - execute an encoding, and check that it succeeds with these counters. */
+/* self_ok() - execute an instruction, and check that it succeeds and returns these counters. */
 void self_ok(struct model *m, const char *hex, uint64_t channels, uint64_t dropped,
 	     uint64_t misaligned);
 
-/* self_var(), self_mem() - Return: the bytes of a variable, of a surface. */
+/* self_var(), self_mem() - Return: the bytes of a variable or of a surface, from byte @at on. */
 uint8_t *self_var(struct model *m, uint32_t id, uint32_t at);
 uint8_t *self_mem(struct model *m, int slot, uint32_t at);
 
-/* self_fill() - set all bytes of a variable. */
+/* self_fill() - set all bytes of a variable to @byte. */
 void self_fill(struct model *m, uint32_t id, uint8_t byte);
-/* self_count() - set bytes of memory to 1, 2, 3 ... from byte @at on. */
+/* self_count() - set @n bytes of a surface to 1, 2, 3 ... from byte @at on. */
 void self_count(struct model *m, int slot, uint32_t at, unsigned int n);
 
 #define VAR(m, id, at, type, ...)   memcpy(self_var(m, id, at), LIST(type, __VA_ARGS__))

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the model's arithmetic: one element at a time, with numbers computed by hand. */
+/* Tests of the reference model's arithmetic, on one lane, with results computed by hand. */
 #include "alu.h"
 #include "self.h"
 
-#define KEEP 0x4c0 /* cr0: denormals are kept */
+#define KEEP 0x4c0 /* value of cr0 that keeps denormals of all float types */
 
-/* struct row - an instruction on one lane; operands with type, modifier and bits */
+/*
+ * struct row - an instruction and its result
+ * @name: mnemonic
+ * @dst: type of dst
+ * @source: sources: type, modifier, bits
+ * @want: expected bits of dst
+ * @cr0: value of the control register
+ * @sat: dst is saturated
+ * @mode: code of the relation, of min or max, or of the boolean function
+ */
 struct row {
 	const char *name;
 	enum visa_type dst;
@@ -79,7 +88,7 @@ static const struct model_family *family_named(const char *name)
 	return NULL;
 }
 
-/* Return: a variable of a type that only this operand uses: V44 to V54, or V65. */
+/* Return: the variable for operands of a type: one of V44 to V54, or V65 for bf. */
 static const struct model_var *var_of(enum visa_type type)
 {
 	for (unsigned int i = 0; i < model_var_count; i++)
@@ -95,7 +104,10 @@ static void put(struct model *m, const struct model_var *v, unsigned int element
 		m->frame[v->at + element * v->type_size + i] = (uint8_t)(bits >> 8 * i);
 }
 
-/* Run a row: dst is element 0, and source n is element 1 + n of the variable for its type. */
+/*
+ * Execute the instruction of a row. dst is element 0 of the variable for its type, and source n is
+ * element 1 + n of the variable for its type. Return: the bits of dst.
+ */
 static uint64_t run_row(const struct row *r)
 {
 	static struct model m;
@@ -105,7 +117,7 @@ static uint64_t run_row(const struct row *r)
 	uint64_t got = 0;
 
 	if (!o.family)
-		return ~r->want; /* there is no such instruction */
+		return ~r->want; /* the model lacks the instruction: let the test fail */
 	model_blank(&m, VISA_PVC);
 	memcpy(m.frame + model_var(14)->at, &r->cr0, 4);
 	o.f['E'] = 0x80;
@@ -144,7 +156,7 @@ static void run_rows(const struct row *rows, size_t count)
 	}
 }
 
-/* The rule for values: computed exactly, then truncated or clamped. */
+/* Integer results are computed exactly, then they wrap around, or are clamped by .sat. */
 static const struct row integers[] = {
 	{ "add", VISA_D, { D(0x7fffffff), D(1) }, 0x80000000, 0, false, 0 },
 	{ "add", VISA_D, { D(0x7fffffff), D(1) }, 0x7fffffff, 0, true, 0 },
@@ -221,7 +233,7 @@ TEST(model_itself, bits_and_shifts)
 	run_rows(bits, COUNT(bits));
 }
 
-/* Rounding, denormals, NaNs, saturation. */
+/* Float results: rounding, denormals, NaNs, saturation. */
 static const struct row floats[] = {
 	{ "add", VISA_F, { F(0x3f800000), F(0x33800000) }, 0x3f800000, KEEP, false, 0 },
 	{ "add", VISA_F, { F(0x3f800000), F(0x33800000) }, 0x3f800001, 0x10, false, 0 },

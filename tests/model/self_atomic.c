@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* The model's atomic operations, with numbers computed by hand. */
+/* Tests of the reference model's atomic operations, with results computed by hand. */
 #include "self.h"
 
-/* struct row - operation, width, old memory, sources, new memory */
+/*
+ * struct row - an atomic operation: its code and width, the old value in memory, its sources, the
+ * expected new value
+ */
 struct row {
 	unsigned int op, bits;
 	uint64_t old, a, b, want;
@@ -43,7 +46,10 @@ TEST(model_itself, integer_operations)
 	check(rows, COUNT(rows));
 }
 
-/* FMIN: sNaN < -inf ... +inf < qNaN; FMAX: qNaN < -inf ... +inf < sNaN. */
+/*
+ * FMIN orders signalling NaNs before -inf and quiet NaNs after +inf. FMAX orders quiet NaNs before
+ * -inf and signalling NaNs after +inf.
+ */
 TEST(model_itself, float_operations)
 {
 	static const struct row rows[] = {
@@ -64,7 +70,7 @@ TEST(model_itself, float_operations)
 		{ 0x12, 16, 0x3c00, 0x3c00, 9, 9 },
 		{ 0x13, 32, 0x3f800000, 0x3f800000, 0, 0x40000000 },
 		{ 0x13, 32, 0x00000001, 0x00000001, 0, 0x00000002 },
-		{ 0x13, 32, 0x3f800000, 0x33800000, 0, 0x3f800000 }, /* a tie, to even */
+		{ 0x13, 32, 0x3f800000, 0x33800000, 0, 0x3f800000 }, /* ties round to even */
 		{ 0x13, 32, 0x3f800001, 0x33800000, 0, 0x3f800002 },
 		{ 0x13, 32, 0x7f800000, 0xff800000, 0, 0x7fc00000 },
 		{ 0x14, 32, 0x7f800000, 0x7f800000, 0, 0x7fc00000 },
@@ -79,8 +85,8 @@ TEST(model_itself, float_operations)
 }
 
 /*
- * PREDEC returns the new value; results of 16 bits have zeros in the upper half; an address outside
- * returns zero.
+ * PREDEC returns the new value. 16-bit results have zeros in the upper half of the dword. An access
+ * out of bounds returns zero.
  */
 TEST(model_itself, dword_and_svm_atomics)
 {

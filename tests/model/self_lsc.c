@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The model of LSC instructions, with numbers computed by hand. */
+/* Tests of the reference model's LSC instructions, with results computed by hand. */
 #include "self.h"
 
 static struct model m;
@@ -13,12 +13,18 @@ static void scene(enum visa_platform platform)
 	self_count(&m, 2, 0, 200);
 }
 
-/* lsc_load.slm, addresses of 32 bits: EXEC and DATA (size, order, elements, chmask) */
+/*
+ * The bytes of lsc_load from shared local memory at 32-bit addresses in V32, to V37. @exec:
+ * execution size and mask; @data: data size, data order, elements per address, component mask
+ */
 #define LOAD_SLM(exec, data)                                                                       \
 	"89 00 " exec " 0000 03 00 00 01 0100 00000000 02 " data " 05 00 00000000 "                \
 	"25000000 0000 20000000 0000 00000000 0000 00000000 0000"
 
-/* Component k begins at register k x R; slots of d8c32, d16c32, d16c32h. */
+/*
+ * Arrangement of loaded data: each component begins at a register. Data sizes d8c32, d16c32 and
+ * d16c32h have 8 or 16 bits in memory, and a dword in registers.
+ */
 TEST(model_itself, lsc_layout)
 {
 	scene(VISA_DG2);
@@ -28,7 +34,8 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee, 0x08070605, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 32, uint32_t, 0x100f0e0d, 0xeeeeeeee, 0x0c0b0a09);
 	self_fill(&m, 37, 0xee);
-	self_ok(&m, LOAD_SLM("03", "01 01 02 02"), 2, 0, 0); /* 8 bytes, then the next register */
+	/* 8 lanes of d8, the next component is in the next register. */
+	self_ok(&m, LOAD_SLM("03", "01 01 02 02"), 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 9, 0xee, 5, 0xee);
 	WANT_VAR(&m, 37, 32, uint8_t, 0x0a, 0xee, 6, 0xee);
 	self_ok(&m, LOAD_SLM("03", "05 01 01 01"), 2, 0, 0);
@@ -37,13 +44,15 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a09, 0xeeeeeeee, 0x0605);
 	self_ok(&m, LOAD_SLM("03", "07 01 01 01"), 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090000, 0xeeeeeeee, 0x06050000);
-	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 0); /* 8 bytes aligned to a dword */
+	/* A d64 needs only the alignment of a dword. */
+	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 0);
 	WANT_VAR(&m, 37, 16, uint64_t, 0x0c0b0a0908070605);
 	WANT_VAR(&m, 37, 64, uint64_t, 0x1817161514131211);
 	scene(VISA_PVC);
 	m.em = 1;
 	VAR(&m, 32, 0, uint32_t, 8);
-	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0); /* distance as for 16 lanes */
+	/* 1 lane; components are a register apart. */
+	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 64, uint32_t, 0x100f0e0d);
 	self_ok(&m, LOAD_SLM("05", "03 01 02 02"), 1, 0, 0);
@@ -52,7 +61,7 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 448, uint32_t, 0x28272625);
 }
 
-/* Transposed: one lane, whose elements are contiguous. */
+/* Transposed data order: one lane, whose elements are contiguous in registers. */
 TEST(model_itself, lsc_transposed)
 {
 	scene(VISA_PVC);
@@ -66,12 +75,15 @@ TEST(model_itself, lsc_transposed)
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 01 06 06")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "03 03 01 01")), -EINVAL);
 	CHECK_EQ(self_run(&m, LOAD_SLM("80", "00 01 01 01")), -EINVAL);
-	VAR(&m, 32, 0, uint32_t, 1492); /* the dwords at 1492 and 1496 are the last ones */
+	VAR(&m, 32, 0, uint32_t, 1492); /* the third of 3 dwords is past the end of T0 */
 	self_ok(&m, LOAD_SLM("80", "03 02 03 03"), 1, 1, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0, 0, 0);
 }
 
-/* Quads: chmask selects components, which are contiguous in the register. */
+/*
+ * lsc_load_quad, lsc_store_quad: the component mask selects components in memory. In registers, the
+ * selected ones follow one another without gaps.
+ */
 TEST(model_itself, lsc_quad)
 {
 	scene(VISA_DG2);
@@ -92,7 +104,10 @@ TEST(model_itself, lsc_quad)
 	WANT_MEM(&m, 0, 8, uint32_t, 0x11111111, 0x100f0e0d, 0x14131211, 0x22222222);
 }
 
-/* imm_scale x address + imm_offset, mod 2^32; a16 addresses are contiguous words. */
+/*
+ * The address is imm_scale * address + imm_offset, modulo 2^32. 16-bit addresses (a16) are
+ * contiguous words in registers.
+ */
 TEST(model_itself, lsc_addresses)
 {
 	scene(VISA_DG2);
@@ -104,13 +119,13 @@ TEST(model_itself, lsc_addresses)
 		2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d, 0x08070605); /* bytes 12 and 4 of the surface */
 	VAR(&m, 32, 0, uint32_t, 0xfffffff0, 4);
-	self_ok(&m, /* bti(6), 2 x address + 0x24 */
+	self_ok(&m, /* surface by binding table index 6; 2 * address + 0x24 */
 		"89 00 03 0000 00 00 00 04 0200 24000000 02 03 01 01 01 05 00 06000000 "
 		"25000000 0000 20000000 0000 00000000 0000 00000000 0000",
 		2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x08070605, 0x302f2e2d);
 	VAR(&m, 33, 0, uint64_t, 8, 0xfffffffffffffff8);
-	self_ok(&m, /* flat with a base of 16, a64 */
+	self_ok(&m, /* 64-bit virtual addresses, base 16 */
 		"89 00 03 0000 00 00 00 01 0100 00000000 03 03 01 01 01 05 0b 1000000000000000 "
 		"25000000 0000 21000000 0000 00000000 0000 00000000 0000",
 		2, 0, 0);
@@ -129,7 +144,7 @@ TEST(model_itself, lsc_addresses)
 		 -EOPNOTSUPP);
 }
 
-/* Lane i is i x pitch after the address. */
+/* lsc_load_strided: lane i reads at the address + i * pitch. */
 TEST(model_itself, lsc_strided)
 {
 	scene(VISA_DG2);
@@ -142,7 +157,7 @@ TEST(model_itself, lsc_strided)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0x18171615, 0xeeeeeeee, 0x302f2e2d);
 }
 
-/* icas: src1 is compared, src2 is the new value; atomic_load writes nothing. */
+/* icas compares memory with src1, and writes src2 if they are equal. atomic_load does not write. */
 TEST(model_itself, lsc_atomics)
 {
 #define ATOMIC(sub, size)                                                                          \
@@ -174,7 +189,9 @@ TEST(model_itself, lsc_atomics)
 }
 
 /*
- * Check where the loops of the document put the elements of a block: @want has the number of each.
+ * Load a block of @width x @height elements of @bytes bytes, and check their arrangement in
+ * registers. @size_and_order, @vnni: bytes of the encoding; @want: first byte of each of the @count
+ * elements in registers, 0 for a gap
  */
 static void check_block(const char *size_and_order, const char *vnni, unsigned int bytes,
 			unsigned int width, unsigned int height, const uint8_t *want,
@@ -201,8 +218,9 @@ static void check_block(const char *size_and_order, const char *vnni, unsigned i
 }
 
 /*
- * Memory has bytes 1, 2, 3 ... in rows of 16. From x 1, y 1 on, rows of d8 start with 0x12, 0x22,
- * 0x32, and rows of d16, for which x counts 2 bytes, with 0x13, 0x23, 0x33.
+ * Arrangement of the elements of block loads. Memory contains the bytes 1, 2, 3 ... in rows of 16
+ * bytes. From x = 1, y = 1 on, rows of d8 begin with 0x12, 0x22, 0x32, and rows of d16 with 0x13,
+ * 0x23, 0x33.
  */
 TEST(model_itself, lsc_block2d_layouts)
 {
@@ -219,19 +237,17 @@ TEST(model_itself, lsc_block2d_layouts)
 	check_block("03 01", "00", 4, 1, 2, LIST(uint8_t, 0x15, 0x25));
 }
 
-/*
- * Elements outside of the described surface are not accessed: they read as zero, without a fault.
- */
+/* Elements outside of the surface of a block2d instruction read as zero and are not written. */
 TEST(model_itself, lsc_block2d_bounds)
 {
 	scene(VISA_PVC);
-	self_ok(&m, /* x -1, y -1, 3 x 3 elements in a surface of 4 bytes by 2 rows, pitch 16 */
+	self_ok(&m, /* load 3 x 3 elements from x -1, y -1; the surface has 2 rows of 4 bytes */
 		"89 03 80 0000 00 00 00 01 01 01 0300 0300 00 25000000 0000 "
 		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
 		"05 00 ffffffff 05 00 ffffffff 00000000 0000",
 		3, 3, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0x11, 0x12, 0, 0);
-	self_ok(&m, /* a store of 3 x 1 elements at x 2: one byte is dropped */
+	self_ok(&m, /* store 3 x 1 elements at x 2: the last one is out of bounds */
 		"89 07 80 0000 00 00 00 01 01 01 0300 0100 00 00000000 0000 "
 		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
 		"05 00 02000000 05 00 00000000 25000000 0100",

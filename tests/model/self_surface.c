@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The model of accesses to surfaces and virtual memory, with numbers computed by hand. */
+/*
+ * Tests of the reference model: instructions that access surfaces and virtual memory, with results
+ * computed by hand.
+ */
 #include "self.h"
 
 static struct model m;
@@ -12,14 +15,17 @@ static void scene(enum visa_platform platform)
 		self_count(&m, slot, 0, 200 < m.surface[slot].size ? 200 : 5);
 }
 
-/* GATHER and SCATTER: (global + element) x size; on T0 the product wraps around. */
+/*
+ * GATHER, SCATTER: the address is (global offset + element offset) * element size. In T0 (shared
+ * local memory) the product wraps around at 2^32.
+ */
 TEST(model_itself, scatter_and_gather)
 {
 	scene(VISA_XEHP);
 	m.em = 0xf;
 	VAR(&m, 32, 0, uint32_t, 3, 501, 0xffffffff, 500);
 	self_ok(&m, "39 01 00 00 06 05 00 01000000 20000000 0000 25000000 0000", 4, 2, 0);
-	/* Words 4, 502 (past 1003), 0, and 501, which ends at 1004. */
+	/* Lanes read words 4, 502, 0 and 501. T6 has 1003 bytes, so 502 and 501 are dropped. */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a09, 0, 0x0201, 0, 0xeeeeeeee);
 	scene(VISA_XEHP);
 	m.em = 0xf;
@@ -31,8 +37,8 @@ TEST(model_itself, scatter_and_gather)
 }
 
 /*
- * Scaled instructions: each byte can be out of bounds separately; the address wraps around, the
- * bytes after it do not.
+ * GATHER_SCALED: each byte can be out of bounds separately. The lane's address wraps around at
+ * 2^32; the addresses of its other bytes do not.
  */
 TEST(model_itself, scaled)
 {
@@ -47,7 +53,10 @@ TEST(model_itself, scaled)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0908, 0x0201, 0x77, 0xeeeeeeee);
 }
 
-/* GATHER4_SCALED: colour k is at k x max(lanes, GRF 4) dwords; the address is rounded down. */
+/*
+ * GATHER4_SCALED: in registers, the k-th enabled component begins at dword k * max(execution size,
+ * dwords of a register). Addresses are rounded down to a dword.
+ */
 TEST(model_itself, gather4_scaled_pitch_by_register)
 {
 	scene(VISA_XEHP);
@@ -55,8 +64,8 @@ TEST(model_itself, gather4_scaled_pitch_by_register)
 	VAR(&m, 32, 0, uint32_t, 8, 1002);
 	self_ok(&m, "74 03 0000 0a 0000 06 05 00 01000000 20000000 0000 25000000 0000", 2, 1, 2);
 	/*
-	 * 9 is rounded to 8: G is at 12, A at 20. 1003 is rounded to 1000, where all bytes are
-	 * outside.
+	 * Address 9 is rounded down to 8: component G is at 12, A at 20. Address 1003 is rounded
+	 * down to 1000: G and A are past the end of T6.
 	 */
 	WANT_VAR(&m, 37, 0, uint32_t, 0x100f0e0d, 0, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 32, uint32_t, 0x18171615, 0, 0xeeeeeeee);
@@ -80,11 +89,11 @@ TEST(model_itself, scatter4_scaled)
 	VAR(&m, 33, 32, uint32_t, 0xbbbbbbbb);
 	VAR(&m, 33, 64, uint32_t, 0xcccccccc);
 	self_ok(&m, "75 03 0000 0d 0000 06 05 00 00000000 20000000 0000 21000000 0000", 1, 1, 0);
-	WANT_MEM(&m, 2, 992, uint32_t, 0xaaaaaaaa, 0); /* R; B ends at 1004, A is past it */
+	WANT_MEM(&m, 2, 992, uint32_t, 0xaaaaaaaa, 0); /* R is stored; B and A are dropped */
 	WANT_MEM(&m, 2, 1000, uint8_t, 0, 0, 0);
 }
 
-/* QW_GATHER: block j of lane i is qword j x lanes + i. */
+/* QW_GATHER: block j of lane i is qword j * execution size + i of dst. */
 TEST(model_itself, qwords)
 {
 	scene(VISA_XEHP);
@@ -106,21 +115,23 @@ TEST(model_itself, qwords)
 TEST(model_itself, owords)
 {
 	scene(VISA_XEHP);
-	m.em = 0; /* owords have no lanes */
+	m.em = 0; /* block instructions ignore the execution mask */
 	self_ok(&m, "35 01 00 06 05 00 01000000 25000000 0000", 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x14131211, 0x18171615);
 	WANT_VAR(&m, 37, 28, uint32_t, 0x302f2e2d, 0xeeeeeeee);
-	self_ok(&m, "35 01 00 06 05 00 3d000000 25000000 0000", 2, 1, 0); /* 976, 992 */
+	self_ok(&m, "35 01 00 06 05 00 3d000000 25000000 0000", 2, 1, 0); /* bytes 976, 992 */
 	WANT_VAR(&m, 37, 16, uint32_t, 0, 0, 0, 0);
 	*self_mem(&m, 2, 1002) = 0x77;
 	self_ok(&m, "3c 00 00 06 05 00 07000000 25000000 0000", 1, 0, 1);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0b0a0908);
-	self_ok(&m, "3c 01 00 06 05 00 d9030000 25000000 0000", 2, 1, 2); /* 985, 1001 */
-	WANT_VAR(&m, 37, 16, uint32_t, 0x7700, 0, 0, 0);		  /* each byte by itself */
+	/* Owords at 985 and 1001. Of the second one, bytes 1001 and 1002 are in bounds. */
+	self_ok(&m, "3c 01 00 06 05 00 d9030000 25000000 0000", 2, 1, 2);
+	WANT_VAR(&m, 37, 16, uint32_t, 0x7700, 0, 0, 0);
 	self_ok(&m, "36 01 06 05 00 3d000000 25000000 0100", 2, 1, 0);
 	WANT_MEM(&m, 2, 992, uint32_t, 0x77, 0);
 	WANT_MEM(&m, 2, 1000, uint8_t, 0, 0, 0);
-	self_ok(&m, "35 00 00 00 05 00 01000001 25000000 0000", 1, 0, 0); /* bit 28 of T0's */
+	/* Bit 28 of the byte address is ignored for T0, but not for T6. */
+	self_ok(&m, "35 00 00 00 05 00 01000001 25000000 0000", 1, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x14131211, 0x18171615);
 	self_ok(&m, "35 00 00 06 05 00 01000001 25000000 0000", 1, 1, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0, 0);
@@ -128,7 +139,7 @@ TEST(model_itself, owords)
 	CHECK_EQ(self_run(&m, "36 05 00 05 00 00000000 25000000 0000"), -EINVAL);
 }
 
-/* Virtual memory: bytes in slots, blocks by rows, owords, colours. */
+/* Virtual memory: SVM_GATHER, SVM_BLOCK_LD, SVM_GATHER4SCALED, SVM_SCATTER4SCALED. */
 TEST(model_itself, virtual_memory)
 {
 	scene(VISA_XEHP);
@@ -150,7 +161,7 @@ TEST(model_itself, virtual_memory)
 	m.em = 1;
 	self_ok(&m, "4e 06 03 0000 09 0000 05 0b 0700000000000000 21000000 0000 25000000 0000", 1,
 		0, 1);
-	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090807); /* 7 - 1 */
+	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090807); /* the bytes from address 7 - 1 = 6 on */
 	WANT_VAR(&m, 37, 32, uint32_t, 0x16151413);
 	VAR(&m, 35, 0, uint32_t, 0x12345678);
 	self_ok(&m, "4e 07 03 0000 08 0000 05 0b 0500000000000000 21000000 0000 23000000 0000", 1,

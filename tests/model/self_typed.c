@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The model of shapes, conversions, typed and media instructions, with numbers computed by hand. */
+/*
+ * Tests of the reference model: formats of texels, typed and media instructions, with results
+ * computed by hand.
+ */
 #include "self.h"
 
 static struct model m;
@@ -25,7 +28,7 @@ static void scene(enum visa_platform platform)
 	self_count(&m, 3, 0, 250);
 }
 
-/* struct row - a colour in memory, and the same colour as a dword */
+/* struct row - a colour component: its bits in memory, and the dword in a register */
 struct row {
 	const char *format;
 	uint32_t memory, dword;
@@ -77,13 +80,13 @@ TEST(model_itself, colours_that_are_written)
 		{ "R8_UNORM", 0, 0x7fc00000 },
 		{ "R8_UNORM", 255, 0x7f800000 },
 		{ "R8_UNORM", 0, 0xbf800000 },
-		{ "R8_UNORM", 128, 0x3f000000 }, /* 127.5 */
-		{ "R8_UNORM", 0, 0x3b008080 },	 /* just under 0.5 / 255 */
+		{ "R8_UNORM", 128, 0x3f000000 }, /* 127.5 rounds to even */
+		{ "R8_UNORM", 0, 0x3b008080 },	 /* slightly less than 0.5 / 255 */
 		{ "R8_UNORM", 1, 0x3b008081 },
 		{ "R8_UNORM", 255, 0x3f7f7f80 },
 		{ "R8_SNORM", 0x81, 0xbf800000 },
 		{ "R8_SNORM", 0x81, 0xff800000 },
-		{ "R8_SNORM", 0x40, 0x3f000000 }, /* 63.5 */
+		{ "R8_SNORM", 0x40, 0x3f000000 }, /* 63.5 rounds to even */
 		{ "R8_SNORM", 0xc0, 0xbf000000 },
 		{ "R8_SNORM", 0, 0xffffffff },
 		{ "R16_SNORM", 0x7fff, 0x40000000 },
@@ -111,7 +114,8 @@ TEST(model_itself, colours_that_are_written)
 #define V41_128 "29000000 8000 "
 
 /*
- * u is in V41, v in V41.64: colours that the format lacks are 0, 0, 1, and so are texels outside.
+ * Typed reads at u from V41 and v from byte 64 of V41. Components that the format lacks read as 0,
+ * alpha as 1; so do all components of texels out of bounds.
  */
 TEST(model_itself, texels)
 {
@@ -132,12 +136,12 @@ TEST(model_itself, texels)
 	self_ok(&m, READ4 V41_128 "00000000 0000 25000000 0000", 3, 1, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x18171615, 0, 0x0c0b0a09);
 	WANT_VAR(&m, 37, 96, uint32_t, 0x3f800000, 0x3f800000, 0x3f800000);
-	VAR(&m, 41, 192, uint32_t, 0, 0, 5); /* lod */
+	VAR(&m, 41, 192, uint32_t, 0, 0, 5); /* lod 5 in lane 2 makes it out of bounds */
 	self_ok(&m, READ4 "00000000 0000 29000000 c000 25000000 0000", 3, 1, 0);
 	WANT_VAR(&m, 37, 8, uint32_t, 0);
 }
 
-/* Enabled colours that the format has are stored; the other bytes of the texel do not change. */
+/* Typed writes store the enabled components; the other bytes of the texel do not change. */
 TEST(model_itself, texels_that_are_written)
 {
 	scene(VISA_XEHP);
@@ -153,7 +157,7 @@ TEST(model_itself, texels_that_are_written)
 	WANT_MEM(&m, 3, 8, uint8_t, 9, 255, 11, 128, 13);
 }
 
-/* Texels past the bytes of the surface are outside, also if the shape includes them. */
+/* A texel past the end of the surface's memory is out of bounds, even if the shape contains it. */
 TEST(model_itself, typed_atomics)
 {
 #define TYPED_ADD(op)                                                                              \
@@ -176,7 +180,10 @@ TEST(model_itself, typed_atomics)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x1615, 0);
 }
 
-/* The operand's rows are as long as the next power of two; the columns after the width are zero. */
+/*
+ * MEDIA_LD: in registers, a row has as many bytes as the block's width, rounded up to a power of
+ * two. Bytes after the width are not written. Columns outside of the surface read as zero.
+ */
 TEST(model_itself, media)
 {
 	scene(VISA_XEHP);
@@ -184,7 +191,8 @@ TEST(model_itself, media)
 	self_ok(&m, "37 00 07 00 05 02 05 00 04000000 05 00 01000000 25000000 0000", 2, 2, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 15, 16, 17, 0, 0, 0xee, 0xee, 0xee, 25, 26, 27, 0, 0, 0xee);
 	self_ok(&m, "37 03 07 00 02 03 05 00 00000000 05 00 02000000 25000000 0000", 3, 1, 0);
-	WANT_VAR(&m, 37, 0, uint8_t, 51, 52, 17, 0, 71, 72, 0xee, 0xee, 0, 0); /* rows 5, 7, 9 */
+	/* The second field: rows 5, 7, 9 of the surface. */
+	WANT_VAR(&m, 37, 0, uint8_t, 51, 52, 17, 0, 71, 72, 0xee, 0xee, 0, 0);
 	self_ok(&m, "38 00 07 00 02 01 05 00 05000000 05 00 00000000 25000000 0000", 1, 0, 1);
 	WANT_MEM(&m, 3, 4, uint8_t, 5, 51, 52, 8);
 	CHECK_EQ(self_run(&m, "37 00 07 00 05 21 05 00 04000000 05 00 01000000 25000000 0000"),

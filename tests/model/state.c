@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The parts that all instructions of the model share: lanes, operands, memory, counters. */
+/* Code for all instructions of the reference model: lanes, operands, memory, counters. */
 #include "model.h"
 
 #include <stdlib.h>
@@ -20,8 +20,6 @@ void wrong_surface(struct step *s, enum model_wrong w)
 		w = WRONG_LATE_FORMAT;
 	wrong(s, w);
 }
-
-/* --- lanes ------------------------------------------------------------------------ */
 
 static bool bit(uint32_t word, unsigned int n)
 {
@@ -82,10 +80,9 @@ void count(struct step *s, bool dropped, bool misaligned)
 	s->new->misaligned += misaligned;
 }
 
-/* --- raw operands ----------------------------------------------------------------- */
-
 /*
- * Find the variable of a raw operand. Return: NULL if it does not have @n bytes from byte @at on.
+ * Return: the variable with an id; NULL, after recording an error, if it does not exist or does not
+ * have @n bytes from byte @at on.
  */
 static const struct model_var *reach(struct step *s, uint32_t id, uint64_t at, unsigned int n)
 {
@@ -147,8 +144,6 @@ void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, 
 		s->new->frame[v->at + r->offset + at + i] = (uint8_t)(value >> 8 * i);
 }
 
-/* --- scalar operands -------------------------------------------------------------- */
-
 bool is_immediate(const struct step *s, unsigned int vec)
 {
 	return (s->op->vec[vec].tag & 7) == 5;
@@ -206,7 +201,7 @@ void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on)
 		s->new->frame[var->at + at + i] = (uint8_t)(value >> 8 * i);
 }
 
-/* Check for values that no document defines, whatever the operand is used for. */
+/* Check the fields of a vector operand for codes that are reserved for every instruction. */
 static void check_bits(struct step *s, const struct model_vec *v)
 {
 	unsigned int class = v->tag & 7, region = v->region;
@@ -231,27 +226,25 @@ void check_vec(struct step *s, unsigned int vec, char role)
 	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int class = v->tag & 7;
 
-	if (role == 'Z' || role == 's') /* elsewhere */
+	if (role == 'Z' || role == 's') /* operands of arithmetic: calc_check() */
 		return;
 	check_bits(s, v);
-	if (role == '0') /* not checked */
+	if (role == '0') /* operands that the instruction ignores */
 		return;
 	if (class != 0 && class != 3 && class != 5 && !(class == 6 && strchr("tT", role)))
 		wrong(s, WRONG_RESERVED);
-	if ((class == 3 || class == 5) && role == 't') /* a destination */
+	if ((class == 3 || class == 5) && role == 't') /* 't': the destination of MOVS */
 		wrong(s, WRONG_RESERVED);
-	/* A modifier. If the operand is not used, only saturation is an error. */
+	/* A modifier is illegal. If the operand is not used ('n'), only saturation is illegal. */
 	if (v->tag > 7 && (role != 'n' || v->tag >> 3 == 4))
 		wrong(s, WRONG_RESERVED);
 }
 
-/* --- memory ----------------------------------------------------------------------- */
-
-#define OWN_ADDRESS 40 /* bits */
+#define OWN_ADDRESS 40 /* the bits of an address from this one on are the number of a surface */
 
 /*
- * Find the @n bytes at a virtual address; a block that is partly in each of two ranges is in
- * neither.
+ * Return: the @n bytes at a virtual address; NULL, after recording a fault, unless all of them are
+ * in the same mapped range.
  */
 static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 {
@@ -264,7 +257,7 @@ static uint8_t *virtual_block(struct step *s, wide at, unsigned int n)
 			continue;
 		return surface->bytes + r->offset + (uint64_t)from;
 	}
-	/* Every user surface has its own addresses: the upper bits are its index. */
+	/* T6 to T254 are also mapped at fixed addresses: surface number << OWN_ADDRESS. */
 	for (unsigned int i = 0; i < MODEL_SURFACES; i++) {
 		struct model_surface *surface = &s->new->surface[i];
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Scatters, gathers and owords of surfaces. */
+/* Scatters, gathers and block accesses of surfaces in the reference model. */
 #include "model.h"
 
-/* Return: 1, 2 or 4 bytes for the codes 0, 1, 2; 0 for a reserved code. */
+/* Return: the size that a code means: 1, 2 or 4 bytes for 0, 1, 2; 0 for a reserved code. */
 static unsigned int bytes_of(struct step *s, uint32_t code)
 {
 	if (code > 2)
@@ -10,20 +10,19 @@ static unsigned int bytes_of(struct step *s, uint32_t code)
 	return code > 2 ? 0 : 1u << code;
 }
 
-/* T0 of the model never has more than 256 MiB, so bit 28 of an address is ignored. */
+/* In T0 (shared local memory), bit 28 is ignored: compilers set it in generic pointers. */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at)
 {
 	return slot == model_slot(s->old, VISA_SURFACE_SLM) ? at & ~0x10000000ull : at;
 }
 
-/* Return: the sum of global and element offset, which wraps around at 32 bits. */
+/* Return: global offset + element offset of a lane, modulo 2^32. */
 static uint32_t sum_of(struct step *s, unsigned int lane)
 {
 	return scalar(s, 0) + (uint32_t)src(s, 0, 4 * lane, 4);
 }
 
-/* --- SCATTER, GATHER: one element for each lane, offsets in elements ----------------- */
-
+/* SCATTER, GATHER: one element for each lane; offsets are in elements. */
 static void elements(struct step *s, bool to_memory)
 {
 	static const unsigned int lanes[] = { 8, 16, 1, 0 };
@@ -57,8 +56,7 @@ void run_gather(struct step *s)
 	elements(s, false);
 }
 
-/* --- SCATTER_SCALED, GATHER_SCALED: bytes at byte offsets ----------------------------- */
-
+/* SCATTER_SCALED, GATHER_SCALED: up to 4 bytes for each lane; offsets are in bytes. */
 static void scaled(struct step *s, bool to_memory)
 {
 	unsigned int bytes = bytes_of(s, s->op->f['n']);
@@ -92,8 +90,7 @@ void run_gather_scaled(struct step *s)
 	scaled(s, false);
 }
 
-/* --- SCATTER4_SCALED, GATHER4_SCALED: up to four dwords for each lane ---------------- */
-
+/* SCATTER4_SCALED, GATHER4_SCALED: up to four dwords for each lane. */
 static void four(struct step *s, bool to_memory)
 {
 	unsigned int channels = s->op->f['c'], pitch = s->old->grf;
@@ -130,8 +127,7 @@ void run_gather4_scaled(struct step *s)
 	four(s, false);
 }
 
-/* --- QW_SCATTER, QW_GATHER ------------------------------------------------------------ */
-
+/* QW_SCATTER, QW_GATHER: 1, 2, 4 or 8 qwords for each lane. */
 static void qwords(struct step *s, bool to_memory)
 {
 	unsigned int blocks = s->op->f['n'] > 3 ? 0 : 1u << s->op->f['n'];
@@ -161,8 +157,7 @@ void run_qw_gather(struct step *s)
 	qwords(s, false);
 }
 
-/* --- owords: no lanes, no masks; each byte separately ----------------------------------- */
-
+/* OWORD_LD, OWORD_ST: owords without lanes and masks. Each byte can be out of bounds separately. */
 static void owords(struct step *s, bool to_memory, uint64_t at, bool misaligned)
 {
 	struct blocks b = { to_memory, s->slot, 1, 0, 1 };

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Instructions that access shared virtual memory: an address that is not mapped faults. */
+/*
+ * Instructions of the reference model that access shared virtual memory. An address that is not
+ * mapped is a fault.
+ */
 #include "model.h"
 
-/* --- SVM_GATHER, SVM_SCATTER ------------------------------------------------------------ */
-
-/* Return: whether a block size and a number of blocks may be combined. */
+/*
+ * Decode block size and number of blocks of SVM_GATHER and SVM_SCATTER. Return: whether they may be
+ * combined.
+ */
 static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, unsigned int *blocks)
 {
 	static const unsigned int sizes[] = { 1, 4, 8, 8 };
@@ -19,7 +23,10 @@ static bool form_of(const struct step *s, bool to_memory, unsigned int *bytes, u
 	return *blocks < 8 || *bytes == 1 || (*bytes == 4 && s->lanes == 8);
 }
 
-/* The bytes of a lane are contiguous in a slot of 4 or 8 bytes, which is written completely. */
+/*
+ * SVM_GATHER, SVM_SCATTER of blocks of 1 byte. In registers, each lane has 4 or 8 bytes; a gather
+ * sets those after its blocks to zero.
+ */
 static void bytewise(struct step *s, bool to_memory, unsigned int blocks)
 {
 	struct blocks b = { to_memory, MODEL_SVM, 1, 1, 1 };
@@ -77,13 +84,12 @@ void run_svm_gather(struct step *s)
 	scattered(s, false);
 }
 
-/* --- SVM_BLOCK_LD, SVM_BLOCK_ST --------------------------------------------------------- */
-
+/* SVM_BLOCK_LD, SVM_BLOCK_ST: owords, without lanes. */
 static void owords(struct step *s, bool to_memory)
 {
 	struct blocks b = { to_memory, MODEL_SVM, 16, 0, 16 };
 	uint32_t properties = s->op->f['y'], code = properties & 7;
-	/* the document's and the compiler's bit for "unaligned" */
+	/* Bit 3 (in the documents) or bit 7 (set by compilers) means "unaligned". */
 	unsigned int align = properties & 0x88 ? 4 : 16;
 	uint64_t at = scalar64(s, 0);
 
@@ -107,8 +113,7 @@ void run_svm_block_st(struct step *s)
 	owords(s, true);
 }
 
-/* --- SVM_GATHER4SCALED, SVM_SCATTER4SCALED ---------------------------------------------- */
-
+/* SVM_GATHER4SCALED, SVM_SCATTER4SCALED: up to four dwords for each lane. */
 static void four(struct step *s, bool to_memory)
 {
 	unsigned int channels = s->op->f['c'], pitch = s->old->grf;

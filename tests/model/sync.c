@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Fences and barriers: a single thread never waits, but many forms are errors. */
+/*
+ * Fences and barriers of the reference model. It has a single thread, which never waits, so only
+ * the operands are checked.
+ */
 #include "lsc.h"
 
 void run_lsc_fence(struct step *s)
@@ -11,7 +14,8 @@ void run_lsc_fence(struct step *s)
 }
 
 /*
- * Bit 5 is set for a fence for shared local memory only, bit 7 for a fence for the compiler only.
+ * FENCE. Bit 5 of the mask: for shared local memory only, which old platforms lack. Bit 7: the
+ * fence has an effect only in the compiler.
  */
 void run_fence(struct step *s)
 {
@@ -30,7 +34,10 @@ void run_sbarrier(struct step *s)
 		wrong(s, WRONG_RESERVED);
 }
 
-/* A wait has its id twice; in place of the second id, a signal has the number of threads. */
+/*
+ * NBARRIER: waits for or signals a named barrier. Operand 0 is the id; operand 1 of a signal is the
+ * number of threads. In a wait, it is the id again and is not checked.
+ */
 void run_nbarrier(struct step *s)
 {
 	run_sbarrier(s);
@@ -46,7 +53,7 @@ void run_nothing(struct step *s)
 	(void)s;
 }
 
-/* Labels and jumps are executed only in kernels: kernel.c. */
+/* Labels and jumps are executed only in kernels (kernel.c); outside of them they are refused. */
 void run_flow(struct step *s)
 {
 	wrong(s, WRONG_LACKING);

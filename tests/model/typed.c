@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed instructions: texels at u, v, r, lod. */
+/* Typed instructions of the reference model: they access texels at coordinates u, v, r, lod. */
 #include "model.h"
 
 const struct model_shape *typed_shape(struct step *s, int slot)
@@ -9,7 +9,10 @@ const struct model_shape *typed_shape(struct step *s, int slot)
 	if (!surface)
 		return NULL;
 	if (surface->index == VISA_SURFACE_SLM || surface->index == VISA_SURFACE_STATELESS) {
-		/* The error is found in the encoding, or later if a table names the surface. */
+		/*
+		 * T0 and T255 have no shape. The error depends on whether the instruction names
+		 * them itself, or a surface variable refers to them.
+		 */
 		wrong_surface(s, s->slot == slot && s->op->f['S'] == surface->index ? WRONG_RESERVED
 										    : WRONG_FORMAT);
 		return NULL;
@@ -38,7 +41,7 @@ bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at)
 	       !coord[3] && *at + bytes <= surface->size;
 }
 
-/* Read one colour of a texel, which may be outside, as a dword. */
+/* Return: one colour component of a texel as a dword; @inside: the texel is in bounds */
 static uint32_t read_colour(struct step *s, const struct typed *t, wide at, bool inside,
 			    unsigned int colour)
 {
@@ -62,7 +65,7 @@ static void write_colour(struct step *s, const struct typed *t, wide at, bool in
 		store(s, t->slot, at + colour * n, n, texel_write(f, dword));
 }
 
-/* Find the address of a lane's texel. Return: whether it is inside of the surface. */
+/* Find the byte offset of a lane's texel. Return: whether it is inside of the surface. */
 static bool place(struct step *s, const struct typed *t, unsigned int lane, wide *at)
 {
 	uint32_t coord[4];
