@@ -21,7 +21,7 @@ DRIVERDIR  ?= $(LIBDIR)/visafs
 PUBLIC    = $(patsubst $(CURDIR)/%,%,$(sort $(abspath $(filter %.h,$(shell $(CC) $(LANG_C) -MM lib/visafs.h)))))
 EXAMPLES  = $(filter-out %.md,$(wildcard tools/examples/*)) $(EXAMPLE_DATA)
 PROGRAM_EXAMPLES = $(shell find tools/examples -type f -perm -100)
-# # Files that examples of the man pages use. Debian's rules forbid a zebin here: it is an ELF file
+# Files that examples of the man pages use. Debian's rules forbid a zebin here: it is an ELF file
 # of another machine.
 EXAMPLE_DATA = $(wildcard $(foreach k,profile/k modules/vadd,$(foreach e,cl visaasm zeinfo,tests/data/$(k).$(e))))
 empty :=

@@ -103,7 +103,7 @@ function split_row(line, row,    parts, n, i) {
 	return n
 }
 
-# # Read the table that begins at lines[I] into cell[]; row 0 is its heading. Return: number of the
+# Read the table that begins at lines[I] into cell[]; row 0 is its heading. Return: number of the
 # line after it.
 function split_table(i) {
 	columns = split_row(lines[i], 0)

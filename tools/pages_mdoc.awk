@@ -97,7 +97,7 @@ function fill(s,    words, n, i, line) {
 		print line
 }
 
-# # Return: text as arguments of a macro, escaped so that no word is itself a macro, and no
+# Return: text as arguments of a macro, escaped so that no word is itself a macro, and no
 # quotation mark is special.
 function arguments(s,    words, n, i, out) {
 	gsub(/"/, "\\(dq", s)

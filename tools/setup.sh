@@ -7,7 +7,7 @@ have_header() { # HEADER: the compiler finds it
 	printf '#include <%s>\n' "$1" | cc -E - >/dev/null 2>&1
 }
 
-# # Print the Debian packages for building, mounting and the tour of tools/run whose tool or header
+# Print the Debian packages for building, mounting and the tour of tools/run whose tool or header
 # is missing.
 missing_packages() {
 	command -v make >/dev/null || echo make
@@ -84,7 +84,7 @@ wanted_packages() {
 	missing_deb_packages
 }
 
-# # Print the missing packages for tests/tools/arm64.sh: a cross compiler, an emulator of processes,
+# Print the missing packages for tests/tools/arm64.sh: a cross compiler, an emulator of processes,
 # and libraries for arm64.
 missing_arm64_packages() {
 	command -v aarch64-linux-gnu-gcc >/dev/null || echo gcc-aarch64-linux-gnu libc6-dev-arm64-cross

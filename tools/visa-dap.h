@@ -56,7 +56,7 @@ void relay_run(const struct visa_dap *d, int mount, int in, int out);
 int dap_write(int fd, const void *bytes, size_t size);
 
 /**
- * struct capture - sends what is written to standard output and error to the client
+ * struct capture - sends the standard output and standard error of this process to the client
  * @dap: the session
  * @saved: copies of the original descriptors 1 and 2
  * @from: the read ends of the two pipes; @quit: read end of a pipe that tells the thread to stop

@@ -27,7 +27,7 @@ static void put_layout(const struct visa_layout *layout)
 	putchar('\n');
 }
 
-/* Make an array of the fields of a layout. */
+/* Make a JSON array of the fields of an instruction's encoding. */
 static json_t *layout_json(const struct visa_layout *layout)
 {
 	json_t *fields = json_array();

@@ -8,8 +8,8 @@
 #include <unistd.h>
 
 #define FIRST  1000000000ll /* nanoseconds after which progress is first shown */
-#define PERIOD 200000000ll  /* ns between two lines */
-#define TWICE  100000000ll  /* ns in which two signals count as one: timeout(1) sends two */
+#define PERIOD 200000000ll  /* ns from one update of the progress to the next */
+#define TWICE  100000000ll  /* ns in which a second signal is ignored: timeout(1) sends two */
 
 /*
  * struct watch - the progress of a launch, and the signals that stop it

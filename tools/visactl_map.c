@@ -29,8 +29,8 @@
 #define ROW_LEAST 8 /* least number of characters of a line, also if the terminal is narrower */
 
 /*
- * The characters for: no memory, only zeros, and up to one, two, three or four quarters of the
- * dwords are not zero.
+ * The characters for a piece of memory, by its contents: no memory; only zeros; at most 1/4, 2/4,
+ * 3/4, 4/4 of its dwords are not zero.
  */
 #define SYMBOLS 6
 static const char *const ascii[SYMBOLS] = { " ", ".", "-", "+", "*", "#" };

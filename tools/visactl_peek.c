@@ -184,8 +184,8 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 }
 
 /*
- * Print up to @bytes bytes from the offset on, as JSON if @w is not NULL. Return: number of bytes
- * that were there, or a negative errno.
+ * Print up to @bytes bytes of the target from the offset on, as JSON if @w is not NULL. Return:
+ * number of bytes that the target has there, or a negative errno.
  */
 static int64_t peek_show(const struct target *t, const struct view *v, uint64_t bytes,
 			 struct base_json *w)

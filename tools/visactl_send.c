@@ -24,8 +24,8 @@
 #define TEXT_MAX 2048 /* bytes of a result */
 
 /*
- * struct result - the result of the open file, as numbers and as text; if there is no error, the
- * texts are empty
+ * struct result - the result that is read from the open file after instructions were written to it:
+ * counters, and the texts of an error, which are empty if there is no error
  */
 struct result {
 	bool error;

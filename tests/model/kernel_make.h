@@ -31,7 +31,7 @@ struct maker {
 };
 
 const struct model_family *maker_named(const char *name);
-/* maker_emit() - append an instruction. Return: it, with all fields and operands zero. */
+/* maker_emit() - append an instruction whose fields and operands are zero. Return: it. */
 struct op *maker_emit(struct maker *m, const char *name);
 /* maker_lanes() - Return: the code of an execution size of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m);

@@ -15,7 +15,7 @@
 
 #define BUDGET	 20000
 #define CALLS	 5000	     /* maximum number of calls of the native code of a kernel */
-#define NOT_KEPT 0xa5	     /* initial value of frame bytes, which native code may leave */
+#define NOT_KEPT 0xa5	     /* value of frame bytes that native code has not written */
 #define SCENE	 (64 * 1024) /* maximum number of bytes of all surfaces together */
 
 /*

@@ -334,8 +334,8 @@ void vec_put(struct step *s, unsigned int vec, uint32_t value, bool on);
 bool is_immediate(const struct step *s, unsigned int vec);
 
 /*
- * unmarked() - Return: the byte address @at of a lane. For shared local memory (T0), bit 28 is
- * cleared, which compilers set in generic pointers.
+ * unmarked() - Return: the byte address @at of a lane. In addresses of shared local memory (T0), it
+ * clears bit 28: compilers set this bit in generic pointers to local memory.
  */
 uint64_t unmarked(const struct step *s, int slot, uint64_t at);
 

@@ -74,8 +74,9 @@ TEST(model_itself, reads_and_writes_intels_encodings)
 }
 
 /*
- * Which lanes are enabled (decision 2 of lib/engine/README.md): those whose bits in the execution
- * mask and in the predicate are set, with the first lane of the mask, any and all.
+ * Enabled lanes (decision 2 of lib/engine/README.md): a lane is enabled if its bits in the
+ * execution mask and in the predicate are set. The rows use several first lanes (M1, M2 ...), and
+ * the modifiers of predicates: "!", any, all.
  */
 TEST(model_itself, lanes)
 {

@@ -34,8 +34,8 @@ cl_kernel kernel_of(const char *source, const char *name);
 #define CHECK_OK(call)	       CHECK_CODE(CL_SUCCESS, call)
 
 /*
- * struct row - a call, the code that the specification gives for the call, and the code that the
- * call gave
+ * struct row - a call as text, the error code that the specification requires, and the error code
+ * that the call returned
  */
 struct row {
 	const char *call;
@@ -53,9 +53,10 @@ cl_int *new_code(void);
 cl_int code_of(const void *made);
 
 /*
- * ROW() - a row for a call that returns its error code
+ * ROW() - initializer of struct row for a call that returns its error code
  *
- * MADE() - a row for a call that returns an object, and stores its error code at new_code()
+ * MADE() - initializer of struct row for a call that returns an object, and stores its error code
+ * at new_code()
  */
 #define ROW(code, call)	 ROW_OF(#call, code, call)
 #define MADE(code, call) ROW_OF(#call, code, code_of(call))

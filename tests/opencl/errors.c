@@ -230,7 +230,7 @@ static void test_transfers(void)
 	clReleaseCommandQueue(other);
 }
 
-/* A pointer that two maps have returned can be unmapped twice, and not a third time. */
+/* If two maps have returned the same pointer, it can be unmapped twice, but not a third time. */
 static void test_unmaps(void)
 {
 	cl_command_queue q = fixture.queue;

@@ -25,7 +25,7 @@ static void launch(cl_kernel k, cl_int factor)
 	CHECK_OK(clSetKernelArg(k, 0, sizeof(m), &m));
 	CHECK_OK(clSetKernelArg(k, 1, sizeof(factor), &factor));
 	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, k, 1, NULL, &items, NULL, 0, NULL, NULL));
-	/* The launch uses the argument that was set when it was enqueued. */
+	/* A new value of an argument has no effect on a launch that is already enqueued. */
 	CHECK_OK(clSetKernelArg(k, 1, sizeof(factor), &(cl_int){ 1000 }));
 	CHECK_OK(clEnqueueReadBuffer(fixture.queue, m, CL_TRUE, 0, sizeof(values), values, 0, NULL,
 				     NULL));

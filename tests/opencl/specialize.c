@@ -12,9 +12,9 @@
  */
 static const uint32_t spirv[] = {
 	0x07230203, 0x00010000, 0,	    30,	  0,	      OP(2, 17),  4,	      OP(2, 17),
-	6,	    OP(2, 17),	11,		 /* Addresses, Kernel, Int64 */
-	OP(3, 14),  2,		2,		 /* 64 bits, OpenCL */
-	OP(4, 15),  6,		10,	    'k', /* kernel 10 */
+	6,	    OP(2, 17),	11,		 /* capabilities Addresses, Kernel, Int64 */
+	OP(3, 14),  2,		2,		 /* memory model: Physical64, OpenCL */
+	OP(4, 15),  6,		10,	    'k', /* entry point k: function 10 */
 	OP(4, 71),  20,		1,	    7,	  OP(4, 71),  21,	  1,	      8,
 	OP(4, 71),  22,		1,	    9,	  OP(2, 19),  1,	  OP(4, 21),  2,
 	32,	    0,		OP(4, 21),  3,	  64,	      0,	  OP(2, 20),  4,

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Converts a state that visactl saved before states were traces ("visafs state 1"):
 #	awk -f state.awk OLD >NEW
-# # `visactl load` reads NEW. `visactl diff` compares lines: before you compare the state, load it
+# `visactl load` reads NEW. `visactl diff` compares lines: before you compare the state, load it
 # and save it again.
 NR == 1 && $0 != "visafs state 1" {
 	print FILENAME ": this is no state of the older form" >"/dev/stderr"

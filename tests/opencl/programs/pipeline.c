@@ -85,7 +85,7 @@ int main(void)
 	for (cl_uint c = 0; c < CHUNKS; c++) {
 		for (cl_uint i = 0; i < WORDS; i++)
 			in[c][i] = c * 1000003u + i;
-		/* A buffer can be written after the previous piece has left it. */
+		/* Wait until the previous piece was read, before its buffer is overwritten. */
 		CALL(&o, clEnqueueWriteBuffer(q[0], buffers[0], CL_FALSE, 0, sizeof(in[c]), in[c],
 					      c ? 1 : 0, c ? &last[0] : NULL, &e[0]));
 		CALL(&o, clFlush(q[0]));

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NOWHERE (1ul << 40) /* an address without memory */
+#define NOWHERE (1ul << 40) /* an address that is not mapped */
 #define GUARD	0x5a
 
 /* Launch a kernel that accesses an address that is not mapped. Only its command must fail. */

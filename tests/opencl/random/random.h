@@ -108,7 +108,7 @@ extern const char random_source[];
 #define OK(c, call) check_code(c, #call, call)
 void check_code(struct client *c, const char *call, cl_int code);
 
-/* queue_of() - Return: a random queue of a place */
+/* queue_of() - Return: a random one of @p->queues */
 cl_command_queue queue_of(struct client *c, struct place *p);
 /* waits() - Return: size of the wait list of the next command: 1 if there is @p->last, else 0 */
 cl_uint waits(const struct place *p);
