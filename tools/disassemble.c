@@ -67,8 +67,8 @@ static int disassemble(const struct listing *listing, const unsigned char *code,
 }
 
 /*
- * Print one routine, or append it to @w. If an instruction has no text, print the instructions
- * before it.
+ * Print one routine, or append it to @w. If an instruction cannot be disassembled, print only the
+ * instructions before it.
  */
 static int put_routine(const struct listing *listing, const struct visa_module *m,
 		       const struct visa_routine *r, struct base_json *w)

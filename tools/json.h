@@ -9,7 +9,10 @@
 
 #include "../lib/base/json.h"
 
-/* json_print() - write the text of @w, which may be incomplete, and free it. */
+/*
+ * json_print() - write the JSON text in @w to @f, and free it. If memory ran out, the text is
+ * incomplete, and an error is printed.
+ */
 void json_print(struct base_json *w, FILE *f);
 
 /*

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Compiles sources that are files, and makes the options for the compiler. */
+/* Compiles source files with ocloc, Intel's offline compiler, and makes the options for it. */
 #include "ocloc.h"
 #include "../lib/base/regular.h"
 #include "../lib/base/words.h"

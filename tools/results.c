@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Files of results. */
+/* Writes the reports of checks to files for continuous integration: SARIF and JUnit. */
 #include "results.h"
 #include "tool.h"
 

@@ -54,7 +54,7 @@ int results_write(const struct results *r, const char *sarif, const char *junit)
 /* results_junit() - append the text of the JUnit file. */
 void results_junit(struct visa_buffer *b, const struct results *r);
 
-/* results_sarif() - append SARIF. */
+/* results_sarif() - append the text of the SARIF file. */
 void results_sarif(struct base_json *w, const struct results *r);
 
 /* results_text() - Return: the string that is member @name of a report; "" if there is none */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writes results as a file in the form of JUnit. */
+/* Writes the reports of checks as an XML file of JUnit: each check of a kernel is a test case. */
 #include "results.h"
 #include "../lib/base/shown.h"
 #include "../lib/check/report.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Writes results as SARIF. */
+/* Writes the reports of checks as SARIF, a JSON format for the findings of analysis tools. */
 #include "results.h"
 #include "../lib/check/report.h"
 
@@ -205,7 +205,7 @@ static void put_result(struct base_json *w, const json_t *report)
 	base_json_close(w);
 }
 
-/* Write the checks as the rules of SARIF. */
+/* Write the member "rules" of SARIF: the name of each check, and the faults that it finds. */
 static void put_rules(struct base_json *w)
 {
 #define RULE(word, id, what) { word, what },

@@ -18,7 +18,7 @@ enum tool_exit { TOOL_DONE, TOOL_REFUSED, TOOL_USAGE, TOOL_NO_MOUNT, TOOL_REPORT
 /* tool_name - prefix of every error message; set by main. */
 extern const char *tool_name;
 
-/* tool_listener - also called with the text of every error message; or NULL */
+/* tool_listener - if not NULL, tool_error() also calls this function with the error message */
 extern void (*tool_listener)(const char *text);
 
 /* The texts that --help prints; tools/pages.awk makes them from NAME.help.in and README.md. */
