@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Builds the space of a launch: surfaces by index, the binding table, and addresses. */
+/*
+ * Fills in the memory that the kernel of a launch can access: the table of surfaces, the binding
+ * table, and the virtual addresses (struct visa_space).
+ */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +26,8 @@ static bool assemble_is_mapped(const struct visa_launch *l, const struct visa_su
 }
 
 /*
- * Map the surfaces that are not arguments, and the surfaces of arguments, at the addresses that
- * their owner chose.
+ * Map the surfaces that are not arguments, and the surfaces of arguments, at the addresses that the
+ * caller gave.
  */
 static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 {
@@ -53,7 +56,8 @@ static int add_surfaces(struct visa_launch *l, struct visa_error *e)
 
 /*
  * Return: whether an argument has memory. @bti: receives its index in the binding table, or -1;
- * @next: the next index to assign if the kernel has no .ze_info
+ * @next: the next index to assign if the kernel has no .ze_info (the section of a zebin that
+ *	describes kernels and their arguments)
  */
 static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int *next)
 {
@@ -66,8 +70,8 @@ static bool has_memory(const struct visa_launch *l, uint32_t arg, int *bti, int 
 	if (l->kernel->described || info->kind != VISA_ZE_VALUE || a->value)
 		return false;
 	/*
-	 * Without .ze_info, an argument's index is assigned here, in the order of arguments, as the
-	 * compiler does.
+	 * Without .ze_info, the binding table index is assigned here, in the order of arguments.
+	 * The compiler assigns the same indices.
 	 */
 	*bti = (*next)++;
 	return true;
@@ -89,12 +93,12 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 	return err;
 }
 
-#define LOCAL_MAX (128u << 10) /* bytes of local memory; no platform allows a group more */
+#define LOCAL_MAX (128u << 10) /* bytes of local memory of a group; the limit of all platforms */
 
 /*
  * Place the arguments in local memory after the static local memory, one after another, with @gap
- * bytes between two. The first one has a fixed place, since instructions of compiled code contain
- * it. Return: the size in bytes of the arguments and gaps.
+ * bytes between two. The first one must begin at a fixed offset, since compiled code contains it as
+ * a constant. Return: the size in bytes of the arguments and gaps.
  */
 static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 {
@@ -115,7 +119,7 @@ static uint64_t lay_out_local(struct visa_launch *l, uint64_t gap)
 }
 
 /*
- * Add local memory. If the launch requests gaps between arguments, leave them out if local memory
+ * Add local memory. Leave out the gaps between arguments that a launch requests if local memory
  * would become too large.
  */
 static int add_local(struct visa_launch *l, struct visa_error *e)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Barriers of a group. The barrier of the whole group opens when all threads have arrived; a group
- * with a thread that has ended before never passes it. A named barrier opens when as many threads
- * have arrived as its instruction says.
+ * with a thread that has ended before never passes it. A named barrier opens when the number of
+ * threads that the barrier instruction contains have arrived.
  */
 #include <errno.h>
 
@@ -28,7 +28,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 			named->opened++;
 		}
 	}
-	/* A thread that does not signal the barrier itself waits for the threads that signal it. */
+	/* A thread that has not signalled the barrier itself waits for its next opening. */
 	s->until = s->expects[b->id] ? s->expects[b->id] : named->opened + 1;
 	return 0;
 }
@@ -104,7 +104,10 @@ uint32_t slots_release(struct runner *r)
 	return released;
 }
 
-/* Append the numbers of @count threads from @first on, and the place at which they wait. */
+/*
+ * Append to a message the numbers of @count threads from @first on, and the place at which they
+ * wait.
+ */
 static void say_waiting(const struct runner *r, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)
 {
@@ -119,8 +122,8 @@ static void say_waiting(const struct runner *r, struct base_text *t, uint32_t co
 }
 
 /*
- * Return: the number of consecutive threads that wait at the place of the thread @first, including
- * it.
+ * Return: the number of consecutive threads, from @first on, that wait at the same instruction as
+ * @first.
  */
 static uint32_t barriers_run_of(const struct runner *r, waits_fn *waits,
 				const struct exec_fault *first)

@@ -15,14 +15,15 @@ const char *const launch_own_names[LAUNCH_OWN_COUNT] = {
 };
 
 /*
- * Alignment of buffers in bytes: a multiple of it as virtual address is a multiple of it in host
- * memory, too.
+ * Alignment of buffers in bytes, for the virtual address and the host address. So an access that is
+ * aligned at its virtual address is also aligned in host memory.
  */
 #define BUFFER_ALIGN VISA_ADDRMAP_UNIT
 
 /*
- * Memory at an address that the caller chooses needs this alignment only on hosts without unaligned
- * atomic operations: a kernel that accesses it by surface index uses distances from its first byte.
+ * Alignment of memory at a virtual address that the caller chooses. Accesses by surface index add
+ * an aligned offset to the first byte of the memory. If this byte is not aligned, the host must
+ * support unaligned atomic operations.
  */
 #if defined(__x86_64__)
 #define PLACED_ALIGN 1
@@ -53,8 +54,8 @@ static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum vis
 	}
 	a = &k->args[arg];
 	/*
-	 * Without .ze_info, the address of a buffer is an argument of kind VISA_ZE_VALUE with 8
-	 * bytes.
+	 * Without .ze_info (the description in a zebin), a buffer's address is an argument of kind
+	 * VISA_ZE_VALUE with 8 bytes.
 	 */
 	if (a->kind != kind && (k->described || a->kind != VISA_ZE_VALUE || a->size != 8)) {
 		visa_fail(e, EINVAL, "argument %u (%.64s) of %.64s is %s, not %s", arg, a->name,
@@ -153,7 +154,10 @@ int visa_launch_image(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
 	return err;
 }
 
-/* Open a window on a surface, from a byte up to its current end. */
+/*
+ * Make a window: a surface whose bytes are the bytes of another surface from @offset to its current
+ * end.
+ */
 static void open_window(struct visa_surface *window, struct visa_surface *s, uint64_t offset)
 {
 	visa_surface_refresh(s);

@@ -9,10 +9,12 @@
 void launch_unbind(struct launch_arg *arg);
 
 /**
- * launch_assemble() - add all bound objects to the launch's space
- * @watched: watchers name memory by surface index, so mapped memory also gets an index
+ * launch_assemble() - add all bound objects to the surfaces and addresses of the launch (struct
+ * visa_space)
+ * @watched: the run has watchers, which name memory by surface index; so memory that is only mapped
+ *	at an address gets an index, too
  *
- * Surfaces have their current sizes. launch_disassemble() reverts this.
+ * Each surface is added with its current size. launch_disassemble() reverts this.
  *
  * Return: 0; -EINVAL for an argument that is not bound; -EEXIST for addresses that overlap; -ENOSPC
  * for more memory than a space has indices for.
@@ -21,8 +23,8 @@ int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e);
 void launch_disassemble(struct visa_launch *l);
 
 /*
- * launch_place() - give memory a surface index: the index of @bti in the binding table; with @bti
- * -1, any free index.
+ * launch_place() - give memory a surface index, the one that binding table index @bti stands for.
+ * If @bti is -1, any free surface index.
  */
 int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e);
 
@@ -30,7 +32,10 @@ int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct 
 int launch_reach(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		 struct visa_error *e);
 
-/* launch_reach_mappings() - map the memory of the caller that is not an argument. */
+/*
+ * launch_reach_mappings() - map the caller's memory that kernels access although it is not an
+ * argument (struct visa_mappings).
+ */
 int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error *e);
 
 /*
@@ -39,7 +44,11 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
  */
 int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 
-/* launch_lost() - Return: a surface that has lost a page since it was bound, or NULL. */
+/*
+ * launch_lost() - Return: a surface that has lost a page since it was bound, or NULL. A page of a
+ * file is lost if an access raises SIGBUS, for example since the disk is full; the signal handler
+ * then replaces it.
+ */
 const struct visa_surface *launch_lost(const struct visa_launch *l);
 
 /*

@@ -26,8 +26,8 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
 int launch_observed(struct visa_launch *l, struct visa_error *e);
 
 /*
- * launch_code() - Return: the code of a launch, in the form for watchers; if the kernel was
- * prepared for observers, that code
+ * launch_code() - Return: the code of a launch, in the form for watchers. It refers to the kernel
+ * that launch_observed() has prepared, if there is one
  */
 struct watch_code launch_code(const struct visa_launch *l);
 
@@ -39,11 +39,14 @@ void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		     struct watch_place *place);
 struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);
 
-/* launch_refuse() - add the place of an instruction to its error; Return: the negative errno */
+/*
+ * launch_refuse() - append the place of an instruction to the error text about it; Return: the
+ * negative errno
+ */
 int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
 
 /*
- * launch_data_new() - copy the module's sections, with the addresses in them filled in
+ * launch_data_new() - copy the module's sections, and relocate the copies
  * Return: 0 or -ENOMEM; launch_data_free() frees the copies in both cases.
  */
 int launch_data_new(struct visa_launch *l, struct visa_error *e);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Engines by name, sentences about their use, and the user's directory for translations. */
+/*
+ * Finds engines (the interpreter, native code) by name, names the engines that executed a launch,
+ * and finds the user's directory for translations.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Makes the result and the error text for the fault of a launch. */
+/* Fills in the result and the error text after a thread of a launch has faulted. */
 #include "failure.h"
 #include "code.h"
 

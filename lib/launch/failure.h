@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The result and the error text of a launch's fault: of the fault that ended the launch or, with
- * keep_going, of the first fault after which it continued.
+ * Fills in the result and the error text of a launch that had a fault: the fault that ended the
+ * launch. With the option keep_going, it can be the first fault after which the launch continued.
  */
 #ifndef VISA_LAUNCH_FAILURE_H
 #define VISA_LAUNCH_FAILURE_H
@@ -9,7 +9,8 @@
 #include "launch_run.h"
 
 /**
- * launch_ended() - report the fault of the runner that ended the launch
+ * launch_ended() - report the fault that ended the launch; @failed: the runner (host thread) in
+ * which it happened
  * @result: receives the place
  * @e: receives the error text
  *

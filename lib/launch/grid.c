@@ -88,8 +88,8 @@ static int check_local(const struct visa_ze_kernel *kernel, const struct visa_gr
 }
 
 /*
- * Return: the reason why all work-groups of a kernel must have the same size; NULL if they need
- * not.
+ * Return: the reason why all work-groups of a kernel must have the same size; NULL if their sizes
+ * may differ.
  */
 static const char *why_uniform(const struct visa_ze_kernel *kernel)
 {

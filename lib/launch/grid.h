@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The grid of a launch: division of work-items into groups. */
+/* The grid of a launch: its work-items, divided into work-groups. */
 #ifndef VISA_GRID_H
 #define VISA_GRID_H
 
@@ -9,7 +9,7 @@
 #define GRID_GROUP_MAX 1024 /* work-items of a group */
 
 /**
- * struct grid - a grid that was checked
+ * struct grid - a grid that grid_check() has accepted; arrays are indexed by dimension
  * @dims: 1 to 3; the other dimensions have one work-item
  * @global: number of work-items; @offset: global id of the first one
  * @local: work-items of a work-group
@@ -39,7 +39,10 @@ struct grid {
 int grid_check(const struct visa_ze_kernel *kernel, const struct visa_grid *in, struct grid *g,
 	       struct visa_error *e);
 
-/* grid_group() - find the place of a group, given by its number with x fastest, and its size. */
+/*
+ * grid_group() - fill in the ids and the size of the work-group with a number; the numbers count x
+ * fastest.
+ */
 void grid_group(const struct grid *g, uint64_t number, uint32_t group[GRID_DIMS],
 		uint32_t local[GRID_DIMS]);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs a work-group: its gangs run one after another. A gang runs until its threads end, wait at a
- * barrier, or have used their share of instructions.
+ * Runs a work-group: its gangs run one after another. A gang (the hardware threads that are
+ * executed together) runs until its threads end, wait at a barrier, or have used up their slice of
+ * instructions.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -11,14 +12,14 @@
 #include "code.h"
 #include "watchers.h"
 
-#define SLICE	     65536 /* share: instructions that a gang executes before others run */
-#define SLICE_RANDOM 512   /* largest share in random order */
+#define SLICE	     65536 /* instructions that a gang executes before the next one runs */
+#define SLICE_RANDOM 512   /* largest SLICE if the order of gangs is random */
 
 /*
- * Number of shares after which a gang is split into one gang for each thread. A gang always
- * executes the lowest instruction at which any of its threads is. If threads wait in a loop for a
- * store of another thread of the gang, which is at a higher instruction, this thread would never
- * run, and the loop would never end.
+ * Number of slices (SLICE instructions) after which a gang is split into one gang for each thread.
+ * A gang always executes the lowest instruction at which any of its threads is. If threads wait in
+ * a loop for a store of another thread of the gang, which is at a higher instruction, this thread
+ * would never run, and the loop would never end.
  */
 #define SLICES_TOGETHER 64
 
@@ -37,7 +38,7 @@ const uint8_t *runner_ids(const struct runner *r)
 	return memcmp(r->local, run->grid.local, sizeof(r->local)) != 0 ? r->ids : run->ids;
 }
 
-/* Clear memory that a new thread gets, and call the watchers for it. */
+/* Clear memory of a new thread, and pass the memory to the watchers. */
 static void group_clear(struct runner *r, uint8_t *at, uint64_t bytes)
 {
 	if (!bytes)
@@ -97,8 +98,8 @@ static int fail(struct runner *r, const struct gang_slot *s)
 }
 
 /*
- * Return: the number of instructions that a gang may execute now; 0 if the launch's limit is used
- * up.
+ * Return: the number of instructions that a gang may execute before the next gang runs; 0 if the
+ * launch has reached its limit of instructions.
  */
 static uint64_t group_share(struct runner *r, const struct gang_slot *s)
 {
@@ -141,7 +142,9 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 	s->gang = NULL;
 }
 
-/* Split a gang into one gang for each thread. Their slots come after all others. */
+/*
+ * Split a gang into one gang for each thread. Their slots are appended to the slots of the group.
+ */
 static int group_split(struct runner *r, struct gang_slot *s)
 {
 	for (uint32_t t = 0; t < s->threads; t++) {
@@ -163,14 +166,15 @@ static int group_split(struct runner *r, struct gang_slot *s)
 	return 0;
 }
 
-/* Called when a gang has used up its share of instructions. Return: 0 or a negative errno. */
+/* Called when a gang has used up its slice of instructions. Return: 0 or a negative errno. */
 static int end_slice(struct runner *r, struct gang_slot *s)
 {
 	runner_progress(r);
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
 	/*
-	 * End the run at once if a page was lost, rather than after the group, which can take long.
+	 * If a surface has lost a page (SIGBUS), end the run now. The end of the group can be long
+	 * after this.
 	 */
 	if (launch_lost(r->run->l))
 		return -EIO;
@@ -189,7 +193,7 @@ static enum exec_end run_gang(struct runner *r, struct gang_slot *s, uint64_t bu
 	return exec_gang_run(s->gang, &r->exec, budget, run->stop, &s->at);
 }
 
-/* Let a gang execute its share of instructions. */
+/* Execute a gang for a slice of instructions. */
 static int run_slot(struct runner *r, struct gang_slot *s)
 {
 	struct launch_run *run = r->run;
@@ -257,14 +261,14 @@ static void shuffle(struct runner *r)
 	}
 }
 
-/* Let each gang that can continue execute its share. */
+/* Execute each gang that can continue for a slice of instructions. */
 static int run_round(struct runner *r)
 {
 	int err = 0;
 
 	if (r->run->options->schedule)
 		shuffle(r);
-	/* The loop also runs slots that are added meanwhile. */
+	/* If a gang is split, slots are appended during the loop, which also runs them. */
 	for (uint32_t i = 0; i < r->slot_count && !err; i++) {
 		struct gang_slot *s = &r->slots[r->order[i]];
 
@@ -274,7 +278,7 @@ static int run_round(struct runner *r)
 	return err;
 }
 
-/* Return: whether any slot has this state. */
+/* Return: whether any gang of the group has this state. */
 static bool any(const struct runner *r, enum gang_state state)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++)
@@ -292,7 +296,10 @@ static void make_slots(struct runner *r)
 	struct gang_slot *s;
 	uint32_t first = 0;
 
-	/* Clear the state of named barriers only if the last group used one: few kernels do. */
+	/*
+	 * Clear the state of named barriers only if the last group has used one, since few kernels
+	 * use them.
+	 */
 	if (r->named) {
 		memset(r->barriers, 0, sizeof(r->barriers));
 		memset(r->slots, 0, r->slot_count * sizeof(*r->slots));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Saves pages of memory for moments of a run. A page that does not change between moments is saved
- * once.
+ * Saves the pages of memory at moments of a run, so that the run can go back to a moment. If a page
+ * does not change between two moments, both share one copy.
  */
 #include "history_pages.h"
 
@@ -49,8 +49,8 @@ static void count_pages(struct history_memory *h)
 }
 
 /*
- * List the memory regions. Windows of one surface that overlap are joined, so that each byte is in
- * only one region.
+ * List the memory regions. If windows (surfaces that are parts of other surfaces) overlap, they are
+ * joined, so that each byte is in only one region.
  */
 int history_list(struct history_memory *h, const struct runner *r)
 {
@@ -135,8 +135,8 @@ static int history_pages_grow(struct history_pages *pages)
 }
 
 /*
- * Save a page; if it has not changed, share the page of the previous moment. A page of zeros is not
- * saved. Return: 0, -ENOMEM or -ENOSPC.
+ * Save a page. If it equals @before, the page of the previous moment, share that one. A page of
+ * zeros is not saved. Return: 0, -ENOMEM or -ENOSPC.
  */
 static int keep_page(struct history_memory *h, struct history_page *before, uint8_t *at,
 		     size_t size, struct history_pages *pages)
@@ -160,8 +160,9 @@ static int keep_page(struct history_memory *h, struct history_page *before, uint
 }
 
 /*
- * Return: the saved page that was copied from an address; NULL if there is none. @from: index at
- * which the search begins; set to the index for the next search
+ * Return: the saved page that was copied from an address; NULL if there is none. @from: index in
+ * @pages at which the search begins; receives the index at which the next search, for a higher
+ * address, begins
  */
 static struct history_page *page_at(const struct history_pages *pages, const uint8_t *at,
 				    size_t *from)

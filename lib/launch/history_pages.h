@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Pages of memory that are saved for moments of a run. */
+/*
+ * Copies of memory pages that are saved at moments of a run, so that the run can go back to a
+ * moment.
+ */
 #ifndef VISA_HISTORY_PAGES_H
 #define VISA_HISTORY_PAGES_H
 
@@ -37,7 +40,8 @@ struct history_pages {
  * struct history_memory - the memory of a run that groups can read after other groups have written
  * it
  * @regions: the @region_count regions as windows, ascending by address, without overlaps
- * @page_count: number of their pages that were not in a hole when the run began
+ * @page_count: number of their pages that had memory when the run began (that were not in a hole of
+ *	a sparse file)
  * @bytes: size of the saved pages in bytes, at most @most; charged to @account
  */
 struct history_memory {
@@ -50,7 +54,8 @@ struct history_memory {
 };
 
 /**
- * struct page_walk - the pages of a surface that are not in a hole
+ * struct page_walk - an iterator over the pages of a surface that are not in a hole of its sparse
+ * file
  * @s: the surface; the caller sets it, and the other members to 0
  * @at: offset of the next page, bytes
  * @end: offset of the end of the data found last, bytes
@@ -62,9 +67,9 @@ struct page_walk {
 };
 
 /*
- * history_page_next() - find the next page that is not in a hole: pages in holes have no memory
- * yet, and a read would allocate it. @at, @size: receive the page and its bytes. Return: whether
- * there is one.
+ * history_page_next() - find the next page that is not in a hole of a sparse file. Pages in holes
+ * have no memory, and a read would allocate it. @at, @size: receive the page and its bytes. Return:
+ * whether there is one.
  */
 bool history_page_next(struct page_walk *w, uint8_t **at, size_t *size);
 
@@ -74,7 +79,10 @@ static inline bool history_page_is_zero(const uint8_t *at, size_t size)
 	return !*at && !memcmp(at, at + 1, size - 1);
 }
 
-/* history_list() - list the memory of a runner; Return: 0 or -ENOMEM. */
+/*
+ * history_list() - fill in @h with the memory that a runner accesses, except memory that is cleared
+ * for each group or thread; Return: 0 or -ENOMEM.
+ */
 int history_list(struct history_memory *h, const struct runner *r);
 
 /**

@@ -12,8 +12,9 @@
 #include "code.h"
 
 /*
- * Whether the code of a module stores instrumentation notes to an address: its text contains the
- * upper half of the address, as one number or as two.
+ * Return: whether the code of a module stores instrumentation notes (data for a check) at an
+ * address. Its text then contains the upper half of the address, either in a number of 64 bits or
+ * as a number of 32 bits.
  */
 static bool stores_notes(const struct visa_ze_module *m, uint64_t address)
 {

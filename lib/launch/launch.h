@@ -44,14 +44,14 @@ struct visa_grid {
  *	the lanes that were enabled in them
  * @channels, @dropped, @misaligned: as in struct visa_result
  * @outside: a report about accesses out of bounds, as the check oob makes it; empty if that check
- *is on. It describes the first access of the lowest work-item. Its count is the number of all lanes
- *out of bounds, 0 if there were none. @reports does not count it
- * @unprinted: bytes of printf's records for which its buffer of 4 MiB had no room
+ * is on. It describes the first such access of the lowest work-item. Its count is the total number
+ * of lanes out of bounds, or 0. @reports does not include it
+ * @unprinted: bytes of printf output records that did not fit in the buffer of 4 MiB
  * @ns: elapsed time
  * @passed: number of faults after which the launch continued (keep_going): each faulting access
  *	of a thread, and each faulting lane of an operand, counts as one
- * @fault: whether a thread faulted. The members below, up to @source_line, describe the fault
- *	that ended the launch, or the first fault after which it continued:
+ * @fault: whether a thread faulted. The members from here to @source_line describe the fault that
+ *	ended the launch, or the first fault after which it continued:
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
  * @file, @source_line: its place in the source, "" and 0 if unknown
@@ -62,8 +62,7 @@ struct visa_grid {
  * @reports: number of reports; @suppressed: number of reports for which @report of the options
  *	returned false; @unreported: number of faulting lanes whose cause was not recorded, since
  *	the list of causes was full
- * @noted: an operation that was compiled for the check arith was executed: it recorded an
- *	instrumentation note
+ * @noted: the kernel has executed at least one operation that was compiled for the check arith
  * @interpreted: the reason why translated code did not execute the whole launch, a sentence; "" if
  *	it did
  */
@@ -118,15 +117,20 @@ void visa_launch_free(struct visa_launch *l);
  */
 void visa_launch_account(struct visa_launch *l, struct visa_account *a);
 
-/* struct visa_translations - translations of a kernel */
+/*
+ * struct visa_translations - the native code of a kernel, translated for the host, between two
+ * launches
+ */
 struct visa_translations;
 
 /**
- * visa_launch_take_translations() - take the code out of a launch, for another launch
+ * visa_launch_take_translations() - take the translated native code out of a launch, for another
+ * launch of the kernel
  *
- * Call it between runs. A translation that is not finished is begun again by the next launch; the
- * interpreter's time so far is carried over. The bytes of the code are charged to the launch's
- * account (visa_launch_account()) until a launch takes it or it is freed.
+ * Call it between runs. A translation that is not finished is begun again by the next launch. The
+ * time for which the interpreter has executed the kernel, which determines when that begins, is
+ * carried over. The bytes of the code are charged to the launch's account (visa_launch_account())
+ * until a launch takes it or it is freed.
  *
  * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there
  * is none, or no room in the account.
@@ -134,13 +138,16 @@ struct visa_translations;
 struct visa_translations *visa_launch_take_translations(struct visa_launch *l);
 
 /*
- * visa_launch_set_translations() - give a new launch the code of visa_launch_take_translations(),
- * from another launch of the same kernel of the same module, on the same platform; frees @t. NULL
- * is ignored.
+ * visa_launch_set_translations() - give a new launch the native code that
+ * visa_launch_take_translations() returned for another launch of the same kernel, module and
+ * platform; frees @t. NULL is ignored.
  */
 void visa_launch_set_translations(struct visa_launch *l, struct visa_translations *t);
 
-/* visa_translations_free() - free code that belongs to no launch. NULL is ignored. */
+/*
+ * visa_translations_free() - free native code that visa_launch_take_translations() returned. NULL
+ * is ignored.
+ */
 void visa_translations_free(struct visa_translations *t);
 
 /*
@@ -154,8 +161,8 @@ int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t
  * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, which stays the
  * same from launch to launch. If the memory of arguments overlaps, their addresses must have the
  * same distance as their memory. Host address and virtual address must have the same remainder
- * modulo 8; on hosts other than x86-64 it must be 0. With a size of 0 the argument is a pointer to
- * no memory.
+ * modulo 8; on hosts other than x86-64 it must be 0. With a size of 0 the argument is a pointer
+ * with this address and no memory.
  */
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 			 uint64_t address, struct visa_error *e);
@@ -167,7 +174,7 @@ enum visa_buffer_access { VISA_BUFFER_READ_WRITE, VISA_BUFFER_READ_ONLY, VISA_BU
 
 /*
  * visa_launch_access() - set the allowed accesses to the buffer of an argument. Only the check
- * access uses them.
+ * named "access" uses them.
  */
 void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_access access);
 
@@ -177,9 +184,9 @@ void visa_launch_access(struct visa_launch *l, uint32_t arg, enum visa_buffer_ac
  * @offset: byte offset of the buffer in the surface, a multiple of 8
  * @address: virtual address of that byte
  *
- * The whole surface is mapped at addresses. Its current size and shape, which an image must have,
- * are used. The launch takes no lock while it runs, so the device's owner must keep the surface
- * from becoming smaller.
+ * The whole surface is mapped, also the bytes before @offset. Its current size and shape are used;
+ * an image must have a shape. The launch takes no lock while it runs, so the device's owner must
+ * keep the surface from becoming smaller.
  *
  * Return: 0; -EINVAL; -ENOSPC if a part of the surface has no memory.
  */
@@ -194,9 +201,9 @@ int visa_launch_map(struct visa_launch *l, struct visa_surface *s, uint64_t addr
 
 /*
  * struct visa_mappings - memory of the caller that kernels access by addresses, although it is not
- * an argument. Any number of launches can share it, in several threads. A run uses the mappings at
- * its start; memory must live until the runs that may access it have ended, even if its mapping was
- * removed earlier.
+ * an argument. Any number of launches can share it, in several threads. A run uses the mappings
+ * that exist when it starts. Memory must live until all runs that use its mapping have ended, even
+ * if the mapping was removed earlier.
  */
 struct visa_mappings;
 
@@ -208,8 +215,8 @@ int visa_mappings_new(struct visa_mappings **m, struct visa_error *e);
  */
 void visa_mappings_put(struct visa_mappings *m);
 /*
- * visa_mappings_lock(), visa_mappings_unlock() - while locked, no other thread is inside a function
- * on these mappings; so a child of fork() finds them consistent
+ * visa_mappings_lock(), visa_mappings_unlock() - while locked, no other thread changes or reads
+ * these mappings. A process that locks them around fork() leaves them consistent in the child
  */
 void visa_mappings_lock(struct visa_mappings *m);
 void visa_mappings_unlock(struct visa_mappings *m);
@@ -234,8 +241,8 @@ int visa_mappings_remove(struct visa_mappings *m, uint64_t address, struct visa_
 /* visa_launch_set_mappings() - set the mappings of later runs; NULL for none. */
 void visa_launch_set_mappings(struct visa_launch *l, struct visa_mappings *m);
 /*
- * visa_launch_map_bytes() - visa_mappings_add() to the launch's mappings, which other launches may
- * share; the launch gets its own mappings if it has none
+ * visa_launch_map_bytes() - call visa_mappings_add() for the mappings of a launch, which other
+ * launches may share. A launch without mappings gets a new set
  */
 int visa_launch_map_bytes(struct visa_launch *l, void *bytes, uint64_t size, uint64_t address,
 			  struct visa_error *e);
@@ -273,9 +280,9 @@ bool visa_launch_wrote(const struct visa_launch *l, const struct visa_surface *s
 /* visa_launch_slm() - Return: local memory of the last run's last group, @size bytes, or NULL. */
 const void *visa_launch_slm(const struct visa_launch *l, uint64_t *size);
 /*
- * visa_launch_show_local() - copy the local memory, as far as it fits, to a surface of a device,
- * such as T0, under the device lock; @when: the time of the change. Does nothing without local
- * memory.
+ * visa_launch_show_local() - copy the bytes of visa_launch_slm(), as many as fit, to a surface of a
+ * device, such as T0. The caller holds the device lock. @when: the time of the change. Does nothing
+ * without local memory.
  */
 void visa_launch_show_local(const struct visa_launch *l, struct visa_surface *s,
 			    const struct timespec *when);
@@ -322,16 +329,15 @@ const char *visa_engine_name(enum visa_engine engine);
 const char *visa_launch_engine(const struct visa_launch_result *r);
 
 /**
- * visa_launch_unseen() - name the kinds of faults that the checks of a launch could not find
+ * visa_launch_unseen() - name the checks of a launch that could not find a fault
  * @checks: the checks of the launch
  * @r: its result
  *
- * The check of races=hardware compares hardware threads. Lanes of one thread execute in step here,
- * but OpenCL does not guarantee this for work-items. The check arith only checks operations that
- * were compiled for it.
+ * With races=hardware, the check race only compares accesses of different hardware threads, not of
+ * work-items in lanes of one thread. So it finds nothing if each work-group has one hardware
+ * thread. The check arith only checks operations that were compiled for it.
  *
- * Return: a sentence, if no work-group had two hardware threads, or if no operation recorded an
- * instrumentation note; else NULL.
+ * Return: a sentence for users if one of these checks was on and could not find a fault; else NULL.
  */
 const char *visa_launch_unseen(uint32_t checks, const struct visa_launch_result *r);
 
@@ -353,8 +359,9 @@ int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa
 /**
  * visa_launch_run() - run a launch
  *
- * Every argument must be bound. Stores before a fault stay. After -ENOSPC or -EIO, which mean that
- * a surface has lost a page, the launch cannot be used again: make a new one.
+ * Every argument must be bound. Stores before a fault remain in memory. After -ENOSPC or -EIO,
+ * which mean that memory for a page of a surface was missing (SIGBUS), the launch cannot be used
+ * again: make a new one.
  *
  * Return: 0; -EINVAL for an invalid grid or a missing argument; -EINTR if stopped; for
  * VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C compiler,

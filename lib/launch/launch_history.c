@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Saves the memory and the counters of a run at moments, so that the run can go back to them. */
+/*
+ * Saves the memory and the counters of a run at moments (points in time between work-groups), so
+ * that a debugger can go back to them.
+ */
 #include "launch_history.h"
 #include "history_pages.h"
 #include "watchers.h"
@@ -10,8 +13,8 @@
 #include <string.h>
 
 #define MOMENTS_MAX 32
-#define RECORDS	    65536 /* smallest number of instructions between two moments */
-#define BYTES	    16	  /* bytes saved for each executed instruction, at most */
+#define RECORDS	    65536 /* least number of instructions between two moments */
+#define BYTES	    16	  /* bytes of saved memory for each executed instruction, at most */
 
 /**
  * struct counts - the counters of a run, saved
@@ -33,7 +36,7 @@ struct counts {
 /*
  * struct moment - a saved moment of a run
  * @pages: the pages of memory
- * @at: the group that begins after the moment, by its place in the order of groups
+ * @at: the group that begins after the moment: its position in the order in which groups run
  * @counts: the counters
  */
 struct moment {
@@ -45,10 +48,11 @@ struct moment {
 /**
  * struct launch_history - the moments of a run
  * @memory: the saved memory
- * @moments: the @count moments; @times: the same in the form for watchers
+ * @moments: the @count moments; @times: time and group of each, in the form for watchers
  * @step: number of instructions between two moments
- * @once: save only the beginning, since watchers start again when the run goes back
- * @full: save no more moments
+ * @once: save only the moment at which the run begins, since a watcher must start again when the
+ *	run goes back
+ * @full: no more moments are saved
  * @why: the reason why there are no moments
  */
 struct launch_history {
@@ -162,7 +166,10 @@ void history_group(struct runner *r, uint64_t at, uint64_t group)
 	launch_history_show(run);
 }
 
-/* Continue a hash with @size bytes. Every byte has an effect; the hash is not cryptographic. */
+/*
+ * Return: the hash @d, updated with @size bytes. Every byte has an effect; the hash is not
+ * cryptographic.
+ */
 static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 {
 	uint64_t word;
@@ -179,7 +186,8 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 
 /*
  * Return: a hash of all memory, also of local and private memory, which change while a group runs.
- * Pages of zeros are left out like holes, since a mere load can turn a hole into a page of zeros.
+ * Pages of zeros are left out, since a load from a hole of a sparse file can turn it into a page of
+ * zeros.
  */
 static uint64_t digest(const struct watch_run *w)
 {

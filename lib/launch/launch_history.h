@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Saved moments of a run, so that it can go back in time: memory and counters before a work-group
- * begins. No other state is carried over from one group to the next. The groups after a moment are
- * executed again.
+ * Saved moments of a run, so that it can go back in time. A moment is a copy of memory and counters
+ * before a work-group begins; groups have no other common state. After the run has gone back, the
+ * groups after the moment are executed again.
  */
 #ifndef VISA_LAUNCH_HISTORY_H
 #define VISA_LAUNCH_HISTORY_H
@@ -20,8 +20,9 @@ int history_begin(struct runner *r, struct visa_error *e);
 void history_free(struct launch_run *run);
 
 /*
- * history_group() - save the moment before a group begins, if the last one is long enough ago; @at:
- * the group's place in the order of groups, @group: its number
+ * history_group() - save the moment before a group begins, if enough instructions were executed
+ * since the last saved moment; @at: the group's position in the order in which groups run, @group:
+ * its number
  */
 void history_group(struct runner *r, uint64_t at, uint64_t group);
 

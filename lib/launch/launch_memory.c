@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Allocates the memory of a launch that exists only during a run. */
+/* Allocates the memory that a launch needs only during a run. */
 #include "launch_memory.h"
 
 #include <errno.h>
@@ -24,7 +24,7 @@ _Static_assert(LAUNCH_OWN_BASE + ((uint64_t)LAUNCH_ARITH << LAUNCH_OWN_BITS) == 
 /*
  * Allocate the memory to which the kernel's code stores instrumentation notes for checks
  * (check/notes_read.h).
- * @noted: the code stores such notes. Return: false if out of memory.
+ * @noted: the code stores such notes; else no memory is allocated. Return: false if out of memory.
  */
 static bool make_notes(struct visa_surface *own, bool noted, uint64_t size)
 {

@@ -16,7 +16,8 @@ int launch_memory_new(struct launch_run *run, struct visa_error *e);
 void launch_memory_free(struct launch_run *run);
 
 /**
- * launch_memory_take() - charge the memory that the threads of all runners need at the same time
+ * launch_memory_take() - charge the launch's account for the memory that the threads of all runners
+ * need at the same time
  * @run: the run, whose launch is assembled; its memory has not been touched yet
  * @taken: receives the amount for visa_account_give()
  *

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs a launch: starts runners, which take groups, in parallel if requested, and collects the
- * result.
+ * Runs a launch: starts runners (threads of the host that execute work-groups), and collects their
+ * results.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -18,11 +18,11 @@
 #include "watched.h"
 #include "watchers.h"
 
-#define THREADS_MAX   4096		 /* at a time: the limit of compiled kernels */
+#define THREADS_MAX   4096		 /* limit of running hardware threads in compiled code */
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels compute offsets in 32 bits */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 holds 16 times an offset in scratch memory */
-#define BLOCK_MAX     1024		 /* groups that a runner takes at a time */
-#define SCRATCH_ALIGN 1024		 /* bytes */
+#define BLOCK_MAX     1024		 /* most groups that a runner takes at once */
+#define SCRATCH_ALIGN 1024		 /* alignment of a thread's scratch memory, bytes */
 
 static const bool never_stop;
 
@@ -38,7 +38,8 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 }
 
 /*
- * Return: a factor for nth(): multiplication by it, modulo @total, permutes the numbers below
+ * Return: a random factor for nth(), coprime to @total. So multiplication by it, modulo @total,
+ * permutes the numbers below
  * @total.
  */
 static uint64_t choose_order(uint64_t seed, uint64_t total)
@@ -53,7 +54,7 @@ static uint64_t choose_order(uint64_t seed, uint64_t total)
 	return factor;
 }
 
-/* Return: the number of the group at place @at in the order of groups. */
+/* Return: the number of the group that runs at position @at of the order. */
 static uint64_t nth(const struct launch_run *run, uint64_t at)
 {
 	if (run->order == 1)
@@ -62,7 +63,8 @@ static uint64_t nth(const struct launch_run *run, uint64_t at)
 }
 
 /*
- * Record that the group at place @at in the order has failed. Groups later in the order then end.
+ * Record that the group at position @at of the order has failed. Running groups at later positions
+ * then end.
  */
 static void note_failure(struct launch_run *run, uint64_t at)
 {
@@ -73,7 +75,10 @@ static void note_failure(struct launch_run *run, uint64_t at)
 		;
 }
 
-/* Print the records of printf that were not printed yet. Return: as printf_print(). */
+/*
+ * Print the output of the kernel's printf calls that was not printed yet. Return: as
+ * printf_print().
+ */
 static uint64_t run_printed(struct launch_run *run, bool whole)
 {
 	return run->l->own[LAUNCH_PRINTF].size
@@ -88,7 +93,8 @@ static void print_stopped(struct watch_run *w)
 }
 
 /*
- * Execute the groups of a block, by translated code as soon as it exists; Return: 0 or the error.
+ * Execute the groups at positions from @at up to but not including @end, by translated code as soon
+ * as it exists. Return: 0 or a negative errno.
  */
 static int run_block(struct runner *r, uint64_t at, uint64_t end)
 {
@@ -98,7 +104,7 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 	while (at < end && !err) {
 		uint64_t native, before = r->exec.instructions;
 
-		/* Instructions test @stop only at jumps, so test it here, too. */
+		/* Threads test the stop flag only at jumps, so test it here, too. */
 		if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < at ||
 		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
 			return -EINTR;
@@ -106,7 +112,10 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		history_group(r, at, nth(run, at));
 		native = native_groups(r, at, end);
 		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
-		/* A surface has lost a page: launch_run_finish() fills in the error text. */
+		/*
+		 * The memory for a page of a surface is missing; launch_run_finish() fills in the
+		 * error text.
+		 */
 		if (!err && launch_lost(run->l))
 			err = -EIO;
 		if (!err && run->options->stops)
@@ -212,7 +221,7 @@ static const struct runner *first_failed(const struct launch_run *run, const str
 	return first;
 }
 
-/* Copy the local memory of the last group, or of the group that failed, to the launch. */
+/* Copy the local memory of the last group, or of the group that failed, for visa_launch_slm(). */
 static void keep_local(struct visa_launch *l, const struct launch_run *run,
 		       const struct runner *runners, const struct runner *failed)
 {
@@ -319,7 +328,8 @@ static bool has_whole_threads(const struct launch_run *run)
 
 /*
  * Choose the engine of the launch. @result: receives the reason if the interpreter executes all of
- * it. If the options request the C text (keep), the launch is translated even if it is short.
+ * it. If the options request to keep the C text of the translation, the kernel is translated even
+ * if the launch is short.
  */
 static int choose_engine(struct launch_run *run, struct visa_launch_result *result,
 			 struct visa_error *e)

@@ -19,28 +19,31 @@ struct translation;
  * @l: the launch; its space is read only
  * @grid: its grid
  * @options: the options given to visa_launch_run()
- * @code: the prepared kernel: the launch's, or the one for observers
+ * @code: the prepared kernel; for a run with watchers, prepared for observers
  * @watch: the description of the run for watchers
  * @watchers: the run's watchers, in the order of @watch.observers
- * @which: as bits, the watchers of the gang that ran last
- * @zeros: as in struct watcher, set if any watcher has it
- * @payload: the launch's original payload, if @replaced: a payload with all inputs is used instead
- * @watched: the runner of a run with watchers
+ * @which: the set of watchers that watched the gang that ran last; bit n is element n of @watchers
+ * @zeros: a watcher needs zeros in the variables that the kernel does not set (@zeros of struct
+ *	watcher)
+ * @payload: if @replaced, the payload layout that the launch had before the run. During the run,
+ *	the launch has a layout that also contains the inputs that no instruction uses
+ * @watched: the only runner, if the run has watchers; else NULL
  * @stop: flag that ends the run: the flag of @options, or one that is never set
  * @runners: number of runners
  * @gang: threads of a gang
- * @block: groups that a runner takes at a time
- * @order: for a random schedule, the factor that determines the order of the groups
+ * @block: number of groups that a runner takes at once
+ * @order: factor that determines the order of the groups, see nth(); 1 for ascending order
  * @ids: local ids of all threads of a group of full size
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: bytes of a hardware thread's private memory
  * @translation: translation of the kernel; NULL if the interpreter executes the whole run
- * @printed: the records of printf that were printed
+ * @printed: the part of printf's buffer that was printed
  * @history: moments that the run can go back to; or NULL
- * @next: the first group that no runner has taken; changed atomically
+ * @next: position in the order of the first group that no runner has taken; changed atomically
  * @done: groups that have ended; changed atomically
  * @instructions: instructions executed so far, counted if there is a limit; changed atomically
- * @failed: place in the order of the earliest group that failed; changed atomically
+ * @failed: position in the order of the earliest group that failed; UINT64_MAX for none; changed
+ *	atomically
  */
 struct launch_run {
 	struct visa_launch *l;
@@ -75,17 +78,18 @@ struct launch_run {
  * struct gang_slot - hardware threads of a group that run as a gang
  * @gang: the gang, while the threads run; NULL before and after
  * @state: its progress
- * @alone: it is a thread that was split off, whose gang is not reused
+ * @alone: the gang was made by a split and has one thread; it is freed at its end, and not reused
  * @first: number of the first thread in the group
  * @threads: number of threads
- * @slices: number of shares used since it began or last waited
- * @at: its place: the instruction at which it stopped last
+ * @slices: number of slices (turns of a limited number of instructions) that it has used since it
+ *	began or last waited
+ * @at: the instruction at which it stopped last
  * @arrived: number of times that all its threads have arrived at the barrier of the whole group
  * @passed: number of times that it has passed this barrier
  * @barrier: the barrier that it waits for
- * @until: for a named barrier, the number of openings that it waits for
- * @expects: by named barrier, the number of the opening to which its last arrival belongs; 0 if it
- *	has not arrived
+ * @until: for a named barrier, the gang waits until @opened of struct named_barrier has this value
+ * @expects: by named barrier, the value that @opened will have when the barrier opens for the
+ *	gang's last arrival; 0 if it has not arrived
  */
 struct gang_slot {
 	struct exec_gang *gang;
@@ -99,7 +103,7 @@ struct gang_slot {
 	uint64_t passed;
 	struct exec_barrier barrier;
 	uint64_t until;
-	uint64_t expects[VISA_NAMED_BARRIERS]; /* the last member: it is not cleared if unused */
+	uint64_t expects[VISA_NAMED_BARRIERS]; /* last member: cleared only after use */
 };
 
 /* slot_gang() - Return: the gang of a slot, in the form for watchers */
@@ -121,32 +125,34 @@ struct named_barrier {
 struct runner_native;
 
 /**
- * struct runner - one of the threads that run groups
+ * struct runner - a host thread that executes work-groups
  * @run: the run to which it belongs
  * @number: its number
  * @pthread: the thread; the first runner is the caller's
- * @started: @pthread exists and must be joined; never set in the first runner
- * @slm, @scratch: local and scratch memory
- * @lost: accesses out of bounds in @exec
- * @passed: faults after which @exec has continued (keep_going)
+ * @started: @pthread was created and must be joined; never set in the first runner
+ * @slm, @scratch: local memory of the group, and scratch memory of its threads
+ * @lost: accesses out of bounds that @exec has made
+ * @passed: faults after which @exec has continued (option keep_going)
  * @error: the reason for a failure
- * @spare: the @spare_count gangs that no slot uses, with room for one per slot
+ * @spare: the @spare_count gangs of ended threads, for reuse; the array has an element for each
+ *	thread
  * @slots: the @slot_count slots of the group, at most twice the number of threads
  * @order: indices of the slots, in the order in which they run
  * @barriers: named barriers, by number
  * @named: the group has used a named barrier
- * @payload: the part that the threads of a group share, for work-groups of the size @payload_size
+ * @payload: the initial data that all threads of a group get (payload.h), for work-groups of the
+ *	size @payload_size
  * @ids: local ids of the group's threads, if the group does not have the full size
  * @group: number of the group; @local: its work-items; @threads: its hardware threads
- * @random: state of the schedule
+ * @random: state of the random numbers for the order of gangs
  * @native: data for translated code; NULL if it has executed none
- * @native_ran, @interpreter_ran: translated code, or the interpreter, has executed instructions
+ * @native_ran, @interpreter_ran: this runner has used translated code, or the interpreter
  * @groups, @native_groups, @threads_started: counters
- * @at: place of the group in the order of groups
+ * @at: position of the group in the order in which groups run
  * @progress: time of the next call of the options' progress()
  * @failed: the group failed at @fault; @error contains the reason
  * @fault: place of the fault; its thread is a number in the group, not in a gang
- * @exec: the execution, with the counters
+ * @exec: state and counters of the interpreter
  * @space: a copy of the launch's space, with the runner's local and scratch memory
  */
 struct runner {
@@ -183,7 +189,7 @@ struct runner {
 	uint64_t progress;
 	bool failed;
 	struct exec_fault fault;
-	/* The large members, which runner_init() need not clear, are last. */
+	/* The large members are last, so that runner_init() can clear the others at once. */
 	struct exec_run exec;
 	struct visa_space space;
 };
@@ -202,21 +208,22 @@ void runner_free(struct runner *r);
  */
 int runner_group(struct runner *r, uint64_t number);
 
-/* runner_abandon() - give up the group that is running: its threads never end. */
+/*
+ * runner_abandon() - give up the group that is running: release its gangs, although their threads
+ * have not ended.
+ */
 void runner_abandon(struct runner *r);
 
-/*
- * runner_size() - set the members that depend on the size of a group; all groups of this size can
- * use them.
- */
+/* runner_size() - set the members of the runner that depend on the size of group @number. */
 void runner_size(struct runner *r, uint64_t number);
 
 /*
- * runner_lanes() - Return: lanes that exist in a thread; the last thread of a group may have fewer.
+ * runner_lanes() - Return: bit mask of the lanes of a thread that have a work-item; the last thread
+ * of a group may have fewer.
  */
 uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 
-/* runner_ids() - Return: local ids of the threads of a group of the runner's size */
+/* runner_ids() - Return: local ids of the threads of the runner's group */
 const uint8_t *runner_ids(const struct runner *r);
 
 /*
@@ -226,8 +233,8 @@ const uint8_t *runner_ids(const struct runner *r);
 int runner_limit(struct runner *r);
 
 /*
- * waits_fn - a function; Return: whether a thread of the group waits at a barrier; false if it has
- * ended. @at: receives the place; its thread is a number in the group
+ * waits_fn - type of a function that returns whether a thread of the group waits at a barrier;
+ * false if the thread has ended. @at: receives the place; its thread is a number in the group
  */
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
@@ -238,18 +245,18 @@ typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault
 int runner_hangs(struct runner *r, waits_fn *waits);
 
 /**
- * native_groups() - determine how many groups, from @at up to but not including @end, translated
- * code executes
+ * native_groups() - determine how many groups of the range from @at up to but not including @end
+ * one call of translated code can execute
  *
  * Return: the number of groups; 0 if the interpreter executes the first one.
  */
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
- * runner_native() - run by translated code the work-groups from the runner's @at on that
- * native_groups() has counted; fewer if the interpreter must continue. Afterwards @at is the last
+ * runner_native() - execute the work-groups from @at of the runner up to @end by translated code,
+ * or fewer if the interpreter is faster for the rest. Afterwards @at of the runner is the last
  * group that has begun
- * @end: number after the last of these groups
+ * @end: @at plus the result of native_groups()
  *
  * Return: as runner_group().
  */

@@ -11,12 +11,12 @@
 
 struct translation;
 
-#define LAUNCH_EPOCH 1 /* for all spaces and surfaces of a launch: sizes never change */
+#define LAUNCH_EPOCH 1 /* constant epoch: sizes are not read again during a run */
 
 /*
  * Virtual addresses. Memory of the caller has the same addresses as surfaces of a mount
- * (visa_surface_address()). Memory that belongs to the launch is above all of these. The distance
- * between two ranges is so large that an access past the end of a range faults.
+ * (visa_surface_address()). Memory that belongs to the launch is above all of these. Two ranges are
+ * so far apart that an access past the end of one cannot reach the other; it faults.
  */
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
@@ -25,16 +25,19 @@ struct translation;
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
-	LAUNCH_NOTES,	/* instrumentation notes of async copies: check/async/notes.h */
-	LAUNCH_INDICES, /* instrumentation notes of array indices: check/array_notes.h */
-	LAUNCH_ARITH,	/* instrumentation notes of arithmetic: check/arith.h */
+	LAUNCH_NOTES,	/* data for checks, stored by the kernel: async copies */
+	LAUNCH_INDICES, /* data for checks: array indices (check/array_notes.h) */
+	LAUNCH_ARITH,	/* data for checks: arithmetic (check/arith.h) */
 	LAUNCH_OWN_COUNT
 };
 
-/* launch_own_names - the descriptions of this memory for users */
+/* launch_own_names - names of the kinds of memory of enum launch_own, for reports */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
 
-/* launch_own_address() - Return: the first virtual address of memory of enum launch_own. */
+/*
+ * launch_own_address() - Return: the first virtual address of memory of kind @which (enum
+ * launch_own).
+ */
 static inline uint64_t launch_own_address(unsigned int which)
 {
 	return LAUNCH_OWN_BASE + ((uint64_t)which << LAUNCH_OWN_BITS);
@@ -46,11 +49,11 @@ static inline uint64_t launch_own_address(unsigned int which)
  * @unset: the buffer counts as uninitialized
  * @access: the accesses that kernels may make
  * @placed: the caller chose @address
- * @window: the bytes of a buffer or an image
- * @whole: all bytes of @surface. For memory of the caller at an address that the caller chose: the
- *	union of overlapping arguments
+ * @window: a surface with exactly the bytes of the buffer or image
+ * @whole: a surface with all bytes of @surface. For the caller's memory at an address that the
+ *	caller chose: a surface with the union of the arguments that overlap
  * @surface: the surface that has the bytes, with a reference; NULL for the caller's memory
- * @losses: number of pages that the surface had lost when it was bound
+ * @losses: number of pages of the surface that had no memory (SIGBUS) up to its binding
  * @offset: offset of the window in @surface
  * @address: virtual address of the window's first byte
  * @value: for a value, a copy of it
@@ -78,7 +81,7 @@ struct launch_arg {
 /**
  * struct launch_mapped - a surface that kernels access by address, although it is not an argument
  * @window: its bytes
- * @surface: the surface, with a reference; @losses: number of its lost pages when it was bound
+ * @surface: the surface, with a reference; @losses: as in struct launch_arg
  * @address: virtual address of its first byte
  */
 struct launch_mapped {
@@ -89,9 +92,9 @@ struct launch_mapped {
 };
 
 /**
- * struct launch_shown - mapped memory of the caller, in the form for watchers
- * @window: its bytes, with a separate surface index
- * @name: its description for users
+ * struct launch_shown - a range of the caller's mapped memory, which watchers need as a surface
+ * @window: a surface with the bytes of the range
+ * @name: its name in reports
  */
 struct launch_shown {
 	struct visa_surface window;
@@ -102,20 +105,23 @@ struct launch_shown {
  * struct visa_launch - a kernel with its arguments
  * @module, @kernel: the kernel and its module
  * @platform: the platform; @grf: bytes of a general register
- * @copies, @arith: its code records instrumentation notes for these checks (check/async/notes.h,
- *	check/arith.h)
+ * @copies, @arith: its code stores data for the checks of async copies and of arithmetic
+ *	(check/async/notes.h, check/arith.h)
  * @routines: the @routine_count routines: the kernel and the functions
  * @decls: declarations, by routine
- * @code: the prepared kernel; @observed: the same for observers, or NULL
- * @payload: places of the payload
+ * @code: the prepared kernel; @observed: the kernel prepared for observers (launch_observed()), or
+ *	NULL
+ * @payload: layout of the payload
  * @args: arguments, by number
  * @mapped: the @mapped_count surfaces that are not arguments
  * @mappings: memory of the caller that is mapped at addresses, with a reference; NULL for none
- * @now: the mappings of the current run, with a reference; NULL for none, and between runs
- * @shown: for a run with watchers: surfaces, by range of @now; else NULL
- * @own: memory that belongs to the launch; size 0 if it needs none
+ * @now: the mappings when the current run started, with a reference; NULL if there are none, and
+ *	between runs
+ * @shown: for a run with watchers: a surface for each range of @now; else NULL
+ * @own: memory that belongs to the launch, by enum launch_own; size 0 if a kind is not needed
  * @variables: the program-scope variables, with a reference; NULL if there are none
- * @account: account to which a run's memory is charged, with a reference; or NULL
+ * @account: account (a limit of memory) to which a run's memory is charged, with a reference; or
+ *	NULL
  * @space: the space that all runners of a run share; each runner has a copy of it, with its own
  *	local and scratch memory
  * @wrote: by surface index, whether the last run has written to it

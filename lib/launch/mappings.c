@@ -100,7 +100,10 @@ static size_t ranges_below(const struct launch_mapped_now *now, uint64_t address
 	return low;
 }
 
-/* Make the window: one surface that contains the bytes of all ranges. Each range refers to it. */
+/*
+ * Make one surface, @window, that contains the bytes of all ranges and the bytes between them. Each
+ * range refers to an offset in it.
+ */
 static void make_window(struct launch_mapped_now *now, uint8_t *const *bytes)
 {
 	uint8_t *first = bytes[0], *end = bytes[0];

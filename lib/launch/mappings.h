@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The caller's mapped memory, in the form for a run. This header is not installed. */
+/*
+ * The caller's mapped memory during a run: a constant list of ranges. This header is not installed.
+ */
 #ifndef VISA_MAPPINGS_H
 #define VISA_MAPPINGS_H
 
@@ -9,8 +11,9 @@
 /**
  * struct launch_mapped_now - the mappings at one time; constant
  * @users: references, changed atomically
- * @window: the memory from the first byte of all ranges to the last, with index VISA_SPACE_REACHED;
- *	instructions access only the bytes in ranges
+ * @window: one surface from the first byte of all ranges to the last. Its index is
+ *	VISA_SPACE_REACHED, which no instruction can name; instructions reach only the bytes in
+ *	ranges, by address
  * @count: number of ranges
  * @range: the ranges, ascending; the surface of each is @window
  */

@@ -13,7 +13,7 @@
  * struct visa_variables - program-scope variables
  * @users: references, changed atomically
  * @module: the module to which they belong
- * @bytes: the section
+ * @bytes: current contents of the section
  */
 struct visa_variables {
 	unsigned int users;

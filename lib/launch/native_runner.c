@@ -18,9 +18,9 @@
  * struct runner_native - translated code in a runner
  * @function: the code
  * @call: the arguments of a call
- * @room: the runner's memory to which pointers of @call refer
- * @em: lanes that exist, by thread
- * @views: views of the surfaces
+ * @room: the allocated memory to which pointers of @call, @em and @views refer
+ * @em: by thread of the group, a bit mask of the lanes that have a work-item
+ * @views: base address and size of each surface, in the form for translated code
  */
 struct runner_native {
 	native_function *function;
@@ -39,8 +39,8 @@ void runner_native_free(struct runner *r)
 }
 
 /*
- * struct room - memory that is divided into parts
- * @at: its begin; NULL: only compute the size
+ * struct room - an allocation that is divided into parts
+ * @at: its first byte; NULL: only compute the size
  * @used: bytes of the parts so far
  */
 struct room {
@@ -74,7 +74,10 @@ static void part_room(const struct runner *r, struct runner_native *n, struct ro
 	n->views = native_runner_cut(room, NATIVE_VIEWS * sizeof(struct native_view));
 }
 
-/* Allocate memory for calls before the first call. Return: false if out of memory. */
+/*
+ * Allocate the memory that calls of translated code need, before the first call. Return: false if
+ * out of memory.
+ */
 static bool native_runner_make_room(struct runner *r)
 {
 	struct runner_native *n = r->native;
@@ -108,7 +111,7 @@ static uint64_t left_of_limit(const struct launch_run *run)
 	return done < most ? most - done : 0;
 }
 
-/* Return: whether the interpreter may execute some groups of the run instead of translated code. */
+/* Return: whether the options allow that the interpreter executes some groups of the run. */
 static bool can_rest(const struct launch_run *run)
 {
 	return run->options->engine != VISA_ENGINE_NATIVE;
@@ -123,8 +126,8 @@ uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end)
 	uint64_t last;
 
 	/*
-	 * At the limit of instructions, the interpreter is used: it finds the place where the
-	 * launch stops.
+	 * If the launch has reached its limit of instructions, use the interpreter, which finds the
+	 * instruction at which the launch stops.
 	 */
 	if (!f || !left_of_limit(run) || (can_rest(run) && translation_rests(run->translation)) ||
 	    !native_runner_make_room(r))
@@ -173,8 +176,8 @@ static void fill_call(struct runner *r, uint64_t first, uint64_t end)
 }
 
 /*
- * Add the work of a call to the run's counters. @first: the first group that had not ended before
- * the call
+ * Add the work of a call to the run's counters. @first: position of the first group that had not
+ * ended before the call
  */
 static void native_runner_count(struct runner *r, uint64_t first, uint64_t instructions)
 {
@@ -193,8 +196,8 @@ static void native_runner_count(struct runner *r, uint64_t first, uint64_t instr
 }
 
 /*
- * After a call that has executed @instructions: if the interpreter had to execute too many of them
- * one at a time, let the call end after its current group.
+ * Called after translated code has executed @instructions. If it left too many of them to the
+ * interpreter, return from translated code after the current group.
  */
 static void look_at_turns(struct runner *r, uint64_t instructions)
 {
@@ -207,8 +210,8 @@ static void look_at_turns(struct runner *r, uint64_t instructions)
 }
 
 /*
- * Called when a call has used up its budget. Return: 0 to continue; a negative errno to end the
- * run.
+ * Called when translated code has used up its budget of instructions. Return: 0 to continue; a
+ * negative errno to end the run.
  */
 static int end_slice(struct runner *r)
 {
@@ -219,8 +222,8 @@ static int end_slice(struct runner *r)
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
 	/*
-	 * End the run at once if a page was lost, rather than after the groups, which can take
-	 * long.
+	 * If the memory for a page of a surface is missing (SIGBUS), end the run now. The end of
+	 * the groups can be long after this.
 	 */
 	if (launch_lost(run->l))
 		return -EIO;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define R0_REGISTERS 1
-#define ID_BYTES     2 /* of a local id */
+#define ID_BYTES     2 /* of a local id in one dimension */
 
 /* Return: the offset of the arguments, which follow r0 and the thread's local ids. */
 static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)
@@ -17,13 +17,16 @@ static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_p
 
 	if (!kernel->described)
 		return 0;
-	/* Up to Gen12LP, a register is reserved for local ids even if there are none. */
+	/*
+	 * Up to Gen12LP, one register of local ids is reserved, even if the kernel uses no local
+	 * ids.
+	 */
 	if (!kernel->local_id_bytes && platform <= VISA_TGLLP)
 		return 2 * grf;
 	return R0_REGISTERS * grf + kernel->local_id_bytes;
 }
 
-/* Return: the place of a predefined variable in the frame. */
+/* Return: the frame offset of a predefined variable. */
 static uint32_t place(const struct visa_decls *decls, const char *name)
 {
 	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
@@ -194,7 +197,7 @@ static inline void copy_inputs(uint8_t *frame, const uint8_t *from, const struct
 		copy_input(frame + c[i].to, from + c[i].from, c[i].size);
 }
 
-/* The dwords of the payload that differ from thread to thread. */
+/* The dwords of predefined variables whose values differ between the threads of a group. */
 static const struct payload_number {
 	enum native_input_kind kind;
 	uint8_t from;
@@ -210,7 +213,9 @@ static const struct payload_number {
 };
 #define NUMBERS (sizeof(numbers) / sizeof(numbers[0]))
 
-/* Return: @from of struct native_input for one of these dwords. */
+/*
+ * Return: the parameter of the dword's kind, which becomes the member @from of struct native_input.
+ */
 static inline uint32_t number_from(const struct payload_number *n, enum visa_platform platform)
 {
 	/*
@@ -220,8 +225,9 @@ static inline uint32_t number_from(const struct payload_number *n, enum visa_pla
 	if (n->kind == NATIVE_SCRATCH)
 		return platform >= VISA_XEHP ? 16 : 1;
 	/*
-	 * Compiled kernels take a number of at most 12 bits from the state register, and remove the
-	 * bits that are always 0: bits 3 and 6, on pvc also bit 7.
+	 * Compiled kernels read the number of the thread from the state register: at most 12 bits,
+	 * from which they remove the bits 3 and 6, on pvc also bit 7. The number is stored around
+	 * these bits.
 	 */
 	if (n->kind == NATIVE_STATE)
 		return platform >= VISA_PVC ? 8 : 7;
@@ -264,7 +270,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 	}
 }
 
-/* Append rows for copies; Return: the place after the last row. */
+/* Append an input for each copy. Return: the element after the last one. */
 static struct native_input *add_copies(struct native_input *in, enum native_input_kind kind,
 				       const struct payload_copy *c, uint32_t count)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The payload: the bytes from which the .input variables of a hardware thread are filled in when it
- * starts. First comes r0, then the thread's local ids, then the part that all threads of a group
- * share.
+ * starts. r0 is first, then follow the thread's local ids, then the kernel's arguments, which all
+ * threads of a group share.
  */
 #ifndef VISA_PAYLOAD_H
 #define VISA_PAYLOAD_H
@@ -17,7 +17,7 @@ struct visa_launch;
 
 /**
  * struct payload_copy - a copy from the payload to a variable
- * @to: place in the frame
+ * @to: offset of the variable in the thread's frame (the bytes of its variables)
  * @from: offset in the payload; for local ids, offset from the first of them
  * @size: bytes
  */
@@ -43,9 +43,10 @@ enum payload_place {
  * @base: offset of the arguments
  * @size: total size in bytes
  * @ids: the @id_count copies of local ids
- * @shared: the @shared_count copies of the part that threads share
- * @kept: the @kept_count copies to variables that no thread writes
- * @at: by enum payload_place, places in the frame
+ * @shared: the @shared_count copies from the part that threads of a group share
+ * @kept: the same for the @kept_count variables that no instruction writes: a later thread in the
+ *	same frame needs no copy
+ * @at: by enum payload_place, frame offset of the variable
  */
 struct payload {
 	uint32_t base;
@@ -60,8 +61,8 @@ struct payload {
 };
 
 /**
- * payload_plan() - determine the copies of a kernel's payload
- * @code: the prepared kernel, whose unused inputs are not filled in; NULL: fill in all inputs
+ * payload_plan() - determine the layout of a kernel's payload, and its copies to variables
+ * @code: the prepared kernel; inputs that it does not use get no copy. NULL: all inputs get one
  * @decls: its declarations
  *
  * Return: 0; -EINVAL for a variable that does not fit; -ENOMEM.
@@ -82,8 +83,8 @@ void payload_fill(const struct visa_launch *l, const struct grid *grid, const ui
 		  uint8_t *bytes);
 
 /*
- * payload_item() - compute the local id of a work-item. @item: its number in the group, in the
- * order of lanes
+ * payload_item() - compute the local id of a work-item. @item: number of its thread in the group
+ * times the lanes of a thread, plus its lane
  */
 void payload_item(const struct visa_ze_kernel *kernel, const uint32_t local[3], uint32_t item,
 		  uint32_t id[3]);
@@ -98,9 +99,9 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
  * struct payload_thread - values in the payload that differ between hardware threads
  * @group: number of its work-group in each dimension
  * @number: its number in the group
- * @slot: its number among the threads that run at the same time
+ * @slot: a number that no other running thread has
  * @scratch: start of its scratch memory
- * @em: lanes that exist
+ * @em: execution mask: the lanes that have a work-item
  */
 struct payload_thread {
 	uint32_t group[3];
@@ -114,15 +115,16 @@ struct payload_thread {
  * payload_start() - fill in the variables of a thread
  * @shared: the bytes that payload_fill() wrote for its group
  * @ids: the local ids of its lanes
- * @again: @frame already contains the variables that no thread writes
+ * @again: an earlier thread has used @frame, so the variables that no instruction writes are filled
+ *	in
  */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);
 
 /**
  * payload_inputs() - list the values that payload_start() fills in, for a translation
- * @inputs: receives rows in the same order; the caller frees them
- * @count: receives the number of rows
+ * @inputs: receives the values in the same order; the caller frees them
+ * @count: receives their number
  *
  * Return: 0 or -ENOMEM.
  */

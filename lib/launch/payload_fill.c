@@ -4,7 +4,7 @@
 
 #include "launch_state.h"
 
-/* Write up to three numbers, as many as the payload has room for. */
+/* Write the numbers of three dimensions, or as many as the argument has bytes for. */
 static void put_three(const uint32_t three[3], const struct visa_ze_payload *at, uint8_t *to)
 {
 	memcpy(to, three, at->size < 12 ? at->size : 12);
@@ -21,8 +21,8 @@ static void payload_fill_put_value(const struct launch_arg *arg, const struct vi
 	uint32_t left = at->source < arg->size ? arg->size - at->source : 0;
 
 	/*
-	 * In a kernel without .ze_info, the address of a buffer is an argument like any other
-	 * value.
+	 * In a kernel without .ze_info (the description in a zebin), a buffer's address is an
+	 * argument like other values.
 	 */
 	if (!arg->value)
 		payload_fill_put_number(arg->address, at, to);
@@ -30,7 +30,7 @@ static void payload_fill_put_value(const struct launch_arg *arg, const struct vi
 		memcpy(to, arg->value + at->source, left < at->size ? left : at->size);
 }
 
-/* Codes of OpenCL's cl.h, which kernels use in comparisons. */
+/* Constants of OpenCL's cl.h, with which kernels compare arguments. */
 enum {
 	CL_R = 0x10b0,
 	CL_RG = 0x10b2,
@@ -104,9 +104,7 @@ static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_
 	}
 }
 
-/*
- * The value of CLK_NORMALIZED_COORDS_TRUE in Intel's compiler, with which compiled code compares.
- */
+/* The value of CLK_NORMALIZED_COORDS_TRUE in code that Intel's compiler makes. */
 #define NORMALIZED_COORDINATES 8
 
 /* Return: the number by which Intel's kernels represent a property of a sampler. */
@@ -124,7 +122,10 @@ static uint32_t sampler_number(const struct visa_sampling *s, enum visa_ze_paylo
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 		return codes[s->addressing];
 	default:
-		/* All ones if coordinates below 0 must become -1, which is outside of the image. */
+		/*
+		 * All ones if the kernel must change coordinates below 0 to -1, which is outside of
+		 * the image.
+		 */
 		return !s->linear && s->addressing == VISA_ADDRESS_CLAMP ? UINT32_MAX : 0;
 	}
 }
@@ -144,7 +145,7 @@ static void put_argument(const struct launch_arg *arg, const struct visa_ze_payl
 					at, to);
 		break;
 	case VISA_ZE_AT_BUFFER_OFFSET:
-		break; /* a surface of the binding table begins at the start of the buffer */
+		break; /* offset of the buffer in its surface: always 0 */
 	case VISA_ZE_AT_SAMPLER_NORMALIZED:
 	case VISA_ZE_AT_SAMPLER_ADDRESS:
 	case VISA_ZE_AT_SAMPLER_SNAP:

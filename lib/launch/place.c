@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Gives memory its surface index and its address in the space of a launch. */
+/* Gives memory its surface index and its virtual address in a launch. */
 #include <errno.h>
 
 #include "bound.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The records of printf. */
+/* Prints the records that the printf calls of a kernel have stored in a buffer. */
 #include "printf.h"
 
 #include <locale.h>
@@ -10,9 +10,9 @@
 #include "../base/conversion.h"
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
-#define MARK	     0xa5  /* value of each byte that no record has written */
-#define PIECE	     65536 /* size of the pieces in which output is passed on */
-#define ELEMENTS_MAX 16	   /* of a vector */
+#define MARK	     0xa5  /* value of each byte of the buffer before a thread writes it */
+#define PIECE	     65536 /* bytes; longer output is passed on in several pieces */
+#define ELEMENTS_MAX 16	   /* largest number of elements of a vector */
 
 /* Types of recorded values. */
 enum recorded {
@@ -44,7 +44,7 @@ static const uint8_t sizes[] = {
  * @bytes: the buffer
  * @at, @end: offsets of the next record, and of the end of all records
  * @out: text that @options->print has not received yet
- * @mute: the text is dropped
+ * @mute: the records are read, but their text is dropped
  */
 struct reader {
 	const struct visa_launch *l;
@@ -130,7 +130,7 @@ static struct conversion_value take_value(struct reader *r, unsigned int type)
 	return v;
 }
 
-/* Pass the collected text to @print, if it has at least @least bytes. */
+/* Pass the collected text to print() of the options, if it has at least @least bytes. */
 static void flush(struct reader *r, size_t least)
 {
 	if (r->out.size < least)
@@ -141,8 +141,8 @@ static void flush(struct reader *r, size_t least)
 }
 
 /*
- * Print the elements of a vector, which are contiguous. After elements smaller than a dword there
- * is padding, so that the vector takes a dword for each element.
+ * Print the elements of a vector, which are contiguous. If elements are smaller than a dword,
+ * padding follows the last one: the vector takes a dword for each element.
  */
 static void print_vector(struct reader *r, const struct conversion *c, unsigned int type)
 {
@@ -219,7 +219,7 @@ static void print_record(struct reader *r, const char *format)
 	}
 }
 
-/* Skip values for which the format has no conversion. */
+/* Skip the values of a record for which the format has no conversion. */
 static void skip_values(struct reader *r)
 {
 	struct reader ahead;
@@ -266,8 +266,8 @@ static bool next_record(struct reader *r)
 }
 
 /*
- * Whether there is a next record, all of whose dwords were written. A written dword can be equal to
- * MARK in all bytes; the record is then printed later.
+ * Return: whether there is a next record, and threads have written all dwords of it. A written
+ * dword can be equal to MARK in all bytes; the record is then printed later.
  */
 static bool is_complete(const struct reader *r)
 {
@@ -287,7 +287,7 @@ static bool is_complete(const struct reader *r)
 
 /*
  * After the launch has gone back in time: find the first record that differs from the record that
- * was printed in its place. The launch may not have written all of these records again yet.
+ * was printed in its place. The launch has possibly not written all of these records again so far.
  */
 static void find_different(const struct reader *r, struct printf_done *done, bool whole)
 {
@@ -341,7 +341,7 @@ uint64_t printf_print(const struct visa_launch *l, const struct visa_launch_opti
 	r.end = total < PRINTF_BYTES ? total : PRINTF_BYTES;
 	if (r.end == done->at && !done->back)
 		return 0;
-	/* The decimal point is that of OpenCL, independent of the program's locale. */
+	/* Print with the decimal point ".", independent of the program's locale. */
 	plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
 	before = plain ? uselocale(plain) : (locale_t)0;
 	print_more(&r, done, whole);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Maps the caller's memory at addresses: arguments and mappings. */
+/* Maps the caller's memory at virtual addresses: arguments, and memory that is not an argument. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,7 +7,9 @@
 
 #include "bound.h"
 
-/* Give each range of the mappings a surface index, and a name for reports. */
+/*
+ * Give each range of the caller's mappings a surface index and a name, for the reports of watchers.
+ */
 static int show_mappings(struct visa_launch *l, struct visa_error *e)
 {
 	const struct launch_mapped_now *now = l->now;

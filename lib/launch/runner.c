@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Allocates the memory of a runner, which is used for all of its groups. */
+/*
+ * Allocates the memory of a runner (a host thread that executes work-groups). All groups of the
+ * runner use the same memory.
+ */
 #include <errno.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -42,7 +45,10 @@ uint64_t launch_random(uint64_t *state)
 	return z ^ z >> 31;
 }
 
-/* Add memory of zeros to the runner's space, at a surface index that every kernel uses. */
+/*
+ * Add zeroed memory to the runner's surfaces, at the fixed surface index of local or scratch
+ * memory.
+ */
 static int add_memory(struct runner *r, struct visa_surface *s, uint8_t index, uint64_t size,
 		      struct visa_error *e)
 {

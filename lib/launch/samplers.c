@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-/*
- * Adds samplers to the space of a launch: samplers of the source, and samplers bound to arguments.
- */
+/* Adds samplers to a launch: samplers in the source, and samplers bound to arguments. */
 #include <errno.h>
 #include <string.h>
 
 #include "bound.h"
 
-/* The words for addressing modes in .ze_info. */
+/* The words for addressing modes in the .ze_info section of a zebin. */
 static const struct {
 	const char *word;
 	enum visa_addressing addressing;
@@ -49,8 +47,9 @@ static int add_inline(struct visa_launch *l, const struct visa_ze_sampler *from,
 
 /*
  * Set the properties of an image for samplers: its dimensions, and whether it is an array of
- * images. Messages give the index in an array of 1D images in place of the row. So such images are
- * stored as rows, even if the caller described them as slices.
+ * images. For an array of 1D images, messages have the index of the image where other images have
+ * the row. So the images of such an array become the rows of one image, even if the caller
+ * described them as slices.
  */
 static void samplers_describe(struct visa_surface *window, const char *type)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Waits for translations, and adds up the time for which runs were interpreted without them. */
+/*
+ * Waits for translations to native code, and adds up the time for which runs were interpreted
+ * without them.
+ */
 #include "translation.h"
 
 #include <errno.h>
@@ -12,9 +15,9 @@
 
 #define MS	  1000000ull /* ns */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
-#define NOTED	  4	     /* a cache note is updated if its time grows by 1 / NOTED */
-#define TURN_COST 5	     /* instructions; cost of one that is left to the interpreter */
-#define REST	  32	     /* instructions interpreted for each instruction of slow code */
+#define NOTED	  4	     /* a cache note is rewritten if its time has grown by 1 / NOTED */
+#define TURN_COST 5	     /* native code that calls the interpreter: cost in instructions */
+#define REST	  32	     /* instructions to interpret for each one of slow native code */
 
 void translation_free_options(struct translation_options *o)
 {
@@ -127,8 +130,8 @@ bool translation_note(struct translation *t, uint64_t instructions, uint64_t tur
 }
 
 /*
- * Return: a sentence with the reason why a run, or a part of it, was interpreted. The caller holds
- * the lock.
+ * Return: a sentence with the reason why the interpreter executed a run, or a part of it. @native:
+ * native code executed a part. The caller holds the lock.
  */
 static const char *why_interpreted(const struct translation *t, bool native)
 {
@@ -156,8 +159,9 @@ void translation_end(struct translation *t, struct visa_launch_result *r)
 }
 
 /*
- * Add the time of interpretation to the note in the cache, but only if it has grown enough, so that
- * a short run is not slowed down by writing a file. The caller holds the lock.
+ * Add the time for which the kernel was interpreted to its note in the cache (host/want.h). The
+ * file is written only if the time has grown enough, so that it does not slow down short runs. The
+ * caller holds the lock.
  */
 static void note_spent(struct translation *t)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Translations of a launch's kernel: a thread makes them while the runners interpret the kernel.
- * They are kept as long as the launch.
+ * Translations of a launch's kernel to native code. A background thread makes a translation while
+ * the runners interpret the kernel. The launch keeps it for later runs.
  */
 #ifndef VISA_TRANSLATION_H
 #define VISA_TRANSLATION_H
@@ -26,28 +26,29 @@ struct translation_options {
 /**
  * struct translation - a translation of a kernel
  * @launch: the launch of the kernel; NULL for code without a launch
- * @whole: it is for work-groups whose threads have all lanes
+ * @whole: it is for runs in which every hardware thread has a work-item in each lane
  * @options: options of the translation
- * @function: the code; set once, atomically
- * @rest: @function was slower than the interpreter: instructions to interpret before it is tried
- *	again; below 1 for none; changed atomically
- * @rested: the run has interpreted instructions for this reason; set atomically
- * @thread: the thread that makes it, if @begun
+ * @function: the native code; NULL until it exists; set once, atomically
+ * @rest: number of instructions to interpret before @function is used again, since it was slower
+ *	than the interpreter; 0 or less if it is used; changed atomically
+ * @rested: the current run has interpreted instructions because of @rest; set atomically
+ * @thread: the thread that makes the translation, if @begun
  * @lock: protects all members below
- * @changed: @hurry, @since, @done or @stop has changed
- * @begun: making it has begun, or ended
- * @hurry: a run waits for the translation; else each step is delayed until runs have taken as much
- *	time as the step will take
- * @since: start of the current interpreted run; 0 between runs
+ * @changed: condition variable; signalled when @hurry, @since, @done or @stop has changed
+ * @begun: @thread was started and must be joined
+ * @hurry: a run waits for the translation, so no step is delayed. Otherwise a step begins after the
+ *	interpreter has run for about as long as the step will take
+ * @since: start time of the current run; 0 between runs
  * @spent: ns of interpretation in earlier runs
- * @missing: file name of the entry that the cache does not have; else empty
- * @noted: the part of @spent that is written to the note in the cache about @missing (host/want.h)
- * @until: time until which runs wait for the translation at their ends; 0 for none
+ * @missing: file name that the native code will have in the cache, if the cache does not contain
+ *	it; else empty
+ * @noted: the part of @spent that was added to the cache's note about @missing (host/want.h)
+ * @until: until this time, a run that ends waits for the translation; 0 if it need not wait
  * @compiled: the thread has started the compiler
  * @done: the translation was made, or making it failed
- * @stop: the launch is being freed; set atomically
+ * @stop: @thread must end; set atomically
  * @ns, @cached: as in struct visa_launch_result
- * @code: the object that contains @function; NULL if @function is a test's
+ * @code: the loaded object that contains @function; NULL if a test has set @function
  * @error: the reason for a failure
  */
 struct translation {
@@ -77,21 +78,24 @@ struct translation {
 };
 
 /*
- * translation_new() - allocate a translation, not begun yet; @whole: for threads with all lanes.
- * Return: NULL if out of memory.
+ * translation_new() - allocate a translation, and do not begin it; @whole: as in struct
+ * translation. Return: NULL if out of memory.
  */
 struct translation *translation_new(const struct visa_launch *l, bool whole);
 
 /* translation_join() - end the thread that makes a translation, if there is one. */
 void translation_join(struct translation *t);
 
-/* translation_free() - free a translation; stops making it, if begun. NULL is ignored. */
+/*
+ * translation_free() - stop the thread that makes a translation, if there is one, and free the
+ * translation. NULL is ignored.
+ */
 void translation_free(struct translation *t);
 
 /**
  * translation_run() - begin a run that can use translated code
  * @l: the launch
- * @whole: its threads have all lanes
+ * @whole: as in struct translation
  * @o: options, if the translation is not yet begun
  * @t: receives the translation
  * @e: filled in on failure
@@ -105,64 +109,70 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 void translation_end(struct translation *t, struct visa_launch_result *r);
 
 /*
- * translation_last() - after translation_end(), wait for a translation that must be finished before
- * the process ends (@until). @stop: set (atomically) by another thread to stop waiting
+ * translation_last() - after translation_end(), wait for a translation that later processes need,
+ * at most until the time @until. @stop: set (atomically) by another thread to stop waiting
  */
 void translation_last(struct translation *t, const bool *stop);
 
-/* translation_free_options() - free the members. */
+/* translation_free_options() - free the strings in options. */
 void translation_free_options(struct translation_options *o);
 
 /*
- * translation_worth() - wait until a step of the translation is worth its cost: until runs have
- * interpreted for @ns, or a run waits for the code.
+ * translation_worth() - wait until the next step of the translation is worth its cost: until runs
+ * were interpreted for @ns nanoseconds, or a run waits for the native code.
  * Return: false if the code is no longer needed.
  */
 bool translation_worth(struct translation *t, uint64_t ns);
 
 /*
- * translation_pause() - wait for 20 ms, or until one of the reasons for false.
+ * translation_pause() - wait for 20 ms, or until the result is false.
  * Return: false if a run waits for the code, or the code is no longer needed.
  */
 bool translation_pause(struct translation *t);
 
-/* translation_spent() - Return: ns of interpretation; the caller holds the lock. */
+/*
+ * translation_spent() - Return: nanoseconds for which all runs so far were interpreted; the caller
+ * holds the lock.
+ */
 uint64_t translation_spent(const struct translation *t);
 
 /**
- * translation_wait() - wait until the code exists
+ * translation_wait() - wait until the native code exists
  * @stop: set (atomically) from elsewhere to stop waiting
  *
- * Return: 0; -EINTR; the error of making it.
+ * Return: 0; -EINTR if @stop was set; the negative errno if making the code failed.
  */
 int translation_wait(struct translation *t, const bool *stop, struct visa_error *e);
 
 /**
- * translation_note() - record work by translated code in a run that may also be interpreted
+ * translation_note() - record the work of translated code in a run, and decide whether the
+ * interpreter is faster
  * @instructions: number of instructions
  * @turns: number of these instructions that the interpreter had to execute, one at a time
  *
- * Return: whether the interpreter executes the next work, since it is faster.
+ * Return: whether the interpreter executes the next work-groups.
  */
 bool translation_note(struct translation *t, uint64_t instructions, uint64_t turns);
 
 /*
- * translation_rests() - Return: whether the interpreter executes the next work, as decided by
- * translation_note().
+ * translation_rests() - Return: whether the interpreter executes the next work-groups, as
+ * translation_note() has decided.
  */
 static inline bool translation_rests(const struct translation *t)
 {
 	return __atomic_load_n(&t->rest, __ATOMIC_RELAXED) > 0;
 }
 
-/* translation_interpreted() - record that the interpreter has executed @instructions. */
+/*
+ * translation_interpreted() - record that the interpreter has executed this number of instructions.
+ */
 static inline void translation_interpreted(struct translation *t, uint64_t instructions)
 {
 	if (translation_rests(t))
 		__atomic_sub_fetch(&t->rest, (int64_t)instructions, __ATOMIC_RELAXED);
 }
 
-/* translation_function() - Return: the code, or NULL if it does not exist yet. */
+/* translation_function() - Return: the native code, or NULL if it does not exist yet. */
 static inline native_function *translation_function(const struct translation *t)
 {
 	return __atomic_load_n(&t->function, __ATOMIC_ACQUIRE);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes a translation: the C text of the kernel, then its object, from the cache or by the
- * compiler.
+ * Makes a translation to native code: first the C text of the kernel, then the compiled object,
+ * which is found in the cache or made by the host's C compiler.
  *
- * Each step begins after the interpreter has run for about as long as the step will take. With a
- * cache, the compiler begins after a third of that time, since later processes use the code, too.
- * So a launch that ends earlier does not pay for the step, and any launch takes at most four times
- * the processor time of the faster engine, interpreter or native code. At most one compiler for
- * each processor runs at a time (host/slot.h).
+ * Each step begins after the interpreter has executed the kernel for about as long as the step will
+ * take. With a cache, the compiler starts after a third of that time, since later processes use the
+ * code, too. So a launch that ends earlier does not pay for the step, and any launch takes at most
+ * four times the processor time of the faster engine, interpreter or native code. At most one
+ * compiler for each processor runs at a time (host/slot.h).
  */
 #include "translation.h"
 
@@ -25,10 +25,10 @@
 #define LOOK_NS	   (5 * MS)	/* nanoseconds of interpretation before the cache is searched */
 #define RECORD_NS  6000		/* nanoseconds per instruction: about the time to write its text */
 #define COMPILE_NS (100 * MS)	/* nanoseconds: about the compile time of a short text */
-#define FIRST	   3		/* the first process interprets for 1/3 of a compile's time */
-#define WAIT	   8		/* longest wait of a run, in multiples of the compile time */
-#define SLOT_NS	   (60000 * MS) /* longest wait for a slot */
-#define TRIES_MAX  20		/* largest number of failed compiles that doubles that time */
+#define FIRST	   3		/* the first process interprets for 1/FIRST of a compile's time */
+#define WAIT	   8		/* longest wait of a run at its end, in compile times */
+#define SLOT_NS	   (60000 * MS) /* longest wait for a slot (host/slot.h) */
+#define TRIES_MAX  20		/* failed compiles; each doubles the time before the next */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 
@@ -49,9 +49,14 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
 
 /*
  * struct making - a translation being made
- * @text: its C text so far
- * @want: the cache's note that the object is missing
- * @slot: the slot of its compiler (host/slot.h); negative before it is taken, and if there is none
+ * @t: the translation
+ * @text: its C text
+ * @report: statistics of the text
+ * @want: the cache's note that it does not contain the object (host/want.h)
+ * @slot: the slot that permits to run a compiler (host/slot.h); negative if none is taken
+ * @function: the loaded code
+ * @ns: time that the steps have taken so far, nanoseconds
+ * @e: the reason for a failure
  */
 struct making {
 	struct translation *t;
@@ -80,7 +85,7 @@ static int make_text(struct making *m)
 
 /*
  * Load the code.
- * @look: only from the cache, without a compiler
+ * @look: load it only from the cache, and do not start a compiler
  * @missing: as in struct host_options
  */
 static int translation_load(struct making *m, bool look, char *missing)
@@ -109,8 +114,8 @@ static int translation_load(struct making *m, bool look, char *missing)
 }
 
 /*
- * Search the code in the cache. If it is not there, add the time for which runs were interpreted to
- * the cache's note.
+ * Search the code in the cache. If the cache does not contain it, add the time for which runs were
+ * interpreted to the cache's note about the missing code.
  */
 static int look_up(struct making *m)
 {
@@ -146,8 +151,8 @@ static int timed(struct making *m, int (*step)(struct making *m))
 }
 
 /*
- * text_ns(), compile_ns() - Return: nanoseconds of interpretation before the text is made; before
- * it is compiled.
+ * text_ns(), compile_ns() - Return: nanoseconds for which the kernel must have been interpreted
+ * before its text is made, and before the text is compiled.
  */
 static uint64_t text_ns(const struct making *m)
 {
@@ -160,9 +165,9 @@ static uint64_t compile_ns(const struct making *m)
 }
 
 /*
- * Wait for a slot for the compiler, unless a run waits for the code, or the code is no longer
- * needed. A program that is stopped may hold a slot, so the compile begins without one after
- * SLOT_NS.
+ * Wait for a slot, which permits to run a compiler. Do not wait if a run waits for the code, or if
+ * the code is no longer needed. A process that is stopped may hold a slot, so after SLOT_NS the
+ * compiler starts without one.
  */
 static void take_slot(struct making *m)
 {
@@ -182,12 +187,14 @@ static void release_slot(struct making *m)
 }
 
 /*
- * Begin a compile whose code later processes will use. The first process that interprets the kernel
- * begins after a third of the time of a compile, so that the second process finds the code. If the
- * first process has ended before, the others begin when all of them together have interpreted for
- * the time of a compile. Runs then wait for the code at their ends, since this process may end
- * soon. Return: false if the code is no longer needed, the note does not permit it yet, or another
- * process compiles it. @begun: for host_want_end()
+ * Begin a compile earlier than this process alone would, since later processes will find the code
+ * in the cache. The first process that interprets the kernel begins after a third of the estimated
+ * compile time, so that the second process finds the code. If the first process has ended before, a
+ * later one begins when all of them together have interpreted the kernel for the compile time. Runs
+ * then wait at their ends until the code exists, since this process may end soon. Return: false if
+ * the code is no longer needed, the time in the cache's note is too short, or another process
+ * compiles it.
+ * @begun: for host_want_end()
  */
 static bool begin_shared(struct making *m, int *begun)
 {
@@ -210,7 +217,7 @@ static bool begin_shared(struct making *m, int *begun)
 	return true;
 }
 
-/* Compile when that is worth its cost, in a slot. */
+/* Wait until a compile is worth its cost and a slot permits it, then compile. */
 static int translation_compile(struct making *m)
 {
 	int begun = -1, err = -EINTR;
@@ -260,7 +267,10 @@ static char *translation_copy(const char *text)
 	return text ? strdup(text) : NULL;
 }
 
-/* Start the thread, with all signals blocked, since they are for the program's threads. */
+/*
+ * Start the thread. All signals are blocked in it, so that they are delivered to other threads of
+ * the program.
+ */
 static int translation_start(struct translation *t)
 {
 	sigset_t all, before;
@@ -299,7 +309,7 @@ static int translation_begin(struct translation *t, const struct visa_launch_opt
 }
 
 /*
- * Whether making the translation failed for a reason that may be temporary, since it does not
+ * Return: whether the translation failed for a reason that can be temporary, one that does not
  * depend on the kernel.
  */
 static bool can_retry(struct translation *t)
@@ -325,8 +335,8 @@ int translation_run(struct visa_launch *l, bool whole, const struct visa_launch_
 	if (can_retry(t)) {
 		translation_join(t);
 		/*
-		 * If the compiler has failed, count the time of interpretation from 0 again, so
-		 * that compiles which fail do not take more time than the interpreter.
+		 * If the compiler has failed, set the time for which the kernel was interpreted to
+		 * 0. So compiles that fail do not take more time than the interpreter.
 		 */
 		if (t->compiled)
 			t->spent = t->noted = 0;

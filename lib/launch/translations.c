@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-/*
- * Keeps translations between two launches of a kernel, when they belong to no launch, and charges
- * them to an account.
- */
+/* Keeps the native code of a kernel between two launches, and charges its size to an account. */
 #include <stdlib.h>
 
 #include "../host/host_code.h"
 #include "translation.h"
 
 /**
- * struct visa_translations - the translations of a kernel, while they belong to no launch
- * @of: translations, by @whole of struct translation
+ * struct visa_translations - the native code of a kernel that was taken out of a launch
+ * @of: translations; the index is @whole of struct translation
  * @account: the account to which they are charged, with a reference; or NULL
  * @taken: number of bytes charged to @account
  */
@@ -37,7 +34,10 @@ void visa_translations_free(struct visa_translations *t)
 	free_set(t);
 }
 
-/* Return: a set, charged with @bytes; NULL if out of memory, or beyond the account's limit. */
+/*
+ * Return: a set of translations, with @bytes charged to the account; NULL if out of memory, or
+ * beyond the account's limit.
+ */
 static struct visa_translations *new_set(struct visa_account *account, uint64_t bytes)
 {
 	struct visa_translations *all = calloc(1, sizeof(*all));

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Describes a run for watchers: memory by name, inputs, and lanes and gangs by number. */
+/*
+ * Fills in the description of a run that watchers get: the names of memory, the inputs of threads,
+ * and functions that find the work-item of a lane and the gang of a thread.
+ */
 #include "watched.h"
 #include "../check/check_watcher.h"
 #include "code.h"
@@ -28,8 +31,8 @@ static const struct launch_arg *arg_of(const struct visa_launch *l, const struct
 }
 
 /*
- * Set the properties of a surface that follow from all arguments in it: whether it is initialized,
- * and the allowed accesses.
+ * Set the properties of a surface that follow from the arguments in it: whether it counts as
+ * uninitialized, and the allowed accesses.
  */
 static void tell_surface(const struct visa_launch *l, const struct visa_surface *surface,
 			 struct watch_memory *m)
@@ -89,7 +92,7 @@ static void name_argument(const struct visa_launch *l, const struct visa_surface
 	name_mount(m, arg->surface);
 }
 
-/* Return: the memory of a surface index in a runner's space, in the form for watchers. */
+/* Return: a description, for watchers, of the memory that has a surface index. */
 static struct watch_memory watched_memory_of(const struct runner *r, unsigned int index)
 {
 	const struct visa_launch *l = r->run->l;
@@ -211,8 +214,8 @@ void watched_runner(struct runner *r)
 }
 
 /*
- * Plan a payload with all inputs, even unused ones, for a watcher that shows the variables of
- * threads.
+ * Replace the payload layout by one that also has the inputs that no instruction uses, for a
+ * watcher that shows the variables of threads.
  */
 static int plan_payload(struct launch_run *run, struct visa_error *e)
 {

@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The form in which watchers (lib/watch) see a run: memory by name, inputs, lanes and gangs by
- * number.
- */
+/* Fills in struct watch_run, the description of a run that watchers (lib/watch) get. */
 #ifndef VISA_WATCHED_H
 #define VISA_WATCHED_H
 
@@ -22,9 +19,9 @@ int watched_init(struct launch_run *run, struct visa_error *e);
 void watched_runner(struct runner *r);
 
 /*
- * watched_inputs() - fill in the inputs of threads; if the watchers need it, also the inputs that
- * no instruction uses. Return: 0 or a negative errno; the caller calls watched_free() in both
- * cases.
+ * watched_inputs() - list the inputs of a thread for watchers. @all: threads of the run also get
+ * the inputs that no instruction uses. Return: 0 or a negative errno; the caller calls
+ * watched_free() in both cases.
  */
 int watched_inputs(struct launch_run *run, bool all, struct visa_error *e);
 void watched_free(struct launch_run *run);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The watchers of a run. */
+/*
+ * Starts the watchers of a run (checks, profile, trace, explanations, stop points), and calls their
+ * functions.
+ */
 #include "watchers.h"
 #include "code.h"
 #include "watched.h"
@@ -236,7 +239,8 @@ static bool watchers_choose(struct launch_run *run, const struct watch_gang *g)
 }
 
 /*
- * Call the watchers after a gang has run. Return: whether a watcher lets the gang continue at once.
+ * Call the watchers after a gang has run. Return: true if a watcher wants the gang to continue at
+ * once, before another gang runs.
  */
 static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_end end)
 {
@@ -248,7 +252,7 @@ static bool again(struct launch_run *run, const struct watch_gang *g, enum exec_
 	return more;
 }
 
-/* Run a gang: with the observers' engine if a watcher watches the gang, else without observers. */
+/* Run a gang. If a watcher watches it, use the variant of the engine that calls observers. */
 static enum exec_end run_chosen(struct runner *r, struct gang_slot *s, uint64_t budget)
 {
 	struct launch_run *run = r->run;

@@ -28,15 +28,15 @@ int watchers_start(struct runner *r, struct visa_error *e);
 void watchers_free(struct launch_run *run);
 
 /*
- * watchers_return() - Return: whether the run can go back only to its beginning, since a watcher
- * must start again there. @why: receives a sentence with the reason why the run cannot go back at
- * all; else ""
+ * watchers_return() - Return: whether the run can go back in time only to its beginning, since a
+ * watcher must start again there. @why: receives a sentence with the reason if the run cannot go
+ * back at all; else ""
  */
 bool watchers_return(const struct launch_run *run, char *why, size_t size);
 
 /*
- * watchers_restart() - restart the watchers after the run has gone back. Return: 0 or a negative
- * errno.
+ * watchers_restart() - restart the watchers that do not keep their state, after the run has gone
+ * back in time. Return: 0 or a negative errno.
  */
 int watchers_restart(struct runner *r, struct visa_error *e);
 
@@ -60,7 +60,7 @@ void watchers_fault(struct runner *r);
 void watchers_done(struct launch_run *run);
 int watchers_end(struct launch_run *run, struct visa_error *e);
 
-/* watchers_run() - run a gang, which may be watched, as exec_gang_run() does. */
+/* watchers_run() - as exec_gang_run(), and call the watchers of the gang. */
 enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budget);
 
 #endif

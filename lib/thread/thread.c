@@ -35,12 +35,13 @@ struct visa_thread *visa_thread_new(struct visa_decls *decls)
 	return t;
 }
 
-#define FRAME_ALIGN 64 /* bytes; no vector of the host is longer */
+#define FRAME_ALIGN 64 /* bytes; at least the size of the host's largest vector register */
 #define FRAME_PAGE  4096
-#define FRAME_HEAP  65536 /* bytes of the largest frame that is not mapped */
+#define FRAME_HEAP  65536 /* bytes; larger frames are allocated by mmap() */
 
 /*
- * Large frames are mapped, so that variables which are declared and never touched take no memory.
+ * Return: whether the frame was allocated by mmap(). In such a frame, pages that are never accessed
+ * take no memory.
  */
 static bool thread_is_mapped(const struct visa_thread *t)
 {
@@ -83,8 +84,8 @@ static void *new_frame(uint64_t bytes)
 }
 
 /*
- * Enlarge the frame. A frame that has grown once is likely to grow again, so it gets more room than
- * needed. The frame of a complete set of declarations never grows.
+ * Enlarge the frame. A frame that has grown once is likely to grow again, so it gets more memory
+ * than needed. After the last declaration the frame never grows.
  */
 static int grow_frame(struct visa_thread *t)
 {
@@ -111,7 +112,7 @@ static int grow_frame(struct visa_thread *t)
 	return 0;
 }
 
-/* Make one predicate for each id up to the highest declared one; new ones are zero. */
+/* Make one predicate for each id up to the highest declared one. New predicates are zero. */
 static int grow_preds(struct visa_thread *t)
 {
 	struct visa_decl *const *table = visa_decls_table(t->decls, VISA_VCLASS_P);
@@ -146,7 +147,7 @@ int visa_thread_sync(struct visa_thread *t)
 	return err;
 }
 
-#define COPY_PIECE 4096 /* unit of copying a frame, bytes; a piece of zeros is not written */
+#define COPY_PIECE 4096 /* bytes; frames are copied in such pieces, without pieces of zeros */
 
 static void copy_frame(struct visa_thread *to, const struct visa_thread *from, uint64_t bytes)
 {
@@ -239,8 +240,9 @@ void visa_thread_reset(struct visa_thread *t)
 }
 
 /*
- * Zero the bytes of a variable from @from on and release their memory, before the variable's place
- * in the frame is released.
+ * Zero the bytes of a variable from @from on and release their memory, before the declarations
+ * release this part of the frame. The memory can be released only in a frame that was allocated by
+ * mmap().
  */
 static void wipe(struct visa_thread *t, const struct visa_decl *d, uint32_t from)
 {

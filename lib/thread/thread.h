@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One hardware thread: a frame of bytes, predicates, execution mask and surface table. The names
- * and places of its variables are in the declarations, which threads share. A thread needs memory
- * only for its variables.
+ * One hardware thread: a frame of bytes, predicates, execution mask and surface table. The
+ * declarations contain the name and the frame offset of each variable; several threads can share
+ * them.
  */
 #ifndef VISA_THREAD_H
 #define VISA_THREAD_H
@@ -30,15 +30,15 @@ void visa_thread_free(struct visa_thread *t);
  * @t: the thread, after visa_thread_sync()
  * @decls: a copy of its declarations (visa_decls_copy())
  *
- * Pages of variables that are zero cost no memory.
+ * Pages that contain only zeros take no memory in the copy of a large frame.
  *
  * Return: the thread, or NULL if out of memory.
  */
 struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_decls *decls);
 
 /*
- * visa_thread_exchange() - swap the values of two threads, without their declarations, which
- * visa_decls_exchange() swaps.
+ * visa_thread_exchange() - swap the values of two threads. The caller swaps their declarations by
+ * visa_decls_exchange().
  */
 void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
 
@@ -49,7 +49,8 @@ void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
 int visa_thread_sync(struct visa_thread *t);
 
 /*
- * visa_thread_pred() - Return: the value of a predicate, bit n is lane n; 0 if it does not exist.
+ * visa_thread_pred() - Return: the value of predicate P@id, bit n is lane n; 0 if there is no such
+ * predicate.
  */
 uint32_t visa_thread_pred(const struct visa_thread *t, uint32_t id);
 
@@ -59,7 +60,7 @@ int visa_thread_set_pred(struct visa_thread *t, uint32_t id, uint32_t value);
 /* visa_thread_em() - Return: the execution mask, bit n is lane n. */
 uint32_t visa_thread_em(const struct visa_thread *t);
 
-/* visa_thread_em_changed() - Return: when the execution mask was last set. */
+/* visa_thread_em_changed() - Return: the time when the execution mask was last set. */
 struct timespec visa_thread_em_changed(const struct visa_thread *t);
 
 /* visa_thread_set_em_changed() - set the time that visa_thread_em_changed() returns. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a thread: not installed. */
+/* The members of a thread. This header is not installed. */
 #ifndef VISA_THREAD_STATE_H
 #define VISA_THREAD_STATE_H
 
@@ -11,13 +11,14 @@
  * struct visa_thread - one hardware thread
  * @decls: declarations, not owned
  * @frame: bytes of all variables
- * @frame_bytes: room of @frame
+ * @frame_bytes: allocated size of @frame in bytes
  * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
- * @synced: the last generation of @decls for which frame and predicates are large enough
+ * @synced: generation (change counter) of @decls when @frame and @preds were last enlarged for it
  * @em: execution mask
  * @em_changed: time when @em was last set
- * @surfaces: by surface index of an instruction: the surface that it means, which a MOVS changes
- * @samplers: the same for samplers
+ * @surfaces: by the surface index in an instruction, the index of the surface that is accessed; the
+ *	instruction MOVS changes it
+ * @samplers: the same for sampler indices
  */
 struct visa_thread {
 	struct visa_decls *decls;

@@ -21,26 +21,28 @@ struct visa_trace;
 
 /*
  * The engines of a launch. X(word, identifier): INTERPRETER interprets the whole launch. AUTO
- * begins to interpret it, and translates a long launch to code of the host. NATIVE executes only
- * translated code. All compute the same results.
+ * begins with the interpreter, and translates the kernel of a long launch to native code. NATIVE
+ * executes only translated code. All compute the same results.
  */
 #define VISA_ENGINES(X)                                                                            \
 	X("interpreter", INTERPRETER)                                                              \
 	X("auto", AUTO)                                                                            \
 	X("native", NATIVE)
 
-#define VISA_HISTORY_USUAL (256ull << 20) /* bytes: default of @history if a user debugs */
+/* bytes: @history that the debuggers here use by default */
+#define VISA_HISTORY_USUAL (256ull << 20)
 
 #define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,
 enum visa_engine { VISA_ENGINES(VISA_ENGINE_ID) VISA_ENGINE_COUNT };
 #undef VISA_ENGINE_ID
 
 /**
- * struct visa_launch_explain - the part of a launch that is explained
+ * struct visa_launch_explain - the hardware thread whose instructions are explained (the effect of
+ * each on every lane is reported)
  * @group: number of the work-group
  * @thread: number of the hardware thread in the group
- * @place: place of the instructions, as in stop.h: LINE or FILE:LINE; @place_size bytes. 0 bytes:
- *	all instructions. Not owned; it must live until the launch has ended
+ * @place: source line whose instructions are explained, LINE or FILE:LINE (stop.h), of @place_size
+ *	bytes. 0 bytes: all instructions. Not owned; it must live until the launch has ended
  */
 struct visa_launch_explain {
 	uint32_t group[3];
@@ -64,9 +66,11 @@ struct visa_launch_explain {
  * @cache: directory of translations that are kept between launches, made if needed; NULL for none
  * @keep: directory in which the C text of a translation is kept for inspection; or NULL
  * @checks: set of VISA_CHECK_BIT() (report.h)
- * @keep_going: pass over faults of single lanes: their access is dropped, a read gives zeros, which
- *	@checks treat as undefined, and each such fault is reported. The launch still fails
- * @origins: reports of uninit contain each step of the value from its origin
+ * @keep_going: continue after faults of single lanes: their access is dropped, a read returns
+ *	zeros, which @checks treat as undefined, and each such fault is reported. At its end the
+ *	launch fails
+ * @origins: reports of the check uninit (use of uninitialized values) list each instruction that
+ *	passed the value on, from its origin
  * @report: called with each report after the launch; Return: whether the report is counted; NULL:
  *	all are counted
  * @profile: receives a profile with the counts of each instruction, which the caller frees by

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Watchers of a launch: checks, profile, trace, explanations, stop points. Each is one table, a
- * struct watcher, in its own folder; lib/launch/watchers.c lists them. The functions of a watcher
- * get the launch as a struct watch_run. A watcher that needs the launch's instructions fills in an
- * observer (engine/observe.h), whose functions the engine calls for them.
+ * Watchers of a launch: checks, profile, trace, explanations, stop points. Each watcher is a table
+ * of functions, a struct watcher, in its own folder; lib/launch/watchers.c lists them. The
+ * functions of a watcher get the launch as a struct watch_run. A watcher that needs the launch's
+ * instructions fills in an observer (engine/observe.h), whose functions the engine calls for them.
  *
  * lib/README.md shows how to add a watcher.
  */
@@ -18,9 +18,9 @@
 /* The purpose of memory. */
 enum watch_use {
 	WATCH_SHARED,  /* buffers, images, program-scope variables: shared by all groups */
-	WATCH_LOCAL,   /* T0: separate for each group; new in each group */
-	WATCH_PRIVATE, /* private and scratch memory of a thread; new in each thread */
-	WATCH_CONSTANT /* constants, printf's records: the host writes them, no races */
+	WATCH_LOCAL,   /* local memory (T0) of a group; zero when the group starts */
+	WATCH_PRIVATE, /* private and scratch memory: zero when its thread starts */
+	WATCH_CONSTANT /* constants, printf's records: never part of a data race */
 };
 
 /**
@@ -34,14 +34,14 @@ enum watch_use {
  * @read_only, @write_only: the accesses that the host allows to kernels
  * @whole: this entry is a whole surface that contains an argument, since addresses can reach all of
  *	the surface; the argument itself has a separate index, with the same @base and @size
- * @name: name of the argument; for other memory a description for users, or ""
+ * @name: name of the argument; for other memory a description for reports, or ""
  * @argument: number of the argument, or negative
- * @surface: its index in the launch
+ * @surface: its surface index in the launch
  * @number: its number in reports: the number of the surface in the mount, if there is one; two
  *	entries can have the same number
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
  * @offset: offset of the argument in the surface @mount
- * @start: offset of the argument in @base
+ * @start: bytes from @base to the argument
  * @code: the code whose debug information names the variables in this memory; NULL if there is none
  */
 struct watch_memory {
@@ -75,7 +75,8 @@ enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 
 /**
  * struct watch_gang - hardware threads of the group that run as a gang
- * @gang: the gang; NULL if its threads have not begun, or have ended
+ * @gang: the gang (threads that execute each instruction together); NULL if its threads have not
+ *	begun, or have ended
  * @state: progress of its threads
  * @first: number of its first thread in the group
  * @threads: number of its threads
@@ -89,7 +90,7 @@ struct watch_gang {
 
 /**
  * struct watch_moment - a saved state of a run, to which the run can go back
- * @time: value of the run's @clock; ascending
+ * @time: @clock of struct watch_run at that moment; later moments have larger values
  * @group: number of the group that begins
  */
 struct watch_moment {
@@ -100,7 +101,7 @@ struct watch_moment {
 /**
  * struct watch_finding - a finding of a check
  * @check: number of the check
- * @text: first line of its report
+ * @text: first line of the report that describes it
  * @report: its report, valid until the next finding; NULL if out of memory
  * @at, @bytes: memory whose access the finding is about; 0 bytes: none
  * @reads: that access is a read
@@ -122,15 +123,17 @@ struct watch_finding {
  * @groups, @local, @total: the grid: work-groups, work-items of a work-group, and the total number
  *	of work-groups
  * @group_threads: hardware threads of a group of full size
- * @required: the source fixes the size of a group
+ * @required: the source fixes the size of a group (reqd_work_group_size)
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
  * @memory: by surface index, memory of the surfaces in @space
- * @inputs: the @input_count parts of the frame that are filled in when a thread begins
+ * @inputs: the @input_count parts of a thread's frame (the bytes of its variables) that are filled
+ *	in when it begins
  * @scratch: bytes of scratch memory of a thread
  * @own: surface index of private memory, of which each thread has @private_bytes
  * @run: the run of the engine, with its counters
  * @observers: observers of @run, with each watcher's struct exec_observer
- * @stale: set by a watcher that has changed @wanted of its observer
+ * @stale: set by a watcher that has changed @wanted of its observer; before the next gang runs, the
+ *	engine's tables are updated
  * @number: number of the group, x fastest; @group: its number in each dimension
  * @threads, @items: hardware threads and work-items of the group
  * @item: function that fills in the work-item of lane @lane of thread @thread: @number receives the
@@ -139,7 +142,7 @@ struct watch_finding {
  * @clock: number of executed instructions, each counted once for a gang; exact while no gang runs
  * @moments: the @moment_count saved moments. If there are none, @no_moments is a sentence with the
  *	reason
- * @digest: function that returns a number that depends on all bytes of memory
+ * @digest: function that returns a hash of all bytes of memory
  * @forget: function that drops the moments later than @clock
  * @print: function that prints what printf has recorded so far
  * @back: set by a watcher that returns WATCH_END: 1 + the index of the moment to which the run goes
@@ -200,14 +203,14 @@ struct watch_run {
 	bool noted;
 };
 
-/* The event of a gang at a barrier. */
+/* The event at a barrier that is passed to the function @barrier of a watcher. */
 enum watch_barrier {
-	WATCH_ARRIVES, /* its threads have arrived at it */
-	WATCH_LEAVES,  /* its threads continue after it */
-	WATCH_OPENS    /* all threads of the group continue after it; the gang is NULL */
+	WATCH_ARRIVES, /* the threads of the gang have arrived at the barrier */
+	WATCH_LEAVES,  /* the threads of the gang continue after the barrier */
+	WATCH_OPENS    /* all threads of the group continue; there is no gang */
 };
 
-/* The result of the function @gang of a watcher, which is called each time that a gang runs. */
+/* The result of the function @gang of a watcher, which is called before a gang runs. */
 enum watch_answer {
 	WATCH_NOT,  /* do not watch the gang this time */
 	WATCH_GANG, /* watch the gang */
@@ -218,7 +221,7 @@ enum watch_answer {
  * struct watcher - a kind of watcher; all functions except @asked, @start and @free may be NULL
  * @needs: the beginning of an error text that ends with "the interpreter": "checks need"
  * @zeros: variables that the kernel does not set must be zero when a thread begins
- * @all_inputs: inputs that no instruction names must be filled in, too
+ * @all_inputs: inputs of the kernel that no instruction uses must be filled in, too
  * @stays: the watcher keeps its state if the run goes back. A watcher without @stays is freed and
  *	started again; with such a watcher the run can go back only to its beginning
  * @never_back: a sentence with the reason why a run with this watcher cannot go back; or NULL
@@ -231,21 +234,23 @@ enum watch_answer {
  * @threads: called when threads begin, after their variables were filled in; Return: 0 or a
  *	negative errno
  * @gang: called when threads begin to run, or continue; Return: see enum watch_answer
- * @left: called when threads have stopped running, for the reason @end. Return: true to let them
- *	continue at once, which is allowed if the halt() of this watcher has stopped them
+ * @left: called when the threads of a gang have stopped running, for the reason @end. Return: true
+ *	to let them continue at once, which is allowed only if the observer's halt() of this watcher
+ *	has stopped them
  * @barrier: called at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the
  *	group's
  * @stuck: called when the group can never continue; @at: its first waiting thread, @text: list of
  *	waiting threads
- * @fault: called when the group has failed; @at: place, with the number of the thread in the group;
- *	@text: the reason
+ * @fault: called when the group has failed; @at: place of the fault, with the number of the thread
+ *	in the group; @text: the reason
  * @done: called when all groups have ended; the run can still go back
  * @end: called when the run has ended, or has failed; Return: 0 or a negative errno
  * @free: called after the run
  *
  * Each function is called for the watchers in the order of their list, and so are the functions of
- * their observers. For each instruction, halt() of all observers is called first. So an instruction
- * at which a launch stops is observed only when it is executed.
+ * their observers. Before an instruction, halt() of all observers is called first, and then their
+ * other functions. So if halt() stops the launch at an instruction, the other functions are called
+ * only later, when the instruction is executed.
  */
 struct watcher {
 	const char *needs;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Places of instructions. */
+/* Finds the line and the text of an instruction, and the barrier at which a thread waits. */
 #include "watch_code.h"
 #include "../text/text.h"
 

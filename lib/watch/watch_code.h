@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The code of a launch, and the places of its instructions: in the routine, in the vISA text, in
- * the source.
+ * The code of a launch. For each of its instructions: the text, the line of the vISA text, and the
+ * line of the source.
  */
 #ifndef VISA_WATCH_CODE_H
 #define VISA_WATCH_CODE_H
@@ -22,15 +22,17 @@ struct watch_local {
  * struct watch_code - the kernel of a launch and the functions that it calls
  * @name: name of the kernel; @simd: lanes of a thread
  * @grf: bytes of a general register
- * @kernel: the prepared kernel; for watchers it was prepared with keep_generic
+ * @kernel: the prepared kernel; for watchers it was prepared with keep_generic (instructions that
+ *	have a specialized handler are stored a second time, with the general one)
  * @routines: the @routine_count routines: the kernel and the functions
  * @decls: declarations, by routine
  * @locals: the @local_count arguments in local memory
  * @local_static: bytes of local memory of the kernel's own variables, which come first
- * @local_gap: bytes between arguments in local memory; 0 without gaps
+ * @local_gap: unused bytes between two arguments in local memory, so that an access past the end of
+ *	one does not reach the next; 0 without gaps
  * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
- * @local_null: local memory begins with bytes that belong to no variable, and the code stores their
- *	address
+ * @local_null: the first variable in local memory is unused, so that no other one has address 0;
+ *	the code stores its address (spirv_add_local_null())
  * @checks: names of the @check_count checks, by their numbers
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information with the types of the kernel's arguments; or NULL
