@@ -28,7 +28,7 @@ static int arrive_named(struct runner *r, struct gang_slot *s, struct visa_error
 			named->opened++;
 		}
 	}
-	/* A thread that has not signalled the barrier itself waits for its next opening. */
+	/* A thread that has not signalled the barrier itself waits for the next opening. */
 	s->until = s->expects[b->id] ? s->expects[b->id] : named->opened + 1;
 	return 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Binding arguments. */
+/* Binds buffers, images, values, samplers and local memory to the arguments of a launch. */
 #include "../base/array.h"
 #include "bound.h"
 

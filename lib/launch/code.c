@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The code of a launch: the kernel and its functions, prepared. */
+/*
+ * Prepares the code of a launch: the kernel and the functions that it calls become records that the
+ * engine executes.
+ */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -11,7 +14,7 @@ uint64_t launch_symbol(const struct visa_ze_symbol *s)
 	return s->section < VISA_ZE_SECTION_COUNT ? launch_own_address(s->section) + s->offset : 0;
 }
 
-/* Strings of a routine by index, in one array; the caller frees it. */
+/* Return: the strings of a routine, by index, in one array that the caller frees. */
 static const char **strings_of(const struct visa_routine *r)
 {
 	const char **strings = calloc(r->string_count + 1ul, sizeof(*strings));

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The code of a launch: the kernel and its functions, prepared. */
+/*
+ * Prepares the code of a launch: the kernel and the functions that it calls become records that the
+ * engine executes.
+ */
 #ifndef VISA_CODE_H
 #define VISA_CODE_H
 

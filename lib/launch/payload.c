@@ -8,7 +8,7 @@
 #include <string.h>
 
 #define R0_REGISTERS 1
-#define ID_BYTES     2 /* of a local id in one dimension */
+#define ID_BYTES     2 /* bytes of a local id in one dimension */
 
 /* Return: the offset of the arguments, which follow r0 and the thread's local ids. */
 static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_platform platform)

@@ -115,8 +115,8 @@ struct payload_thread {
  * payload_start() - fill in the variables of a thread
  * @shared: the bytes that payload_fill() wrote for its group
  * @ids: the local ids of its lanes
- * @again: an earlier thread has used @frame, so the variables that no instruction writes are filled
- *	in
+ * @again: an earlier thread has used @frame, so the variables that no instruction writes still have
+ *	their values
  */
 void payload_start(const struct payload *p, enum visa_platform platform, const uint8_t *shared,
 		   const uint8_t *ids, const struct payload_thread *t, bool again, uint8_t *frame);

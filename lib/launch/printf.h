@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The records of printf: kernels append them to a buffer. They are printed after the launch. In a
- * launch with stop points, they are also printed after each work-group and when the launch is
- * stopped.
+ * The output of a kernel's printf calls. Threads append records to a buffer, and the records are
+ * printed after the launch. In a launch with stop points, they are also printed after each
+ * work-group and when the launch is stopped.
  *
  * The first dword of the buffer is the offset of the next record, which threads increase
  * atomically. A record contains the address of the format string, then a value for each conversion

@@ -214,8 +214,8 @@ int watchers_end(struct launch_run *run, struct visa_error *e)
 }
 
 /*
- * Ask each watcher whether it watches a gang, before the gang runs. Return: false if the launch
- * must end.
+ * Let each watcher decide whether it watches a gang, before the gang runs. Return: false if the
+ * launch must end.
  */
 static bool watchers_choose(struct launch_run *run, const struct watch_gang *g)
 {

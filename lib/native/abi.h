@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The data that the library and translated code exchange. The text of this file is the beginning of
- * every translation, so it includes no other file.
+ * The data that the library and translated code exchange. Every translation (the C text of a
+ * kernel) begins with the text of this file, so this file includes no other file.
  */
 #ifndef VISA_NATIVE_ABI_H
 #define VISA_NATIVE_ABI_H
@@ -11,7 +11,10 @@ typedef __UINT16_TYPE__ native_u16;
 typedef __UINT32_TYPE__ native_u32;
 typedef __UINT64_TYPE__ native_u64;
 
-/* struct native_view - the same members as struct exec_view of the engine */
+/*
+ * struct native_view - a contiguous piece of memory; the same members as struct exec_view
+ * (engine/run.h)
+ */
 struct native_view {
 	native_u64 start;
 	native_u64 length;
@@ -20,30 +23,33 @@ struct native_view {
 };
 
 /*
- * Size of the table of ranges of virtual memory that a run keeps for later accesses. A range's
- * index is taken from the address bits from NATIVE_RANGE_BITS on, as in struct exec_run.
+ * A run caches the ranges of virtual memory that it has looked up. NATIVE_RANGES is the size of the
+ * cache; the index in it is the address bits from NATIVE_RANGE_BITS on, as in struct exec_run.
  */
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
-/* Number of 64-bit words that hold a struct view (prelude_memory.h). */
+/* Size of an element of @places in 64-bit words: enough for a struct view (prelude_memory.h). */
 #define NATIVE_PLACE 8
 
-/* Views of a call: views of surface indices, followed by views of the binding table. */
+/*
+ * Number of views (pieces of memory) that a call gets: one for each surface index, then one for
+ * each binding table index.
+ */
 #define NATIVE_SURFACES 256
 #define NATIVE_VIEWS	(2 * NATIVE_SURFACES)
 
 /* enum native_end - why a call of translated code has returned */
 enum native_end {
 	NATIVE_DONE,   /* all work-groups of the call have ended */
-	NATIVE_FAILED, /* an instruction faulted; the run's error has the reason */
+	NATIVE_FAILED, /* an instruction faulted; @error of the run contains the reason */
 	NATIVE_LIMIT,  /* the budget is used up; a call with the same struct continues */
 	NATIVE_HANGS   /* some threads wait at a barrier that other threads never reach */
 };
 
 /*
- * Functions on vectors that translated code calls; their declarations are in
- * engine/fast/functions.h.
+ * The functions on vectors in @math of struct native_call, which translated code calls. They are
+ * declared in engine/fast/functions.h.
  */
 enum native_math_id {
 	NATIVE_rsqrt,
@@ -62,56 +68,70 @@ typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *
 
 /**
  * native_modify - the type of atomic_dwords() of engine/atomic.h
- * @what: the operation, and the places of its sources and of its result
+ * @what: the operation, and the frame offsets of its sources and of its result
  */
 typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u32 on,
 			   native_u8 *base, const native_u32 *at, native_u32 local);
 
-#define NATIVE_FRESH 0u	   /* @state of a thread that has not begun */
-#define NATIVE_OVER  (~0u) /* @state of a thread that has ended */
+#define NATIVE_FRESH 0u	   /* in @state: the thread has not begun */
+#define NATIVE_OVER  (~0u) /* in @state: the thread has ended */
 
 /**
- * struct native_call - a call of translated code, which executes whole work-groups
+ * struct native_call - the arguments, the state and the results of a call of translated code, which
+ * executes whole work-groups
  * @run: the struct exec_run, for @slow
- * @slow: let the interpreter execute the instruction at offset @unit of the kernel, for lanes @em
- *	of thread @thread, whose operands are in its frame. Return: 0, or nonzero if it faulted.
+ * @slow: function that executes one instruction by the interpreter: the instruction at offset @unit
+ *	of the prepared kernel, for the lanes @em of thread @thread. The operands are in the
+ *	thread's frame (the memory of its variables). Return: 0, or nonzero if the instruction
+ *	faulted
  * @math: the functions, by enum native_math_id
- * @modify: atomic operations that are not sums
- * @first, @end: numbers of work-groups, x fastest: the next one, and the one after the last
+ * @modify: function that executes the atomic operations other than additions
+ * @first, @end: the number of the next work-group to execute, and the number after the last one;
+ *	numbers count x fastest
  * @groups: number of work-groups in x and in y
  * @threads: hardware threads of a work-group
- * @slot: number of a work-group's first thread among the threads that run at the same time
- * @em: by thread, lanes that exist
- * @payload: the part of the payload that the threads of a group share
- * @ids: local ids, thread by thread
+ * @slot: number of a work-group's first thread; no other running thread of the launch has this
+ *	number
+ * @em: by thread of the work-group, a mask of the lanes that have a work-item
+ * @payload: the initial data that all threads of a work-group share (launch/payload.h)
+ * @ids: the local ids of all threads of a work-group, one thread after another
  * @slm, @slm_bytes: local memory, cleared when a group begins
- * @scratch, @scratch_bytes: scratch memory of the first thread, and bytes of each thread
- * @private, @private_bytes: private memory of the first thread, and bytes of each thread
- * @surfaces: NATIVE_VIEWS of them; length 0 if there is no such surface
- * @ranges: as in struct exec_run; @places: their struct views, zeros at first
+ * @scratch, @scratch_bytes: scratch memory of all threads, first thread first, and its size for one
+ *	thread
+ * @private, @private_bytes: the same for private memory
+ * @surfaces: NATIVE_VIEWS views of surfaces; length 0 if there is no such surface
+ * @ranges: cache of ranges of virtual memory, as in struct exec_run; @places: a struct view
+ *	(prelude_memory.h) of each of these ranges; zeros at first
  * @stored: as in struct exec_run
- * @frames: variables of the threads, in the interpreter's layout
- * @preds: their predicates
- * @saved: by thread, words of the control flow of a waiting thread: the running lanes, and the
- *	lanes that wait at each point
- * @state: by thread, where it continues: NATIVE_FRESH, NATIVE_OVER or a number of the translation
+ * @frames: the variables of all threads, in the interpreter's layout
+ * @preds: the predicates of all threads
+ * @saved: by thread, the control flow of a thread that has left its code: the running lanes, and
+ *	the lanes that wait at each wait point (an instruction at which lanes wait for other lanes)
+ * @state: by thread, the point at which it continues: NATIVE_FRESH, NATIVE_OVER, or a number that
+ *	the translation has assigned
  * @passed: by thread, number of barriers at which it has arrived in this work-group
  * @phase: number of barriers that all threads of the work-group have passed
- * @waits: by thread, the offset of the barrier at which it waits
- * @begun: work-group @first has begun, and @state has the progress of its threads
- * @budget: approximate number of instructions of one thread before NATIVE_LIMIT
- * @instructions, @lanes, @channels: counters; native_run() sets them to 0 and adds them to the
- *	run's
- * @unit, @thread, @on: unless the call returns NATIVE_DONE: the instruction, the thread and the
- *	lanes at which it has ended; for NATIVE_HANGS, of the first waiting thread
- * @left: number of instructions of the block that are counted, but not executed because of a fault
- * @failed: the interpreter has faulted when it executed a message for a function of emit_apart.c
- * @chosen: set by slow() of an indirect call or a switch: the routine or the label
- * @inner: before slow() of a return that faults: the kind of activation: the kernel, a subroutine,
- *	a function; 0, 1, 2
- * @depth: before slow() of a call that faults: number of calls that have not returned
+ * @waits: by thread, the offset, in the prepared kernel, of the barrier instruction at which it
+ *	waits
+ * @begun: work-group @first has begun, and @state contains the progress of its threads
+ * @budget: approximate number of instructions that the call executes before it returns NATIVE_LIMIT
+ * @instructions, @lanes, @channels: counters; native_run() sets them to 0 before the call, and adds
+ *	them to the counters of the run
+ * @unit, @thread, @on: set if the call does not return NATIVE_DONE: the instruction (its offset in
+ *	the prepared kernel), the thread and the lanes at which execution stopped; for NATIVE_HANGS,
+ *	those of the first waiting thread
+ * @left: after a fault: number of instructions of the basic block that are counted, but were not
+ *	executed
+ * @failed: the interpreter has faulted when it executed a load or store for a function of
+ *	emit_apart.c
+ * @chosen: set by @slow for an indirect call or a switch: index of the routine, or of the label, at
+ *	which execution continues
+ * @inner: set before @slow for a return that faults: 0 if it is executed in the kernel itself, 1 in
+ *	a subroutine, 2 in a function
+ * @depth: set before @slow for a call that faults: number of calls that have not returned
  * @started: number of threads that have begun
- * @turns: number of instructions that @slow has executed; native_run() sets both to 0, too
+ * @turns: number of instructions that @slow has executed; native_run() sets @started and @turns to
+ *	0
  */
 struct native_call {
 	void *run;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cuts variables into atoms: pieces that each become a C variable. Cuts are made so that translated
- * code writes an atom as a whole wherever possible. A variable that translated code only reads is
- * cut where the read operands begin and end.
+ * Cuts variables into atoms: pieces that each become a C variable. A vISA variable is cut where the
+ * operands that write it begin and end, so that translated code mostly writes whole atoms. If
+ * translated code only reads the variable, it is cut where these operands begin and end.
  */
 #include "translator.h"
 
@@ -13,11 +13,12 @@
 
 /*
  * Marks of a byte of the frame.
- * CUT_WRITE, CUT_READ: a piece of a write, or of a read, begins at the byte or ends before it.
+ * CUT_WRITE, CUT_READ: an operand that is written, or read, or a vector-sized part of it, begins at
+ * this byte or ends before it.
  * WRITTEN: translated code writes the byte.
- * CHANGES: translated code or the interpreter writes it.
- * USED: it is in a variable or an access.
- * STARTS: a variable starts there.
+ * CHANGES: translated code or the interpreter writes the byte.
+ * USED: the byte is part of a used variable or of an operand.
+ * STARTS: a variable starts at the byte.
  */
 enum {
 	CUT_WRITE = 1,
@@ -32,7 +33,7 @@ enum {
  * struct cutter - the state while variables are cut
  * @b: the translation
  * @bytes: the marks of each byte of the frames, and of the byte after the last one
- * @any: there is an instruction that may change any variable
+ * @any: the kernel has an instruction that may access any variable
  */
 struct cutter {
 	struct build *b;
@@ -52,10 +53,10 @@ static uint32_t frame_of(const struct cutter *c)
 
 /*
  * Mark the bytes of an access. A raw source can reach past the end of its variable, up to the end
- * of the variable's last register, and reads zeros there (decision 16 of lib/engine/README.md). No
- * variable has these bytes.
+ * of the variable's last register, and reads zeros there (decision 16 of lib/engine/README.md).
+ * These bytes belong to no variable.
  *
- * Return: whether the access is in the frame.
+ * Return: false if the access reaches past the end of the frame.
  */
 static bool mark_access(struct cutter *c, const struct use *a)
 {
@@ -70,8 +71,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 }
 
 /*
- * Return: the size in bytes of the numbers that contain the elements, if each element is a part of
- * a number and these numbers are contiguous; else 1.
+ * Return: 2, 4 or 8 if each element is a part of a number of this many bytes, such as the low byte
+ * of each dword, and these numbers are contiguous; else 1.
  */
 static unsigned int slots_of(const struct region *r)
 {
@@ -80,7 +81,7 @@ static unsigned int slots_of(const struct region *r)
 	return r->lanes > 1 && r->width >= r->lanes && r->size == 4 && r->step == 8 ? 8 : 1;
 }
 
-/* Mark where the pieces of an access begin and end; a piece has the size of a host vector. */
+/* Mark the bytes at which an operand is cut: at its begin and end, and after each host vector. */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;
@@ -131,7 +132,7 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 
 /*
  * Add atoms (pieces that become C variables) for the bytes from @from to @to. The size of each atom
- * is a power of two, and its place a multiple of this size.
+ * is a power of two, and its offset in the variable is a multiple of this size.
  */
 static int add_atoms(const struct cutter *c, uint32_t variable, uint32_t from, uint32_t to,
 		     struct visa_error *e)
@@ -164,7 +165,7 @@ static int cut_variable(struct cutter *c, uint32_t from, uint32_t to, struct vis
 	return err;
 }
 
-/* Whether the current routine can access a variable by its name. */
+/* Return: whether an instruction of the current routine, or an address, may access a variable. */
 static bool may_name(const struct cutter *c, const struct visa_decl *d)
 {
 	if (!c->b->routine && exec_kernel_uses(c->b->k, d->id))
@@ -173,8 +174,8 @@ static bool may_name(const struct cutter *c, const struct visa_decl *d)
 }
 
 /*
- * Mark all bytes of the variables whose name or address nodes use. An address may point to any byte
- * of its variable.
+ * Mark the start of each variable, and all bytes of the variables that may be accessed: an indirect
+ * access can reach any byte of its variable.
  */
 static void mark_variables(struct cutter *c)
 {
@@ -210,7 +211,10 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 	return 0;
 }
 
-/* Cut the variables of the selected routine, except those that it shares with its callers. */
+/*
+ * Cut the variables of the selected routine. A function does not cut the predefined variables,
+ * which it shares with its callers.
+ */
 static int cut_routine(struct cutter *c, struct visa_error *e)
 {
 	uint32_t at = c->b->routine ? c->b->k->predefined : 0;
@@ -243,8 +247,8 @@ static int cut_frames(struct cutter *c, struct visa_error *e)
 		mark_variables(c);
 	}
 	/*
-	 * %cr0 is never cut, even if single bytes of it are written, because nodes store it as a
-	 * whole.
+	 * %cr0 is never cut, even if instructions write single bytes of it, because it is stored to
+	 * the frame as a whole.
 	 */
 	for (uint32_t i = 1; i < CR0_BYTES; i++)
 		c->bytes[b->cr0 + i] &= ~(CUT_WRITE | CUT_READ);

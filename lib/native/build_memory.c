@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of a translation, all of which is freed when the translation ends. */
+/* Allocates the memory of a translation. All of it is freed when the translation ends. */
 #include "../base/array.h"
 #include "emit.h"
 
@@ -30,7 +30,10 @@ const char *term(struct build *b, const char *fmt, ...)
 		va_end(ap);
 		if (size <= room)
 			break;
-		/* Begin a new array, and keep the old one, since texts in it are still in use. */
+		/*
+		 * Allocate a new array of characters, and keep the old one, since term() has
+		 * returned strings in it.
+		 */
 		room = 2 * (b->term_room + size);
 		to = build_new(b, room, 1);
 		if (!to)

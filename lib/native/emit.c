@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits statements that all nodes share: for enabled lanes, for calls of the interpreter, and for
- * saved variables.
+ * Emits C statements that all kinds of instructions need: for enabled lanes, for calls of the
+ * interpreter, and for saving and loading variables.
  */
 #include "emit.h"
 
@@ -28,8 +28,7 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn)
 }
 
 /*
- * Return: the lanes of an instruction that exist in the thread, for code in which all lanes of the
- * thread run.
+ * Return: a mask of the lanes for which an instruction is executed if all lanes of the thread run.
  */
 static uint32_t existing(const struct build *b, const struct node *n)
 {
@@ -67,8 +66,9 @@ bool emit_on(struct build *b, const struct node *n)
 }
 
 /*
- * Emit the copy of a variable from the frame (@from) or to it. @home: the place in the frame of a
- * waiting or ended thread; else in the frame of the variable's routine
+ * Emit a statement that copies a C variable to memory, or, with @from, from there. The memory is
+ * the frame (the memory of vISA variables) of the routine; with @home, the memory for threads that
+ * wait or have ended.
  */
 static void emit_move(struct build *b, uint32_t v, bool home, bool from)
 {
@@ -122,7 +122,7 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 
 void emit_spill(struct build *b, const struct node *n)
 {
-	/* Floating-point instructions also read %cr0, which is not one of their operands. */
+	/* Floating-point instructions also read %cr0, which is not in the list of their effects. */
 	if (visa_ops[n->insn->op].traits & VISA_TRAIT_COMPUTES && b->atom_of[b->cr0] != NO_ATOM)
 		emit_store(b, b->atom_of[b->cr0]);
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -171,9 +171,8 @@ void emit_slow(struct build *b, const struct node *n)
 }
 
 /*
- * Whether a variable is saved when a thread leaves its code. @at: the node at which the thread
- * continues. If other lanes of the thread wait elsewhere, or @at is NULL, it may continue at any
- * node.
+ * Return: whether a C variable is saved when a thread leaves its code. @at: the node (instruction)
+ * at which the thread later continues with all of its lanes; NULL if it may continue at any node.
  */
 static bool is_kept(const struct build *b, uint32_t v, const struct node *at)
 {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits loads and stores as calls of functions, in kernels with so many messages that compiling
- * emit_lanes()'s statements in place would take long. All messages of one form share a function.
- * Its operands and results are vectors in registers; they are in the frame only if the interpreter
- * executes the message.
+ * Emits loads and stores as calls of C functions, in kernels with so many of them that compiling
+ * the statements of emit_lanes() in place would take long. All loads and stores of one form share a
+ * function. Its operands and results are vectors in registers. They are copied to the frame (the
+ * memory of variables) only if the interpreter executes the instruction.
  */
 #include "native_message.h"
 
@@ -11,9 +11,10 @@
 #include <string.h>
 
 /*
- * struct parts - the vectors of a message, and their C types
+ * struct parts - the vectors of a load or store
  * @addresses: number of vectors of addresses
- * @vectors: number of vectors of data, block after block
+ * @vectors: number of vectors of data; a block (one element for each lane) is one or more vectors
+ * @address, @data: the C types of these vectors
  */
 struct parts {
 	unsigned int addresses;
@@ -35,8 +36,8 @@ static struct parts parts_of(struct build *b, const struct message *m)
 }
 
 /*
- * Whether the data is a parameter of the function: for a store, and for a load in which disabled
- * lanes keep their old data.
+ * Return: whether the data is a parameter of the function: for a store, and for a load whose
+ * disabled lanes keep their old data.
  */
 static bool takes_data(const struct message *m)
 {
@@ -46,9 +47,9 @@ static bool takes_data(const struct message *m)
 #define VECTORS_MOST 8 /* largest number of vectors that are passed in registers */
 
 /*
- * Whether vectors are passed as arrays. If GCC 12 has loaded a vector from a place of smaller
- * alignment than its size, it puts the vector on the stack with this small alignment, but the
- * called function expects an alignment of the vector's size.
+ * Return: whether vectors are passed as arrays. GCC 12 has a bug with vectors that are passed on
+ * the stack: a vector that was loaded from an address with a small alignment is stored with this
+ * small alignment, but the called function expects an alignment of the vector's size.
  */
 static bool by_arrays(struct build *b, const struct message *m)
 {
@@ -57,7 +58,10 @@ static bool by_arrays(struct build *b, const struct message *m)
 	return p.addresses + (takes_data(m) ? p.vectors : 0) > VECTORS_MOST;
 }
 
-/* Return: the name of the function for a message, which consists of the properties of its form. */
+/*
+ * Return: the name of the function for a load or store. It contains all properties of the form, so
+ * instructions of the same form call the same function.
+ */
 static const char *apart_name(struct build *b, const struct message *m)
 {
 	return term(b, "%s_%s_%s_%u_%x_%ux%u%s%s", m->m.does == LOAD ? "load" : "store",
@@ -75,9 +79,7 @@ static bool is_declared(struct build *b, const char *name)
 	return known;
 }
 
-/*
- * Append the name of each vector of the data, with @before in front and @between between two names.
- */
+/* Append the names of the data's vectors, each after @before, with @between between two names. */
 static void each_data(struct build *b, const struct message *m, const char *before,
 		      const char *between)
 {
@@ -116,7 +118,10 @@ static void emit_head(struct build *b, const struct message *m, const char *name
 	EMIT(b, m->m.does == LOAD && m->all ? ";\n\n" : "\n");
 }
 
-/* Emit the return statement: of @done for a store, of the vectors of the data for a load. */
+/*
+ * Emit the return statement of the function. A store returns @done, a load returns the vectors of
+ * the data.
+ */
 static void emit_result(struct build *b, const struct message *m, const char *name,
 			const char *done)
 {
@@ -134,8 +139,7 @@ static void emit_result(struct build *b, const struct message *m, const char *na
 }
 
 /*
- * Emit the stores of the operands to the frame, the call of the interpreter, and the load of the
- * result.
+ * Emit statements that store the operands to the frame, call the interpreter, and load the result.
  */
 static void emit_by_interpreter(struct build *b, const struct message *m)
 {
@@ -156,7 +160,7 @@ static void emit_by_interpreter(struct build *b, const struct message *m)
 		     i / m->count, i % m->count * m->chunk * 4);
 }
 
-/* Emit the function that executes messages of this form, unless it was emitted before. */
+/* Emit the function that executes loads or stores of this form, unless it was emitted before. */
 static void emit_apart_declare(struct build *b, const struct message *of, const char *name)
 {
 	struct message m = *of;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Emits barriers, and the code for threads that run in turn. If each barrier of a kernel signals
- * and waits at once, all threads of a group are between the same two barriers. In a kernel with
- * split or named barriers, each thread has a struct waits (prelude_turns.h).
+ * and waits in one instruction, all threads of a group are between the same two barriers, and a
+ * counter is enough. In a kernel with split barriers (signal and wait are separate instructions) or
+ * named barriers, each thread has a struct waits (prelude_turns.h).
  */
 #include "emit.h"
 
@@ -11,7 +12,8 @@ extern const struct exec_family exec_nbarrier;
 #define NAMED VISA_NAMED_BARRIERS
 
 /*
- * The event that a thread waits for: none, the group's barrier, or a named barrier by its number.
+ * Values of @kind of struct waits: the thread does not wait; it waits for the barrier of the group;
+ * it waits for named barrier number @kind - WAITS_NAMED.
  */
 enum { WAITS_NOT, WAITS_GROUP, WAITS_NAMED };
 

@@ -2,11 +2,12 @@
 /*
  * Emits the statements of calls, returns and switches.
  *
- * A call pushes three words: the running lanes, the lanes of the activation, and the number of the
- * place after the call. Then it jumps to the first block of the routine, in the copy that fits the
- * entering lanes. When no lane of the activation is left, the caller's lanes continue at the place
- * after the call, in the copy for all lanes if all of them do. A function has its own variables and
- * wait points. The caller's predicates are in its frame until the return.
+ * All routines of a kernel are in one C function, so a call is a jump. It first pushes three words:
+ * the running lanes, the lanes of the caller's activation (the lanes that entered the caller and
+ * have not left it), and the number of the return address. When no lane is left in the called
+ * routine, the caller's lanes continue after the call. A function has its own variables and wait
+ * points, and the caller's predicates are in memory until the return. A subroutine uses the
+ * variables of its caller.
  */
 #include "../engine/flow/flow_lanes.h"
 #include "emit.h"
@@ -14,14 +15,18 @@
 extern const struct exec_family exec_flow_ret, exec_flow_ifcall;
 
 /*
- * Return: the number of the place after a call; its lowest bit is set after a call of a subroutine.
+ * Return: the number of a call's return address. Its lowest bit is set for a subroutine, and clear
+ * for a function.
  */
 static uint32_t place_number(const struct node *call)
 {
 	return 2 * call->place + (call->kind == NODE_CALL);
 }
 
-/* Whether code must check that the number of active calls is within the limit. */
+/*
+ * Return: whether code must check the number of calls that have not returned, since it can exceed
+ * the limit.
+ */
 static bool may_overflow(const struct build *b)
 {
 	return b->nested || b->k->routine_count > FLOW_DEPTH;
@@ -38,13 +43,18 @@ void emit_frame(struct build *b, uint32_t routine)
 	     waits ? native_waiting(k) : native_preds(k, routine));
 }
 
-/* Whether a predicate of the caller is needed at the place after a call. */
+/*
+ * Return: whether a predicate of the caller is live after a call. @place: the node after the call
+ */
 static bool keeps_pred(const struct build *b, uint32_t place, unsigned int id)
 {
 	return b->preds[id] && live_at(b, place, b->atom_count + id);
 }
 
-/* Emit the jump to the callee of a node. @copy: letter of the copy whose label it jumps to */
+/*
+ * Emit the jump to the routine that a node calls. @copy: 'F' to jump to the code for all lanes, 'M'
+ * to jump to the code for any lanes
+ */
 static void emit_enter(struct build *b, const struct node *n, char copy)
 {
 	if (n->kind == NODE_CALL) {
@@ -61,7 +71,7 @@ static void emit_enter(struct build *b, const struct node *n, char copy)
 	EMIT(b, "\t\t\tdefault:\n\t\t\t\tgoto over;\n\t\t\t}\n");
 }
 
-/* Emit the stores of the state that the return needs. */
+/* Emit the push of the state that the return needs, before a call. */
 static void emit_push(struct build *b, const struct node *n)
 {
 	uint32_t place = (uint32_t)(n - b->nodes) + 1;
@@ -97,7 +107,7 @@ void emit_call(struct build *b, const struct node *n)
 	EMIT(b, "\t\t}\n\t}\n");
 }
 
-/* Emit the jump of a switch to one of its labels; @point: wait point of the label */
+/* Emit the jump of a switch to one of its labels. @point: the wait point at this label */
 static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 {
 	uint32_t node = b->points[point], next = (uint32_t)(n - b->nodes) + 1;
@@ -129,8 +139,8 @@ void emit_switch(struct build *b, const struct node *n)
 }
 
 /*
- * Emit a fault under the C condition @when; the interpreter then finds the error. @inner: C
- * expression for the kind of the activation, as in struct native_call
+ * Emit a call of the interpreter under the C condition @when: it executes the instruction, which
+ * faults, and fills in the error. @inner: C expression for @inner of struct native_call
  */
 static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
 {
@@ -154,7 +164,7 @@ void emit_misplaced(struct build *b, const struct node *n)
 		emit_fault(b, n, "PLACE(depth - 1) & 1", "1");
 }
 
-/* Emit the zeroing of a function's variables and predicates at its start. */
+/* Emit assignments of zero to a function's variables and predicates, at its start. */
 static void emit_zeros(struct build *b, const struct node *n)
 {
 	uint32_t node = (uint32_t)(n - b->nodes);
@@ -195,7 +205,10 @@ void emit_place(struct build *b, const struct node *n)
 	EMIT(b, "S%c%u:\n\t;\n", copy, node);
 }
 
-/* Emit the `case` label of a return that continues at @node, after a call. */
+/*
+ * Emit the `case` of the returns of a routine that jumps to the code after one call. @node: the
+ * node after the call
+ */
 static void emit_return(struct build *b, uint32_t node, uint32_t routine)
 {
 	const struct node *call = &b->nodes[node - 1];

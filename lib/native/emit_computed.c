@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements that compute the results of a plan (vector_plan.h). Sources are in C
- * variables or in the frame.
+ * Emits the C statements that compute the results of arithmetic that has a plan (struct vec_plan:
+ * the C expressions for an instruction). Sources are in C variables or in the frame (the memory of
+ * variables).
  */
 #include "vector_plan.h"
 
@@ -32,7 +33,10 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from)
 	}
 }
 
-/* Return: a C expression for an immediate with its modifier. */
+/*
+ * Return: a C expression for an immediate operand, with its modifier (negation, absolute value)
+ * applied.
+ */
 static const char *value_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const char *end = c->plan->source.bytes == 8 ? "ull" : "u", *list = "";
@@ -48,8 +52,8 @@ static const char *value_of(struct build *b, const struct chunk *c, const struct
 }
 
 /*
- * Return: a C expression for the elements of a source, which is a variable, or a parameter of a
- * shared function.
+ * Return: a C expression for the elements of a source. In a shared function, the source is a
+ * parameter; else it is in C variables.
  */
 static const char *operand_of(struct build *b, const struct chunk *c, const struct exec_vec *v,
 			      const char *type)
@@ -67,7 +71,10 @@ static const char *operand_of(struct build *b, const struct chunk *c, const stru
 	return vec_is_indirect(v) ? emit_pointed(b, c, v) : lanes_read(b, &r, c->from, c->lanes);
 }
 
-/* Return: a C expression for elements of a variable, as bits of numbers of the source's type. */
+/*
+ * Return: a C expression for a source that is not immediate: a vector of unsigned numbers, whose
+ * bits are the elements converted to the source type of the plan.
+ */
 static const char *elements_of(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_number *to = &c->plan->source;
@@ -103,7 +110,10 @@ static const char *elements_of(struct build *b, const struct chunk *c, const str
 	return term(b, "(%s)CONVERT(%s, %s)", t, x, vec_type(b, &element, 0, c));
 }
 
-/* The macros that apply a modifier to a float, to a signed integer, and to an unsigned integer. */
+/*
+ * By modifier, the names of the macros (prelude.h) that apply it to a float, to a signed integer,
+ * and to an unsigned integer.
+ */
 static const char *const modifiers[][3] = {
 	[VISA_MOD_NEG] = { "FLOAT_NEG", "NEG", "NEG" },
 	[VISA_MOD_ABS] = { "FLOAT_ABS", "ABS", "SAME" },
@@ -111,10 +121,7 @@ static const char *const modifiers[][3] = {
 	[VISA_MOD_NOT] = { "NOT", "NOT", "NOT" },
 };
 
-/*
- * Return: a C expression for elements of a variable with their modifier applied, as bits of numbers
- * of the source's type.
- */
+/* As elements_of(), with the modifier of the source applied. */
 static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;
@@ -131,7 +138,7 @@ static const char *modified(struct build *b, const struct chunk *c, const struct
 	return x;
 }
 
-/* Emit the sources as C variables: va0, vb0 and so on. */
+/* Emit declarations of C variables with the sources' elements: va0, vb0 and so on. */
 static void emit_sources(struct build *b, const struct chunk *c)
 {
 	const struct exec_insn *insn = c->n->insn;
@@ -171,7 +178,10 @@ static void emit_quiet(struct build *b, const struct chunk *c)
 	EMIT(b, ");\n");
 }
 
-/* Emit the results as C variables: vr0 and so on; vs0 and so on for the second destination. */
+/*
+ * Emit declarations of C variables with the results: vr0 and so on; vs0 and so on for the second
+ * destination.
+ */
 static void emit_results(struct build *b, const struct chunk *c)
 {
 	const struct vec_plan *p = c->plan;

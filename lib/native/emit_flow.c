@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements of labels, jumps, ends and barriers.
+ * Emits the C statements of labels, jumps and the end of a kernel, and calls the functions that
+ * emit all other statements.
  *
- * Code exists in two copies. In the copy for all lanes, all lanes of the thread run. If only some
- * of them jump, the thread continues in the copy for any lanes, and the other lanes wait. The lanes
- * that wait at wait point N are in the C variable qN. When no running lane is left, the lanes at
- * the next wait point run. When all lanes run again, the thread continues in the copy for all
- * lanes.
+ * The text contains the code of a kernel in two copies. In the copy for all lanes, all lanes of the
+ * thread run. If only some lanes jump, the thread continues in the copy for any lanes. There, lanes
+ * that jump forward wait at their target, and lanes that leave a loop wait after it, at wait
+ * points; the C variable qN contains the lanes that wait at wait point N. When no running lane is
+ * left, the lanes at the next wait point run. When all lanes run again, the thread continues in the
+ * copy for all lanes.
  */
 #include "emit.h"
 
@@ -15,7 +17,7 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* Emit a jump in the copy for all lanes: all lanes run before it, and some or all of them jump. */
+/* Emit a jump in the copy for all lanes (all lanes run before the jump). */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -47,8 +49,8 @@ static void emit_jump_some(struct build *b, const struct node *n)
 	uint32_t target = node_at(b, x->target);
 
 	/*
-	 * In a long kernel, an unconditional store of the same word compiles faster than one more
-	 * basic block.
+	 * In a long kernel, a forward jump has no `if`: it changes the word of waiting lanes even
+	 * if no lane jumps, since one more basic block would increase the compile time.
 	 */
 	if (x->backward || !b->single)
 		EMIT(b, "\t\tif (go) {\n");
@@ -86,7 +88,7 @@ static void emit_jump(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
 
-	/* All lanes that run jump forward. */
+	/* All running lanes jump forward. */
 	if (b->single && !x->backward && takes_all(b, n->insn)) {
 		EMIT(b, "\tq%u |= em;\n\tem = 0;\n\tgoto %s;\n", x->point,
 		     emit_resume(b, x->after));
@@ -117,7 +119,10 @@ static void emit_other(struct build *b, const struct node *n)
 	EMIT(b, "\t}\n");
 }
 
-/* Emit the start of a block: its label, the lanes that join there, and its counters. */
+/*
+ * Emit the start of a basic block: its label, the code by which waiting lanes join the running
+ * lanes, and the counters of instructions.
+ */
 static void emit_leader(struct build *b, const struct node *n)
 {
 	uint32_t id = index_of(b, n);
@@ -133,8 +138,8 @@ static void emit_leader(struct build *b, const struct node *n)
 	}
 	if (n->point != NO_POINT) {
 		/*
-		 * The lanes of the current activation that wait at this point join the running
-		 * lanes.
+		 * The lanes that wait at this wait point join the running lanes, but only lanes of
+		 * the current activation (@act): waiting lanes of callers continue to wait.
 		 */
 		EMIT(b,
 		     b->nested ? "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\tgoto "
@@ -172,8 +177,8 @@ static void emit_node(struct build *b, const struct node *n)
 }
 
 /*
- * Emit the code at which a thread leaves its code: it saves the variables of the thread, which
- * continues later.
+ * Emit the code by which a thread stops before its end: it saves the thread's variables, and the
+ * thread continues at this point later.
  */
 static void emit_leaves(struct build *b)
 {
@@ -201,7 +206,8 @@ static void emit_leaves(struct build *b)
 }
 
 /*
- * Emit a node, or several nodes with a common test for NaNs. Return: the number of nodes emitted.
+ * Emit the statements of a node, or of several floating-point nodes that share one test for NaNs.
+ * Return: the number of nodes emitted.
  */
 static uint32_t emit_nodes(struct build *b, const struct node *n)
 {
@@ -215,7 +221,7 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 	return count;
 }
 
-/* Emit a block, from its leader on, in the current copy. */
+/* Emit a basic block in the current copy, from its first node @i on. */
 uint32_t emit_block(struct build *b, uint32_t i)
 {
 	bool there = !b->masked || b->nodes[i].parted;

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits loops that are executed lane by lane.
+ * Emits loops that are executed lane by lane: each lane runs all of its iterations before the next
+ * lane begins.
  *
- * Such a loop is a separate C function, so that the compiler has registers for the elements of a
- * lane. Its operands are in the frame meanwhile. The stores of lanes are buffered. Variables and
- * memory are written only when all lanes have left the loop. So if a lane meets something unusual,
- * such as an address out of bounds or the end of the instruction budget, the whole loop is simply
- * executed again with vectors.
+ * Such a loop is a separate C function, so that the compiler keeps the elements of a lane in
+ * registers. The caller first stores the loop's operands to the frame. The function buffers the
+ * stores of lanes, and writes memory only when all lanes have left the loop. So if a lane has an
+ * address out of bounds, a NaN result, or the budget of instructions is used up, the function
+ * returns 0, and the whole loop is executed again with vectors.
  */
 #include "emit_lane_loop.h"
 
 #include <string.h>
 
 /*
- * Largest number of iterations of a lane in a loop whose executed blocks are recorded; in a loop
- * whose stores are buffered.
+ * Largest number of iterations of a lane: in a loop with several basic blocks, which records the
+ * blocks of each iteration, and in a loop with stores, which buffers them.
  */
 #define LOOP_TURNS 1024
 #define KEPT_TURNS 128
 /*
- * After a failed attempt, this many iterations with vectors per iteration of the longest lane come
- * before the next attempt lane by lane.
+ * After an attempt lane by lane that failed or was slower, this many iterations run with vectors
+ * before the next attempt. If it was slower, the number is multiplied by the iterations of the
+ * longest lane.
  */
 #define AGAIN	   64
 
-/* Whether the value of an operand may be needed at a node, by any lane. */
+/* Return: whether an operand of the loop is live at a node, in any lane. */
 static bool is_needed(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x, uint32_t node)
 {
@@ -35,7 +37,7 @@ static bool is_needed(const struct build *b, const struct lane_loop *l,
 	return needed;
 }
 
-/* Whether the value of an operand may be needed after the loop, by any lane. */
+/* Return: whether the loop writes an operand that is live after the loop, in any lane. */
 static bool is_result(const struct build *b, const struct lane_loop *l,
 		      const struct loop_element *x)
 {
@@ -55,8 +57,8 @@ static void emit_operand(struct build *b, const struct lane_loop *l, const struc
 }
 
 /*
- * Append a text for each predicate that a loop uses; with @written, for each predicate that it
- * writes.
+ * Append @text for each predicate that a loop uses (with @written: writes), with each % replaced by
+ * the predicate's number.
  */
 static void for_each_pred(struct build *b, const struct lane_loop *l, bool written,
 			  const char *text)
@@ -73,13 +75,19 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 		}
 }
 
-/* Whether the code records data of each iteration: the executed blocks, or the stores of lanes. */
+/*
+ * Return: whether the emitted code records data of each iteration: the executed basic blocks, or
+ * the stores of lanes.
+ */
 static bool notes_turns(const struct lane_loop *l)
 {
 	return l->blocks > 1 || l->stores;
 }
 
-/* Emit the loop over lanes, and the C variables for the elements and predicate bits of a lane. */
+/*
+ * Emit the begin of the loop over lanes, and declarations of C variables for the elements and
+ * predicate bits of one lane.
+ */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 {
 	EMIT(b, "\tconst u64 turns_%u = all_turns;\n", l->lane);
@@ -102,8 +110,8 @@ static void emit_lane_begin(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Return: the number of channels (struct native_call) of a block's messages that a lane executes
- * whatever the predicates are.
+ * Return: the number of loads and stores in a basic block that every lane executes, since no
+ * predicate disables them. They are counted in @channels of struct native_call.
  */
 static unsigned int channels_of(const struct build *b, const struct lane_loop *l,
 				const struct node *n)
@@ -118,8 +126,8 @@ static unsigned int channels_of(const struct build *b, const struct lane_loop *l
 }
 
 /*
- * Emit the test of values that pass from iteration to iteration, such as sums: if one has become a
- * NaN, the work of the lane is discarded.
+ * Emit tests, after the loop of a lane, of values that are carried from iteration to iteration,
+ * such as sums. If one is a NaN, the function returns 0, and its work is discarded.
  */
 static void emit_asked_behind(struct build *b, const struct lane_loop *l)
 {
@@ -201,7 +209,10 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 	b->alone = NULL;
 }
 
-/* Append a text for each wait point to which lanes may go when they leave a loop. */
+/*
+ * Append @text for each wait point to which lanes jump when they leave a loop, with each % replaced
+ * by the number of the wait point.
+ */
 static void for_each_exit(struct build *b, const struct lane_loop *l, const char *text)
 {
 	bool done = false;
@@ -219,7 +230,7 @@ static void for_each_exit(struct build *b, const struct lane_loop *l, const char
 	}
 }
 
-/* Emit the sum of the lanes' counters, for the place where all lanes have left the loop. */
+/* Emit the computation of the counters after all lanes have left the loop. */
 static void emit_counts(struct build *b, const struct lane_loop *l)
 {
 	unsigned int block = 0;
@@ -235,9 +246,7 @@ static void emit_counts(struct build *b, const struct lane_loop *l)
 	EMIT(b, ";\n");
 }
 
-/*
- * Call @emit for each C variable that holds a part of an operand with the same value for all lanes.
- */
+/* Call @emit for each C variable of the operands that have the same value for all lanes. */
 static void for_each_same(struct build *b, const struct lane_loop *l, unsigned int count,
 			  void (*emit)(struct build *b, uint32_t id))
 {
@@ -256,7 +265,10 @@ static void for_each_same(struct build *b, const struct lane_loop *l, unsigned i
 		}
 }
 
-/* Declare a C variable of the function for a variable of its caller, which is in the frame. */
+/*
+ * Declare a C variable in the loop's function and load it from the frame, where the caller has
+ * stored it.
+ */
 static void emit_same_of_caller(struct build *b, uint32_t id)
 {
 	const char *t = atom_type(b, &b->atoms[id]);
@@ -264,7 +276,10 @@ static void emit_same_of_caller(struct build *b, uint32_t id)
 	EMIT(b, "\tconst %s a%u = ld_%s(F + %u);\n", t, id, t, b->atoms[id].at);
 }
 
-/* Emit the function of a loop; it returns whether all lanes of `em` have left the loop. */
+/*
+ * Emit the C function of a loop. The emitted function returns 1 if all running lanes (`em`) have
+ * left the loop, else 0.
+ */
 static void emit_lane_function(struct build *b, const struct lane_loop *l, unsigned int count)
 {
 	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;

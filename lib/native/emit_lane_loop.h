@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files that emit the statements of a loop that is executed lane by lane. */
+/*
+ * Functions of emit_lane_nodes.c for emit_lane_loop.c: the statements of a loop that is executed
+ * lane by lane.
+ */
 #ifndef VISA_EMIT_LANE_LOOP_H
 #define VISA_EMIT_LANE_LOOP_H
 
@@ -8,7 +11,7 @@
 
 /*
  * emit_node_alone() - emit the statements of a node for a single lane. They return 0 from the
- * loop's function if a value is unusual
+ * loop's function if an address is out of bounds or misaligned, or if a result is a NaN
  */
 void emit_node_alone(struct build *b, const struct lane_loop *l, const struct node *n);
 /*
@@ -17,21 +20,21 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
  */
 void emit_views_alone(struct build *b, const struct lane_loop *l, const char *text);
 /*
- * emit_limits() - emit, before the loop over lanes, the limit below which distances are in bounds
- * in each memory
+ * emit_limits() - emit, before the loop over lanes, C variables with the limit for each surface
+ * that the loop accesses: smaller offsets are in bounds
  */
 void emit_limits(struct build *b, const struct lane_loop *l);
 /*
- * emit_kept_stores() - emit the writing of the lanes' buffered stores to memory, in the order of
- * iterations
+ * emit_kept_stores() - emit the code that executes the buffered stores of all lanes, in the order
+ * of iterations
  */
 void emit_kept_stores(struct build *b, const struct lane_loop *l);
 /*
- * emit_stored_alone() - emit the statements in the caller that mark the stored-to surfaces as
- * written
+ * emit_stored_alone() - emit, in the caller of the loop's function, statements that mark the
+ * surfaces as written to which lanes have stored
  */
 void emit_stored_alone(struct build *b, const struct lane_loop *l);
-/* emit_numbered() - append a text in which each % is replaced by a number */
+/* emit_numbered() - append @text with each % replaced by @number */
 void emit_numbered(struct build *b, const char *text, uint32_t number);
 
 #endif

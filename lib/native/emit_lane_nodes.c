@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the statements of a loop that is executed lane by lane: of its nodes, and of the
- * bounds and the buffered stores of its memory.
+ * Emits the C statements inside a loop that is executed lane by lane: those of each instruction,
+ * the tests of bounds, and the buffer of stores.
  *
  * The stores of a lane are buffered with the number of the iteration. When all lanes have left the
- * loop, the stores are executed in the order in which vectors would execute them: iteration by
- * iteration, instruction by instruction, lane by lane. Loads do not see buffered stores, so memory
- * that is stored to may not be loaded from.
+ * loop, the stores are executed in the order in which a loop with vectors would execute them:
+ * iteration by iteration, instruction by instruction, lane by lane. Loads do not return values that
+ * are still in the buffer, so the loop must not load from memory to which it stores.
  */
 #include "emit_lane_loop.h"
 #include "native_message.h"
@@ -35,14 +35,20 @@ static unsigned int store_of(const struct build *b, const struct lane_loop *l, c
 	return count;
 }
 
-/* Return: the C variable for a node's memory: a surface, or a range of virtual memory. */
+/*
+ * Return: the name of the C variable with the memory that a node accesses: a surface, or a range of
+ * virtual memory.
+ */
 static const char *memory_of(struct build *b, const struct node *n)
 {
 	return is_virtual(n) ? term(b, "v%u", (uint32_t)(n - b->nodes))
 			     : term(b, "S%u", native_view_of(n->insn));
 }
 
-/* Whether an earlier message of the loop accesses the same surface with the same reach. */
+/*
+ * Return: whether an earlier load or store of the loop accesses the same surface. @reach: also with
+ * the same number of bytes per lane (@span)
+ */
 static bool emit_lane_nodes_is_known(const struct build *b, const struct lane_loop *l,
 				     const struct node *n, bool reach)
 {
@@ -81,8 +87,9 @@ void emit_limits(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Emit the offset `at` of a lane's address from the start of its memory. For virtual memory, the
- * range of the previous access is tried first; if lanes store, all accesses must be in one range.
+ * Emit a C variable `at`: the offset of a lane's address in the surface or in the range of virtual
+ * memory. The range of the previous access is tried first. In a loop with stores, all accesses of
+ * an instruction must be in one range.
  */
 static void emit_distance(struct build *b, const struct lane_loop *l, const struct message *m,
 			  uint32_t id)
@@ -147,7 +154,7 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	EMIT(b, all ? "" : "\t\t}\n");
 }
 
-/* Emit the jump of a lane to another place in the loop, or out of the loop to a wait point. */
+/* Emit the jump of a lane to a label in the loop, or out of the loop to a wait point. */
 static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -180,8 +187,8 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
 }
 
 /*
- * Emit the tests that the memory of a store does not overlap the memory of any load in the loop. If
- * it does, the emitted function returns 0, and the caller executes the loop with vectors instead.
+ * Emit tests that the memory of a store does not overlap the memory of any load in the loop. If it
+ * does, the emitted function returns 0, and its caller executes the loop with vectors.
  */
 static void emit_apart(struct build *b, const struct lane_loop *l, const struct node *store)
 {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits loads and stores whose lanes may have any addresses, as calls of the functions of
+ * Emits loads and stores whose lanes may access any addresses, as calls of the functions of
  * prelude_lanes.h.
  *
- * The offsets of the lanes from the start of the memory are vectors; disabled lanes have offset 0.
- * If all lanes are in bounds and aligned, each vector of the data is loaded or stored, in the order
- * of lanes.
+ * The code computes vectors with each lane's offset from the start of the surface or range;
+ * disabled lanes have offset 0. If all lanes are in bounds and aligned, it loads or stores each
+ * vector of the data, in the order of lanes. Otherwise the interpreter executes the instruction.
  */
 #include "native_message.h"
 
 /*
- * Return: the number of dwords of a lane that are moved together, where a load of three dwords
- * loads four; 0 if the dwords are moved one by one.
+ * Return: the number of dwords of each lane if the code moves them together (a load of three dwords
+ * then loads four); 0 if it moves them one after another.
  */
 static unsigned int quad_blocks(const struct message *m)
 {
@@ -22,13 +22,19 @@ static unsigned int quad_blocks(const struct message *m)
 	return count > 1 ? count : 0;
 }
 
-/* Whether a load of aligned bytes or words loads the dwords that contain them. */
+/*
+ * Return: whether the elements are bytes or aligned words. A load then loads the dwords that
+ * contain them.
+ */
 static bool is_part(const struct message *m)
 {
 	return m->m.unit < 4 && m->x->low == m->m.unit - 1;
 }
 
-/* Return: number of bytes from a lane's address that must be in bounds. */
+/*
+ * Return: the number of bytes, from a lane's address on, that must be in bounds: loads can read
+ * more than the elements.
+ */
 static unsigned int reach_of(const struct message *m)
 {
 	if (m->m.does == LOAD && quad_blocks(m))
@@ -36,7 +42,7 @@ static unsigned int reach_of(const struct message *m)
 	return (m->x->span + 3u) / 4 * 4;
 }
 
-/* Emit the masks m0, m1 and so on: vectors with ones in the lanes that are enabled. */
+/* Emit C variables m0, m1 and so on: vectors with all ones in enabled lanes and zeros in others. */
 static void emit_masks(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count && !m->all; i++)
@@ -50,7 +56,8 @@ static const char *mask_of(struct build *b, const struct message *m, unsigned in
 }
 
 /*
- * Emit the search for the range of virtual memory that contains the first enabled lane's address.
+ * Emit a C variable `v`: the range of virtual memory that contains the address of the first enabled
+ * lane.
  */
 static void emit_range(struct build *b, const struct message *m)
 {
@@ -71,8 +78,8 @@ static void emit_range(struct build *b, const struct message *m)
 }
 
 /*
- * Emit the offsets of virtual addresses from the start of their range, as two vectors: low 32 bits
- * and upper bits.
+ * Emit the offsets of virtual addresses from the start of the range, each in two vectors: the low
+ * and the upper 32 bits.
  */
 static void emit_wide_distances(struct build *b, const struct message *m)
 {
@@ -89,8 +96,9 @@ static void emit_wide_distances(struct build *b, const struct message *m)
 }
 
 /*
- * Emit the range and the offsets for a message whose virtual addresses are in C variables as two
- * halves (native_wide.c). Return: false for another message; nothing is emitted then.
+ * Emit the range and the offsets for a load or store whose virtual addresses are in C variables,
+ * the low and the upper halves separately (native_wide.c). Return: false if they are not; then
+ * nothing is emitted.
  */
 static bool emit_known(struct build *b, const struct message *m)
 {
@@ -124,7 +132,7 @@ static void emit_distances(struct build *b, const struct message *m)
 		     mask_of(b, m, i));
 }
 
-/* Emit the condition that all lanes are in bounds and aligned. */
+/* Emit an `if` with the condition that all lanes are in bounds and aligned. */
 static void emit_inside(struct build *b, const struct message *m)
 {
 	const char *limit = term(b, "%s_limit_%u", m->view, reach_of(m));
@@ -150,7 +158,7 @@ static void emit_inside(struct build *b, const struct message *m)
 	EMIT(b, "))) {\n");
 }
 
-/* Return: a C expression for the enabled lanes of vector @i. */
+/* Return: a C expression for the mask of enabled lanes of vector number @i. */
 static const char *enabled_of(struct build *b, const struct message *m, unsigned int i)
 {
 	return m->all ? term(b, "lanes_%u", m->chunk) : term(b, "on >> %u", i * m->chunk);
@@ -183,8 +191,8 @@ static void emit_fetch_quads(struct build *b, const struct message *m)
 }
 
 /*
- * Return: a C expression that loads the elements of a block. If the lanes are far apart, a single
- * gather instruction loads their dwords.
+ * Return: a C expression that loads one element for each lane of vector number @i, @at bytes after
+ * the lane's address. Addresses that are far apart are loaded by a gather instruction.
  */
 static const char *gathered(struct build *b, const struct message *m, unsigned int i,
 			    unsigned int at)

@@ -2,21 +2,27 @@
 /*
  * Emits loads, stores and atomics.
  *
- * If all lanes run, contiguous dwords are moved as vectors, and a dword of local memory that all
- * lanes load is loaded once. For other loads and stores, emit_lanes.c emits statements or a
- * function that handle lanes in bounds and aligned; otherwise the interpreter executes the message.
+ * If the addresses of the lanes are contiguous, the data is moved as vectors. A dword that all
+ * lanes load from one address is loaded once. For other loads and stores, emit_lanes.c emits code
+ * for lanes that are all in bounds and aligned; otherwise the interpreter executes the instruction.
  * Atomics and rare forms are calls of functions in prelude_memory.h, whose operands are in the
- * frame.
+ * frame (the memory of variables).
  */
 #include "native_message.h"
 
-/* Whether the lanes of a message are counted at the beginning of its basic block. */
+/*
+ * Return: whether the lanes of a load or store are added to the counter @channels at the beginning
+ * of the basic block.
+ */
 static bool is_counted(const struct message *m)
 {
 	return m->all && (m->row || m->same || m->lanes);
 }
 
-/* Emit the call of the function that executes a message for any addresses. */
+/*
+ * Emit a call of the function of prelude_memory.h that executes a load, store or atomic with any
+ * addresses.
+ */
 static void emit_any(struct build *b, const struct node *n, const struct message *m)
 {
 	static const char *const names[] = { "load", "store", "add", "count", "modify" };
@@ -34,7 +40,7 @@ static void emit_any(struct build *b, const struct node *n, const struct message
 	emit_reload(b, n);
 }
 
-/* Emit the call of the interpreter for a message for which emit_lanes() has no statements. */
+/* Emit a call of the interpreter for the case that not all lanes are in bounds and aligned. */
 static void emit_unusual(struct build *b, const struct node *n, const struct message *m)
 {
 	if (m->all)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Emits the statements of loads and stores of contiguous elements, or of one element. */
+/*
+ * Emits loads and stores whose lanes access contiguous elements, and loads of one element for all
+ * lanes.
+ */
 #include "native_message.h"
 
 /*
- * Return: a C condition: the address of each lane is `lane` plus @step times the number of the
- * lane.
+ * Return: a C condition that tests whether the address of each lane is the C variable `lane` plus
+ * @step times the number of the lane.
  */
 static const char *steps_of(struct build *b, const struct message *m, unsigned int size,
 			    unsigned int step)
@@ -26,8 +29,9 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 }
 
 /*
- * Emit the test that contiguous lanes are in bounds and aligned. @is_sure: the addresses are known
- * to be contiguous
+ * Emit the condition that @bytes contiguous bytes from the offset `at` on are in bounds and
+ * aligned. @is_sure: the addresses are known to be contiguous if the local ids are; the condition
+ * is then false if they are not
  */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
@@ -51,8 +55,8 @@ static void emit_row_inside(struct build *b, const struct message *m, unsigned i
 }
 
 /*
- * Emit the test that the addresses of the lanes are in bounds and @step bytes apart; equal if @step
- * is 0.
+ * Emit an `if` that tests whether the addresses of the lanes are in bounds and @step bytes apart;
+ * @step 0: all are equal.
  */
 static void emit_row_test(struct build *b, const struct message *m, unsigned int step,
 			  unsigned int bytes)
@@ -78,8 +82,8 @@ static void emit_wide_row(struct build *b, const struct message *m)
 }
 
 /*
- * Return: a C expression for the address of the first lane. If lanes may be disabled, it is
- * computed from the address of an enabled lane.
+ * Return: a C expression for the address of lane 0. If lanes may be disabled, it is computed from
+ * the address of an enabled lane.
  */
 static const char *lane_of(struct build *b, const struct message *m)
 {
@@ -110,7 +114,10 @@ static const char *place_of(struct build *b, const struct message *m, unsigned i
 		    (m->backwards ? m->count - 1 - i : i) * m->chunk * step);
 }
 
-/* Emit the assignment of a vector to the elements of a block, in enabled lanes. */
+/*
+ * Emit the assignment of vector @value to the destination of a load, in enabled lanes. @block:
+ * which of the elements of a lane; @i: number of the vector
+ */
 static void emit_moved(struct build *b, const struct message *m, unsigned int block, unsigned int i,
 		       const char *value)
 {
@@ -124,7 +131,10 @@ static void emit_moved(struct build *b, const struct message *m, unsigned int bl
 	lanes_write(b, &data, i * m->chunk, m->chunk, value, NULL);
 }
 
-/* Emit the load of a vector, if each block of the lanes is contiguous in memory. */
+/*
+ * Emit the loads of vector number @i of each block (one element of each lane), where each block is
+ * contiguous in memory.
+ */
 static void emit_blocks_load(struct build *b, const struct message *m, unsigned int i)
 {
 	for_each_block(n, left, m) {
@@ -170,7 +180,7 @@ static void emit_row_store(struct build *b, const struct message *m, unsigned in
 		EMIT(b, ", (%s));\n", data);
 }
 
-/* Emit the moves of vectors between the data and memory from `at` on. */
+/* Emit the loads or stores of all vectors of the data, from the offset `at` in memory on. */
 static void emit_move(struct build *b, const struct message *m)
 {
 	for (unsigned int i = 0; i < m->count; i++)
@@ -182,7 +192,10 @@ static void emit_move(struct build *b, const struct message *m)
 	message_counted(b, m);
 }
 
-/* Emit the load of one number for each block, which all lanes get. */
+/*
+ * Emit a load whose lanes all have the same address: each number is loaded once and assigned to all
+ * lanes.
+ */
 static void emit_same_load(struct build *b, const struct message *m)
 {
 	for_each_block(n, left, m) {

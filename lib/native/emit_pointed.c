@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits accesses to indirect operands: operands at addresses in address variables.
+ * Emits accesses to indirect operands (registers whose address is in an address variable).
  *
- * Compilers compute such an address in the block that uses it, so it is known to which variable it
- * points (points_to()). Then C code accesses the elements, if all of them are inside of the
- * variable; disabled lanes have offset 0. If an element is outside, or the variable is unknown, the
- * interpreter executes the instruction.
+ * Compilers compute such an address in the basic block that uses it, so the variable to which it
+ * points is mostly known (points_to()). The emitted code then tests whether all elements are inside
+ * the variable, and accesses them in the frame (the memory of variables); disabled lanes have
+ * offset 0. If an element is outside, or the variable is unknown, the interpreter executes the
+ * instruction.
  */
 #include "vector_plan.h"
 
@@ -47,7 +48,10 @@ bool points_fit(const struct build *b, const struct node *n, unsigned int lanes)
 	       (count == 1 && lanes >= 4 && v->kind == EXEC_VEC_ROWS && points_to(b, n, v, 0));
 }
 
-/* Return: the smallest offset at which an element would not fit into a variable. */
+/*
+ * Return: the smallest offset in a variable at which an element of the operand would reach past its
+ * end.
+ */
 static uint32_t limit_of(const struct pointed *p, const struct exec_vec *v)
 {
 	return p->size < vec_size(v) ? 0 : p->size - vec_size(v) + 1;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Emits statements that combine, set and read predicates. */
+/* Emits the C statements of instructions that combine, set and read predicates. */
 #include "vector_plan.h"
 
-/* Emit dst[i] = src0[i] op src1[i], for the lanes of the execution mask. */
+/*
+ * Emit a boolean operation of predicates: dst[i] = src0[i] op src1[i], for the lanes of the
+ * execution mask.
+ */
 static void emit_logic(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;
@@ -22,7 +25,10 @@ static void emit_logic(struct build *b, const struct node *n)
 	EMIT(b, ") & on << %u);\n", first);
 }
 
-/* Emit dst[i] = bit i of a scalar, independent of the mask. */
+/*
+ * Emit SETP: predicate dst[i] = bit i of a scalar, for all lanes, independent of the execution
+ * mask.
+ */
 static void emit_setp(struct build *b, const struct node *n)
 {
 	const struct exec_vec *v = &n->insn->alu.src[0];
@@ -38,7 +44,10 @@ static void emit_setp(struct build *b, const struct node *n)
 	     window, first);
 }
 
-/* Emit dst[0] = all lanes of the predicate as a number; lane 0 is bit 0. */
+/*
+ * Emit a move of a predicate to a variable: dst[0] = the bits of all lanes as a number; lane 0 is
+ * bit 0.
+ */
 static void emit_mov(struct build *b, const struct node *n)
 {
 	const struct alu_args *x = &n->insn->alu;

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits arithmetic that is listed in the table fast/rows.h: a row of the table is a form of an
- * instruction with the C expression of its result.
+ * Emits arithmetic that is listed in the table engine/fast/rows.h. A row of the table is a form of
+ * an instruction with the C expression of its result.
  */
 #include "../engine/fast/level.h"
 #include "emit.h"
 
 #include <string.h>
 
-/* Return: number of lanes of a vector of 32-bit numbers. */
+/*
+ * Return: the number of lanes that are computed at once: those of a host vector of 32-bit numbers,
+ * or all lanes of the instruction if it has fewer.
+ */
 static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn)
 {
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* Return: the C type of an element of the operands, for arithmetic of a row of fast/rows.h. */
+/* Return: the C type of the numbers that the expression of a row of fast/rows.h computes with. */
 static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {
@@ -57,7 +60,8 @@ static void emit_row_declare(struct build *b, uint16_t id, unsigned int lanes)
 }
 
 /*
- * Return: a C expression for a source as a vector of 32-bit numbers; narrower numbers are extended.
+ * Return: a C expression for source number @k as a vector of 32-bit numbers; narrower numbers are
+ * extended.
  */
 static const char *source_of(struct build *b, const struct exec_insn *insn,
 			     const struct native_row *row, unsigned int k, unsigned int from,
@@ -83,8 +87,9 @@ static const char *source_of(struct build *b, const struct exec_insn *insn,
 }
 
 /*
- * Whether the host computes a sum or product with this number and a NaN as the interpreter does.
- * The number must be finite, and not 0, 1 or -1, for which compilers omit the computation.
+ * Return: whether the sum or product of this constant and a NaN has the same bits on the host as in
+ * the interpreter. The constant must be finite. It must not be 0, 1 or -1, for which the compiler
+ * may omit the operation.
  */
 static bool emit_row_is_plain(uint32_t bits)
 {
@@ -112,8 +117,8 @@ bool node_quiets(const struct node *n)
 }
 
 /*
- * Emit statements that give a NaN result the bits that the interpreter computes; they depend on the
- * order and the signs of the sources.
+ * Emit statements that replace NaN results by the bits that the interpreter computes: they depend
+ * on the sources' order and signs.
  */
 static void emit_quiet(struct build *b, const struct node *n, unsigned int from, unsigned int lanes)
 {
@@ -130,7 +135,7 @@ static void emit_quiet(struct build *b, const struct node *n, unsigned int from,
 	EMIT(b, ");\n");
 }
 
-/* Emit the results as C variables: r0, r1 and so on. */
+/* Emit declarations of C variables with the results: r0, r1 and so on. */
 static void emit_results(struct build *b, const struct node *n, unsigned int lanes)
 {
 	const struct exec_insn *insn = n->insn;
@@ -153,7 +158,7 @@ static void emit_results(struct build *b, const struct node *n, unsigned int lan
 	}
 }
 
-/* For tests: emit an assignment of an unlikely value to the disabled lanes of the results. */
+/* For tests: emit assignments of NATIVE_POISON to the disabled lanes of the results. */
 static void emit_poison(struct build *b, const struct node *n, unsigned int lanes)
 {
 	for (unsigned int i = 0, id = 0; i < insn_lanes(b, n->insn); i += lanes, id++)
@@ -162,7 +167,7 @@ static void emit_poison(struct build *b, const struct node *n, unsigned int lane
 }
 
 /*
- * Emit the assignment of the results to the destination, or of one bit for each lane to a
+ * Emit the assignment of the results to the destination: a variable, or one bit for each lane of a
  * predicate.
  */
 static void emit_write(struct build *b, const struct node *n, unsigned int lanes, bool all)

@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the C functions of a kernel's sections, and the function that calls them.
+ * Emits a long kernel as several C functions, one for each section (a range of the kernel's
+ * instructions), and the function that calls them.
  *
- * Between sections the variables of a thread are in its frame, and its control flow is in a struct
- * thread. A section has C variables for the names in its text; they are loaded when the section is
- * entered, and stored when it is left. A section is entered at a label. The member @to of struct
- * thread selects it: it combines the number of the section with the index of the label among the
- * labels of the section that other sections jump to.
+ * Between sections the variables of a thread are in memory (its frame), and the state of its
+ * control flow is in a struct thread. A section has C variables for the vISA variables that its
+ * text names; it loads them when it is entered, and stores them when it is left. A section is
+ * entered at one of its labels. The member @to of struct thread selects it: the upper 16 bits are
+ * the number of the section, the lower 16 bits the number of the label.
  */
 #include "emit_sections.h"
 
 #include <string.h>
 
-/* Largest size in bytes of the sections that are compiled together; gcc needs 140 MB for it. */
+/*
+ * Largest size in bytes of the sections that one compiler run gets; gcc needs 140 MB of memory for
+ * it.
+ */
 #define PART_TEXT 1200000u
 
 /*
- * struct writer - the state while the text is assembled from its parts
- * @in, @out: variables that are live where the section is entered, and where it is left
- * @names, @views: uses of each variable and view in the section's text
+ * struct writer - the state while the C text is assembled from its parts
+ * @b: the translation
+ * @labels: the labels of all parts
+ * @in, @out: bit sets of the C variables that are live where the current section is entered, and
+ *	where it is left
+ * @names, @views: by C variable, and by surface view, whether the section's text reads (NAMED) or
+ *	changes (CHANGED) it
  */
 struct writer {
 	struct build *b;
@@ -39,7 +47,7 @@ void emit_thread(struct build *b)
 	emit_ways(b, "#define way_% x->way_%\n");
 }
 
-/* Emit the jump to the node after a section, in one copy. */
+/* Emit the jump from the end of a section to the node after it. */
 static void emit_next(struct build *b, uint32_t node)
 {
 	const struct node *n = &b->nodes[node];
@@ -72,8 +80,8 @@ void emit_sections(struct build *b)
 }
 
 /*
- * Return: the node at which the text of a label begins, or to which its lanes jump; the number of
- * nodes if these can be any nodes.
+ * Return: the node at which execution continues at a label. If this can be any node, the number of
+ * nodes.
  */
 static uint32_t node_of(const struct build *b, const struct label *l)
 {
@@ -92,15 +100,15 @@ static uint32_t node_of(const struct build *b, const struct label *l)
 }
 
 /*
- * Add the variables that are live at a label to @bits. If lanes may wait elsewhere, also add the
- * variables that these lanes need.
+ * Add the C variables that are live at a label to @bits. If some lanes may wait at other places,
+ * also add the variables that are live there.
  */
 static void need(const struct build *b, const struct label *l, uint64_t *bits)
 {
 	bool whole = *l->name.at == 'F' || (l->name.size > 1 && l->name.at[1] == 'F');
 	uint32_t node = node_of(b, l);
 
-	/* The label at which threads end; a test inspects all variables there. */
+	/* At the label "over" threads end; for tests, all variables are live there. */
 	if (b->spec->kept && l->name.size == 4 && !memcmp(l->name.at, "over", 4))
 		memset(bits, 0xff, b->live_words * sizeof(*bits));
 	for (size_t w = 0; w < b->live_words; w++) {
@@ -115,7 +123,7 @@ static bool is_in(const uint64_t *bits, uint32_t id)
 	return bits[id / 64] >> id % 64 & 1;
 }
 
-/* Find the variables that a section loads at its entry and stores at its exit. */
+/* Find the C variables that are live at the entry and at the exit of a section. */
 static void find_needs(struct writer *w, uint32_t part)
 {
 	const struct build *b = w->b;
@@ -144,7 +152,7 @@ static void find_names(struct writer *w, const struct part *p)
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
-/* Emit the C variables of a section, and the loads of their values. */
+/* Emit declarations of a section's C variables, and statements that load the live ones. */
 static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;
@@ -200,8 +208,8 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 }
 
 /*
- * Emit labels for the jumps to other parts: each sets the number of the place where the thread
- * continues.
+ * Emit a label for each jump to another part. The code there sets @to of struct thread and leaves
+ * the section.
  */
 static void emit_exits(struct writer *w, uint32_t part)
 {
@@ -230,7 +238,10 @@ static void emit_end(struct writer *w, uint32_t part)
 	EMIT(b, "}\n");
 }
 
-/* Emit the function around the sections: it calls sections until control returns to itself. */
+/*
+ * Emit the code of the surrounding function that calls sections until one of them jumps to a label
+ * of this function.
+ */
 static void emit_dispatch(struct writer *w)
 {
 	emit_exits(w, 0);
@@ -238,7 +249,10 @@ static void emit_dispatch(struct writer *w)
 	emit_entries(w, 0);
 }
 
-/* Assemble the text: the part before the sections, the sections, and the function around them. */
+/*
+ * Assemble the C text: the text before the sections, a function for each section, and the function
+ * that calls them.
+ */
 static void assemble(struct writer *w, const struct visa_buffer *text, const struct part *parts)
 {
 	struct build *b = w->b;

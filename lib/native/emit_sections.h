@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* The C texts of sections, and the names of other sections in them. */
+/* The C text of the sections of a long kernel: the labels and the variables that it names. */
 #ifndef VISA_EMIT_SECTIONS_H
 #define VISA_EMIT_SECTIONS_H
 
 #include "emit.h"
 #include "sections.h"
 
-/* struct word - a word of a text */
+/* struct word - a word of a text: its first character and its length; not owned */
 struct word {
 	const char *at;
 	size_t size;
 };
 
 /**
- * struct label - a label
+ * struct label - a label of the emitted C text
  * @name: its name
- * @part: the part of the text that contains it: 0 is the function around all sections, 1 the first
- *	section
+ * @part: number of the part of the text that contains it: 0 is the function that calls the
+ *	sections, 1 is the first section
  * @number: its number among the labels of its part to which other parts jump
- * @left: 1 more than the last other part that jumps to it; 0 if there is none
+ * @left: 1 + the number of the last other part in which a jump to the label was found; 0 if there
+ *	is none
  */
 struct label {
 	struct word name;
@@ -37,7 +38,7 @@ struct exit {
 	struct label *label;
 };
 
-/* struct labels - the labels of all parts, by name; and the exits of each part */
+/* struct labels - the labels of all parts, sorted by name, and the jumps to other parts */
 struct labels {
 	struct label *list;
 	uint32_t count;
@@ -46,16 +47,19 @@ struct labels {
 	bool failed;
 };
 
-/* labels_find() - find the labels and exits of @count parts; Return: false if out of memory. */
+/*
+ * labels_find() - find the labels of @count parts, and the jumps to labels of other parts; Return:
+ * false if out of memory.
+ */
 bool labels_find(struct labels *l, struct part *parts, uint32_t count);
 void labels_free(struct labels *l);
 
-/* The uses of a variable in a text. */
+/* How a text uses a C variable: it contains its name; it can change it. */
 enum { NAMED = 1, CHANGED = 2 };
 
 /*
- * names_find() - find the uses of variables in a text. The names of the variables are @letter and a
- * number below @count. @names: receives NAMED and CHANGED, by number
+ * names_find() - find the C variables that a text uses, of those whose name is @letter followed by
+ * a number below @count. @names: receives NAMED and CHANGED for each number
  */
 void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
 

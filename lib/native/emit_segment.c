@@ -1,28 +1,34 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits several nodes of floating-point arithmetic with a single test for NaNs.
+ * Emits segments: several nodes (instructions) of floating-point arithmetic with a single test for
+ * NaNs.
  *
- * Code that gives the interpreter's bits to NaNs after each node is slow. So several nodes compute
- * their results into copies of the C variables. If any result is a NaN, the interpreter computes
- * all these nodes again from the original values.
+ * A NaN result must have the same bits as in the interpreter, and a test after each node is slow.
+ * So the nodes of a segment compute their results into copies of the C variables. If any result is
+ * a NaN, the interpreter executes all these nodes again from the original values. Otherwise the
+ * copies are written back.
  */
 #include "emit.h"
 
 #include <stdlib.h>
 
-/* Up to this number of nodes, each node tests its own result for NaNs and gives them their bits. */
+/*
+ * With at most this number of nodes there is no segment: each node tests its own result for NaNs
+ * and sets their bits.
+ */
 #define SEGMENT_SHORT 2
 
-/* The state of a C variable in a segment. */
+/* Values of @state of struct segment. */
 enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**
- * struct segment - nodes that are emitted together
+ * struct segment - consecutive nodes that share one test for NaNs
  * @n: the first node; @count: number of nodes
- * @state: by C variable: NEEDED if its value before the segment is needed, WRITTEN if it is first
- *	written as a whole
- * @writes: by C variable, then by predicate, whether it is written
- * @asked: by C variable: the lanes whose value is tested by a later node (HAS_ALL)
+ * @state: by C variable: NEEDED if the segment reads its old value, or changes it only in part;
+ *	WRITTEN if all of it is written before it is read; UNTOUCHED if it is not used
+ * @writes: by C variable, then by predicate: whether the segment writes it, so that it needs a copy
+ * @asked: by C variable: a mark for the lanes in which the test of a later node covers its value
+ *	(see HAS_ALL)
  */
 struct segment {
 	const struct node *n;
@@ -39,7 +45,10 @@ static bool fits(const struct node *n)
 	return n->kind == NODE_ROW && (n->usual || !row->usual);
 }
 
-/* Return: the number of nodes up to the last one whose result can be a NaN. */
+/*
+ * Return: the number of nodes of the segment that begins at @n: up to the last one whose result can
+ * be a NaN; 0 if they are too few.
+ */
 static uint32_t count_nodes(const struct build *b, const struct node *n)
 {
 	uint32_t left = b->node_count - (uint32_t)(n - b->nodes), count = 0;
@@ -50,7 +59,7 @@ static uint32_t count_nodes(const struct build *b, const struct node *n)
 	return count > SEGMENT_SHORT ? count : 0;
 }
 
-/* Whether a use writes a C variable in all lanes. */
+/* Return: whether a write changes all bytes of a C variable that running lanes need. */
 static bool writes_all(const struct build *b, const struct use *a, const struct atom *atom)
 {
 	uint32_t window = exec_window(a->region.lanes);
@@ -73,10 +82,7 @@ static void emit_segment_look(const struct build *b, struct segment *s, const st
 	}
 }
 
-/*
- * Whether only nodes of the segment use a C variable. Then it needs no copy, and its value is not
- * copied back.
- */
+/* Return: whether only nodes of the segment use a C variable. Then it needs no copy. */
 static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -106,10 +112,10 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 }
 
 /*
- * A node whose operand is a NaN has a NaN as result. So the result of a node needs no test if a
- * later node, which has a test, reads all of it in the same lanes. The mark of a C variable that
- * such a later node reads is 1 more than the lane of the variable's first bytes, plus HAS_ALL if
- * all lanes of the later node are enabled.
+ * A node with a NaN operand has a NaN result. So the result of a node needs no test if a later node
+ * reads all of it in the same lanes, and the result of the later node is tested. A C variable that
+ * such a later node reads gets a mark: 1 + the lane to which its first bytes belong, plus HAS_ALL
+ * if all lanes of the later node are enabled.
  */
 #define HAS_ALL 0x80
 
@@ -121,8 +127,8 @@ static uint8_t emit_segment_lanes_of(const struct build *b, const struct node *n
 }
 
 /*
- * Whether the NaN tests of later nodes cover the C variables of an operand. @marks: mark them as
- * covered by this node's test
+ * Return: whether the NaN tests of later nodes cover all C variables of the operand of @n at frame
+ * offset @from. @marks: set their marks, since the test of @n covers them
  */
 static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct node *n,
 		      uint32_t from, bool marks)
@@ -136,7 +142,7 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 			lanes = emit_segment_lanes_of(b, n, from, atom->at);
 		bool inside = atom->at >= from && atom->at + atom->bytes <= to;
 
-		/* A test of all lanes of the instruction also tests the running lanes. */
+		/* The later node's lanes must be the same, or must be all lanes. */
 		asked &= inside && (*known == lanes || *known == (lanes | HAS_ALL));
 		if (marks && inside)
 			*known = lanes;
@@ -145,8 +151,8 @@ static bool are_asked(const struct build *b, uint8_t *lanes_asked, const struct 
 }
 
 /*
- * Clear the marks of C variables that a node writes, since tests of later nodes do not cover the
- * values before it.
+ * Clear the marks of the C variables that a node writes: the tests of later nodes do not cover the
+ * values that the variables had before this node.
  */
 static void emit_segment_forget_written(const struct build *b, uint8_t *asked, const struct node *n)
 {
@@ -175,7 +181,10 @@ static void find_asked(struct build *b, uint8_t *asked, uint32_t first, uint32_t
 	}
 }
 
-/* Whether a node computes its result from its old result, so that a NaN in it remains a NaN. */
+/*
+ * Return: whether a node's destination is also one of its sources, as in a sum in a loop, so that a
+ * NaN remains a NaN in all later iterations.
+ */
 static bool accumulates(const struct node *n)
 {
 	const struct native_row *row = n->kind == NODE_ROW ? &native_rows[n->row] : NULL;
@@ -203,8 +212,8 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 	}
 	find_asked(b, asked, first, count);
 	/*
-	 * Omit the test in the loop only if the next iteration tests the same values, or turns
-	 * their NaNs into NaNs.
+	 * The test in the loop may be omitted only if the tests of the next iteration cover all of
+	 * these results.
 	 */
 	for (uint32_t i = first; i < first + count; i++)
 		if (b->nodes[i].asks_behind)
@@ -214,8 +223,8 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 }
 
 /*
- * Emit a copy of each variable that the segment writes. Results are written to the copies until the
- * test has shown that none is a NaN.
+ * Emit the declaration of a copy of each C variable that the segment writes. The nodes write their
+ * results to the copies.
  */
 static void emit_copies(struct build *b, const struct segment *s)
 {
@@ -226,7 +235,10 @@ static void emit_copies(struct build *b, const struct segment *s)
 	EMIT(b, "\tu32 nans = 0;\n\n");
 }
 
-/* Emit a call by which the interpreter executes the nodes; their operands are in the frame. */
+/*
+ * Emit a call by which the interpreter executes all nodes of the segment; their operands are in the
+ * frame (the memory of variables).
+ */
 static void emit_units(struct build *b, const struct segment *s)
 {
 	EMIT(b, "\t\tstatic const u32 units[] = { ");
@@ -238,8 +250,8 @@ static void emit_units(struct build *b, const struct segment *s)
 }
 
 /*
- * Emit the case that a result is a NaN: the interpreter executes all nodes again, and their results
- * are loaded.
+ * Emit the end of a segment. If a result is a NaN, the interpreter executes all nodes again, and
+ * their results are loaded from the frame. Otherwise the copies are written back.
  */
 static void emit_anew(struct build *b, const struct segment *s)
 {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits arithmetic with halves and doubles as functions that instructions of the same form share,
- * for kernels with so many instructions that compiling them in place would take long. A function
- * computes several vectors of the host, and gives each NaN result its bits. Operands are in the
- * frame, so each instruction is a single call.
+ * Emits arithmetic with halves and doubles as C functions that all instructions of the same form
+ * call, for kernels with so many instructions that compiling each in place would take long. A
+ * function computes all lanes of an instruction, and sets the bits of NaN results. Its operands are
+ * in the frame (the memory of variables).
  */
 #include "vector_plan.h"
 
 #include <string.h>
 
 /*
- * struct span - the text of a function, from its parameters on
- * @at, @size: its place in @functions of struct build, and its bytes
+ * struct span - the text of an emitted function, without its name: from its parameters on
+ * @at, @size: its offset in @functions of struct build, and its size in bytes
  */
 struct span {
 	size_t at;
@@ -19,8 +19,8 @@ struct span {
 };
 
 /*
- * Append a text for each source that is in the frame: its declaration as a parameter (@formal), or
- * its place as an argument.
+ * Append a parameter (@formal) or an argument for each source that is not an immediate: the address
+ * of the source in the frame.
  */
 static void emit_each(struct build *b, const struct exec_insn *insn, bool formal)
 {
@@ -37,9 +37,10 @@ static void emit_each(struct build *b, const struct exec_insn *insn, bool formal
 }
 
 /*
- * Return: the number of the function whose text was appended last. If an earlier function has the
- * same text, remove the new text. @at: where the new text begins; @body: where the part begins that
- * does not contain the number of the function
+ * Return: the number of the function whose text was appended last to @functions of struct build. If
+ * an earlier function has the same text, remove the new text, and return the number of the earlier
+ * function. @at: offset of the new text; @body: offset of the part of it that does not contain the
+ * function's number
  */
 static uint32_t number_of(struct build *b, size_t at, size_t body)
 {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits loads for one lane, which compilers use if all lanes need the same value; loads and stores
- * of contiguous owords; and loads of the addresses of symbols. If an access is out of bounds or
- * misaligned, the interpreter executes it.
+ * Emits three kinds of instructions that are not executed for each lane: loads for one lane, which
+ * compilers use if all lanes need the same value; loads and stores of contiguous owords; and
+ * instructions that load the address of a symbol. If an access is out of bounds or misaligned, the
+ * interpreter executes it.
  */
 #include "../engine/access.h"
 #include "../engine/bodies.h"
@@ -12,8 +13,8 @@
 extern const struct exec_family exec_flow_faddr;
 
 /*
- * Return: the number of bytes that a load moves, if they are contiguous both in memory and in the
- * data; else 0.
+ * Return: the number of bytes that a load for one lane moves, if they are contiguous both in memory
+ * and in the destination; else 0.
  */
 static unsigned int emit_uniform_bytes_of(const struct exec_insn *insn)
 {
@@ -47,8 +48,8 @@ static bool moves_owords(const struct exec_insn *insn)
 }
 
 /*
- * Whether an access of owords is emitted as C. It is not in local memory, which ignores a bit of
- * the address.
+ * Return: whether a load or store of owords is translated to C. In local memory it is not, since an
+ * address bit is ignored there.
  */
 static bool is_block(const struct exec_insn *insn)
 {
@@ -58,7 +59,10 @@ static bool is_block(const struct exec_insn *insn)
 					    : insn->surface != VISA_SURFACE_SLM;
 }
 
-/* Whether an instruction loads the address of a symbol whose address is already known. */
+/*
+ * Return: whether an instruction loads the address of a symbol, which is known when the kernel is
+ * prepared.
+ */
 static bool is_symbol(const struct exec_insn *insn)
 {
 	return exec_families[insn->op] == &exec_flow_faddr &&
@@ -72,10 +76,10 @@ bool is_uniform_move(const struct node *n)
 }
 
 /**
- * struct uniform - a load for one lane, or an access of owords
+ * struct uniform - a load for one lane, or a load or store of owords
  * @bytes: number of bytes; @low: bits that are 0 in an aligned address
- * @channels: number of channels to count
- * @place: place in the frame of a virtual address
+ * @channels: number that is added to the counter @channels: lanes or owords
+ * @place: for virtual memory: frame offset of the operand that contains the address
  */
 struct uniform {
 	unsigned int bytes;
@@ -97,7 +101,9 @@ static struct uniform uniform_of(const struct exec_insn *insn)
 	return (struct uniform){ OWORD * x->count, x->scale == 1 ? 3 : 0, x->count, 0 };
 }
 
-/* Emit `v`, the memory, and `at`, the offset in it. */
+/*
+ * Emit C variables for the accessed memory: `v`, the surface or range, and `at`, the offset in it.
+ */
 static void emit_place_of(struct build *b, const struct exec_insn *insn, const struct uniform *u)
 {
 	const struct element_args *x = &insn->element;
@@ -127,7 +133,7 @@ static void emit_place_of(struct build *b, const struct exec_insn *insn, const s
 	     owords ? o->scale : x->scale);
 }
 
-/* Return: the number of bytes to move at once: a vector of the host, or a number. */
+/* Return: the number of bytes that one statement moves: at most a vector of the host. */
 static unsigned int piece_of(const struct build *b, unsigned int bytes)
 {
 	unsigned int piece = b->bytes;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Emits the statements of arithmetic whose forms are not in fast/rows.h. */
+/* Emits the C statements of arithmetic that is not in the table engine/fast/rows.h. */
 #include "vector_plan.h"
 
 /*
- * Append " | " and a C expression: bit n is set if lane n of vector @of, which has ones or zeros,
- * has ones.
+ * Append " | " and a C expression that converts vector @of, whose lanes are all ones or zeros, to a
+ * mask: bit n is set if lane n is all ones.
  */
 static void emit_bits(struct build *b, const struct chunk *c, const char *of)
 {
@@ -41,14 +41,17 @@ static void emit_write(struct build *b, struct chunk c, bool all)
 		emit_all_to(b, c, exec_second(insn), 's', all);
 }
 
-/* Whether the write to a destination may also change the elements of disabled lanes. */
+/* Return: whether a write to a destination may also change the elements of disabled lanes. */
 static bool is_temp(const struct build *b, const struct exec_insn *insn, const struct exec_vec *dst)
 {
 	return dst->kind == EXEC_VEC_CONTIGUOUS &&
 	       are_temp(b, dst->at, dst->at + vec_size(dst) * insn->lanes);
 }
 
-/* Emit the lanes that are written; Return: whether these may be all lanes. */
+/*
+ * Emit the C variable `on`, the mask of the lanes that are written. Return: whether the write need
+ * not be masked.
+ */
 static bool emit_enabled(struct build *b, const struct node *n, const struct vec_plan *p)
 {
 	const struct exec_insn *insn = n->insn;
@@ -61,8 +64,8 @@ static bool emit_enabled(struct build *b, const struct node *n, const struct vec
 }
 
 /*
- * Return: the number of lanes that are computed at once, so that no operand is longer than a vector
- * of the host.
+ * Return: the number of lanes that are computed at once, so that each operand fits in a vector of
+ * the host.
  */
 static unsigned int chunk_lanes(const struct build *b, const struct exec_insn *insn,
 				const struct vec_plan *p)

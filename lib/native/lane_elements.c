@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the operands of loops that are executed lane by lane, and the elements of each lane in
- * them.
+ * Finds the operands of loops that are executed lane by lane (each lane runs the whole loop before
+ * the next lane), and the element of each lane.
  */
 #include "lane_loops.h"
 
@@ -11,15 +11,16 @@ static bool lane_elements_is_same(const struct region *r)
 }
 
 /*
- * Return: the distance in bytes from one lane's element to the next lane's, if each element is all
- * or a part of a lane's element; else 0.
+ * Return: the distance in bytes between the elements of two neighbouring lanes, if each lane has
+ * its own contiguous bytes; else 0. The element can be a part of these bytes, such as the low byte
+ * of a dword.
  */
 static unsigned int step_of(const struct region *r)
 {
 	return region_is_flat(r) ? r->size : region_slots(r);
 }
 
-/* Return: the place in the frame of the element of the loop's first lane. */
+/* Return: the frame offset of the element of the loop's first lane. */
 static uint32_t first_of(const struct lane_loop *l, const struct region *r)
 {
 	return r->at + (r->lanes > l->lanes ? l->lane * step_of(r) : 0);
@@ -42,7 +43,7 @@ const struct loop_element *lane_element(const struct lane_loop *l, const struct 
 	return NULL;
 }
 
-/* Whether all bytes of a place are in C variables, not in the frame. */
+/* Return: whether all of these bytes of the frame are in C variables, not only in memory. */
 static bool is_variable(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	for (uint32_t i = at; i < at + bytes; i++)

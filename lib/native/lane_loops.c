@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Finds the loops that may be executed lane by lane. */
+/*
+ * Finds the loops that may be executed lane by lane: each lane runs the whole loop before the next
+ * lane begins.
+ */
 #include "lane_loops.h"
 #include "vector_plan.h"
 
 /*
- * Costs of an iteration, in tenths of a processor cycle: with vectors for all lanes, and for one
- * lane.
+ * Estimated costs in tenths of a processor cycle. With vectors for all lanes: a gather, another
+ * instruction, and an iteration (VECTOR_TURN_COST). For one lane: a load, a store, another
+ * instruction, and an iteration (LANE_TURN_COST).
  */
 enum {
 	GATHER_COST = 260,
@@ -18,9 +22,8 @@ enum {
 };
 
 /*
- * Return: the last node of a loop that begins at node @first; 0 if there is no such loop. It is the
- * first backward jump after @first. This must jump to @first, and no backward jump may go to a node
- * in between.
+ * Return: the last node of the loop that begins at node @first: the backward jump to @first. 0 if
+ * there is no such loop, or if the loop contains another loop.
  */
 static uint32_t find_last(const struct build *b, uint32_t first)
 {
@@ -35,7 +38,7 @@ static uint32_t find_last(const struct build *b, uint32_t first)
 	return 0;
 }
 
-/* Whether a jump from outside enters the middle of a loop. */
+/* Return: whether a jump from outside enters the loop at another node than the first. */
 static bool is_entered(const struct build *b, const struct lane_loop *l)
 {
 	for (uint32_t i = 0; i < b->node_count; i++)
@@ -50,7 +53,7 @@ static bool is_entered(const struct build *b, const struct lane_loop *l)
 	return false;
 }
 
-/* Whether each lane reads and writes only its own bits of predicates. */
+/* Return: whether each lane of a node reads and writes only its own bits of predicates. */
 static bool preds_are_own(const struct node *n)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -74,7 +77,7 @@ bool is_lane_store(const struct node *n)
 }
 
 /*
- * Whether a node is arithmetic that is translated to C and in which each lane uses only its own
+ * Return: whether a node is arithmetic that can be translated to C, and each lane uses only its own
  * elements.
  */
 static bool is_own_vector(const struct node *n)
@@ -91,7 +94,7 @@ static bool is_own_vector(const struct node *n)
 	       (n->halves || !p.halves);
 }
 
-/* Whether a node can be part of a loop that each lane executes by itself. */
+/* Return: whether a node can be part of a loop that is executed lane by lane. */
 static bool lane_loops_is_own(const struct build *b, const struct lane_loop *l,
 			      const struct node *n)
 {
@@ -120,17 +123,14 @@ static bool overlap(const struct loop_element *x, const struct use *a, unsigned 
 	return a->from < x->at + x->size * lanes && x->at < a->to;
 }
 
-/*
- * Whether nodes of the loop access each operand that the loop writes only by the elements of its
- * own lanes.
- */
+/* Return: whether each lane accesses only its own elements of the operands that the loop writes. */
 static bool operands_apart(const struct build *b, const struct lane_loop *l)
 {
 	unsigned int offset;
 
 	/*
-	 * If the loop is for one half of the lanes, instructions for the other half may not access
-	 * the operand either.
+	 * If the loop is for one half of the lanes, no instruction for the other half may access
+	 * such an operand.
 	 */
 	for (uint32_t i = l->first; i <= l->last; i++)
 		for_each_use(a, &b->nodes[i])
@@ -159,8 +159,8 @@ static int computes_floats(const struct node *n)
 }
 
 /*
- * Find the operands of a loop: first operands of whole elements, then operands that are parts of
- * these.
+ * Find the operands of a loop: first operands whose lanes access contiguous elements, then operands
+ * that access a part of each such element.
  */
 static bool find_elements(const struct build *b, struct lane_loop *l)
 {
@@ -175,8 +175,8 @@ static bool find_elements(const struct build *b, struct lane_loop *l)
 }
 
 /*
- * Whether the loop loads from a surface and stores to the same one. Different surfaces may share
- * memory, which emit_apart() tests.
+ * Return: whether the loop loads from a surface and stores to the same surface. Different surfaces
+ * can share memory; emit_apart() emits a test for this.
  */
 static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 {
@@ -193,8 +193,8 @@ static bool stores_loaded(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Return: the largest average number of running lanes for which executing the loop lane by lane is
- * faster than with vectors; 0 if vectors are always faster.
+ * Return: the largest average number of running lanes with which a loop is faster lane by lane than
+ * with vectors; 0 if vectors are always faster.
  */
 static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 {
@@ -216,8 +216,8 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Set the lanes of a loop: all lanes or one half. Return: whether each of them can execute all
- * nodes by itself.
+ * Fill in the members of a loop whose lanes are set. Return: whether each of these lanes can
+ * execute all nodes by itself, and this is sometimes faster.
  */
 static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 {
@@ -233,7 +233,7 @@ static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 	       !(l->stores && stores_loaded(b, l)) && find_elements(b, l);
 }
 
-/* Whether an instruction of the loop is for half of the lanes. */
+/* Return: whether an instruction of the loop is for one half of the lanes. */
 static bool has_halves(const struct build *b, const struct lane_loop *l)
 {
 	bool found = false;

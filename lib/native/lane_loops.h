@@ -3,9 +3,9 @@
  * Finds loops that each lane of a thread can execute by itself ("lane by lane").
  *
  * If lanes need different numbers of iterations, a loop with vectors runs until the last lane has
- * left it, and it gathers values of which only few lanes are needed. If no instruction of the loop
- * waits, or accesses another lane's element, each lane can execute the loop by itself, with scalar
- * numbers as elements. The stores of lanes are buffered until all lanes have left the loop.
+ * left it. Its iterations take the same time when only few lanes are left. If no instruction of the
+ * loop waits, or accesses another lane's element, each lane can execute the loop by itself, with
+ * scalar numbers as elements. The stores of lanes are buffered until all lanes have left the loop.
  */
 #ifndef VISA_LANE_LOOPS_H
 #define VISA_LANE_LOOPS_H
@@ -18,7 +18,7 @@
 
 /*
  * struct loop_element - an operand of a loop that has one element for each lane
- * @at: place of the first lane's element in the frame
+ * @at: frame offset of the first lane's element
  * @size: bytes of an element
  * @writes: the loop writes it
  * @floats: number of instructions that compute with it as a float, minus the number that compute
@@ -32,8 +32,8 @@ struct loop_element {
 };
 
 /*
- * element_is_float() - Return: whether its C variable has the type float, since most instructions
- * use it as one
+ * element_is_float() - Return: whether the C variable of an element has the type float, since most
+ * instructions use the element as a float
  */
 static inline bool element_is_float(const struct loop_element *x)
 {
@@ -41,8 +41,8 @@ static inline bool element_is_float(const struct loop_element *x)
 }
 
 /*
- * element_bits() - Return: the begin of a C expression for the bits of the element; the name of its
- * C variable follows
+ * element_bits() - Return: the function that converts the C variable of an element to its bits:
+ * "bits_of" for a float, "" for an integer
  */
 static inline const char *element_bits(const struct loop_element *x)
 {
@@ -51,9 +51,9 @@ static inline const char *element_bits(const struct loop_element *x)
 
 /**
  * struct lane_loop - a loop that each of its lanes executes by itself
- * @first, @last: its first node, and its last one, which is the jump back to the first
+ * @first, @last: its first node, and its last node, which jumps back to the first
  * @lane, @lanes: the first lane, and the number of lanes: one half of the thread's lanes if the
- *	loop has instructions for halves
+ *	loop has instructions for one half of the lanes
  * @elements, @element_count: operands of the loop that have one element for each lane
  * @blocks: number of basic blocks of the loop
  * @counted: number of instructions of all blocks
@@ -74,28 +74,29 @@ struct lane_loop {
 };
 
 /*
- * lane_note() - add an operand to a loop. @floats: added to @floats of struct loop_element. Return:
- * whether one lane can use the operand by itself: each lane has its own element, or all lanes read
- * the same element.
+ * lane_note() - add an operand to a loop. @floats: number that is added to @floats of struct
+ * loop_element. Return: false if lanes access elements of other lanes; true if each lane has its
+ * own element, or all lanes read the same one.
  */
 bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, int floats);
 
 /*
- * lane_element() - Return: the operand whose elements, or parts of them, are the elements of a
- * region; NULL if there is none. @offset: offset of the parts, in bytes.
+ * lane_element() - Return: the operand of the loop whose elements contain the elements of a region;
+ * NULL if there is none. @offset: receives the byte offset of the region's elements in the
+ * operand's elements
  */
 const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
 					unsigned int *offset);
 
-/* for_each_loop_node() - the nodes of a loop, including the last one */
+/* for_each_loop_node() - loop over the nodes of a loop, including the last one */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @n is declared here */
 #define for_each_loop_node(n, b, l)                                                                \
 	for (const struct node *n = &(b)->nodes[(l)->first]; n <= &(b)->nodes[(l)->last]; n++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /*
- * lane_has() - Return: whether an instruction is executed by the loop's lanes; false if it is for
- * the other half of the lanes
+ * lane_has() - Return: whether the loop's lanes execute an instruction; false if only the other
+ * half of the thread's lanes executes it
  */
 static inline bool lane_has(const struct lane_loop *l, const struct exec_insn *insn)
 {

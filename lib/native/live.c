@@ -2,11 +2,12 @@
 /*
  * Computes the live ranges of the C variables of a translation (atoms: pieces of vISA variables).
  *
- * Each lane takes its own path through the basic blocks. A write on this path ends the live range
- * of the lane's previous value, if the lane writes its own element. Some instructions read elements
- * of other lanes, or ignore the execution mask. For the values that they read, only an instruction
- * that ignores the mask ends the live range, and the path is the path of the whole thread, from one
- * wait point to the next.
+ * There are two kinds of live ranges. If every access of a variable is by the lane that owns the
+ * element (OWN), the paths of single lanes through the basic blocks count: a write of a lane ends
+ * the live range of its old value. Some instructions read elements of other lanes, or ignore the
+ * execution mask (WHOLE). For the values that they read, the path of the whole thread counts, which
+ * also goes from one wait point to the next, and only a write that ignores the mask ends the live
+ * range.
  */
 #include "live.h"
 
@@ -20,13 +21,19 @@ static bool is_flat(const struct region *r)
 	return r->width >= r->lanes && (r->step == r->size || r->lanes == 1);
 }
 
-/* Whether each lane accesses its own element of a C variable, at the same place in every access. */
+/*
+ * Return: whether each lane accesses its own element of a C variable, the same element in every
+ * access.
+ */
 static bool live_is_own(const struct use *a, const struct atom *atom)
 {
 	return a->masked && a->native && is_flat(&a->region) && !atom->crossed;
 }
 
-/* Record where lanes have their own elements in the C variables that an access uses. */
+/*
+ * Update the C variables that an access uses: the offset of each lane's element, whether other
+ * lanes access it, and the range of nodes.
+ */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
 	uint32_t base = a->region.at - a->first * a->region.size;
@@ -76,7 +83,7 @@ static void apply(struct flow *f, const struct use *a, bool writes)
 	}
 }
 
-/* Whether a node writes the bits of a predicate in all running lanes of a thread. */
+/* Return: whether a node writes its predicate in all running lanes of the thread. */
 static bool sets_all(const struct build *b, const struct node *n)
 {
 	return n->kind == NODE_ROW && native_rows[n->row].compares &&
@@ -85,7 +92,8 @@ static bool sets_all(const struct build *b, const struct node *n)
 }
 
 /*
- * As apply(), for the predicates of a node. In the set OWN, each lane depends only on its own bit.
+ * Update the live sets @now from after a node to before it, for its predicates. A predicate is in
+ * the set OWN if each lane reads only its own bit.
  */
 static void apply_preds(struct flow *f, const struct node *n)
 {
@@ -95,8 +103,8 @@ static void apply_preds(struct flow *f, const struct node *n)
 		   n->insn->lanes > 1 && n->kind != NODE_SLOW;
 
 	/*
-	 * The analysis goes backwards: the writes, which come last in the list, are applied before
-	 * the reads.
+	 * The analysis proceeds backward, so writes are applied before reads. Writes are last in
+	 * the list of effects.
 	 */
 	for (const struct exec_effect *e = n->effects_end; e-- > n->effects;) {
 		if (!e->predicate)
@@ -108,7 +116,7 @@ static void apply_preds(struct flow *f, const struct node *n)
 		if (!sets_all(f->b, n))
 			continue;
 		set(f->now[OWN], preds + e->at, false);
-		/* Bits of a predicate past the instruction's lanes keep their value. */
+		/* An instruction with fewer than 32 lanes keeps the other bits of the predicate. */
 		if (!masked && n->insn->lanes == 32)
 			set(f->now[WHOLE], preds + e->at, false);
 	}
@@ -123,7 +131,10 @@ static void apply_node(struct flow *f, const struct node *n)
 	apply_preds(f, n);
 }
 
-/* Compute the live set at leader @i from the sets after its block. Return: whether it has grown. */
+/*
+ * Compute the live sets at the start of basic block @i from the sets after it. Return: whether a
+ * set has grown.
+ */
 static bool update(struct flow *f, uint32_t i)
 {
 	uint32_t leader = f->leaders[i];
@@ -148,8 +159,8 @@ static bool update(struct flow *f, uint32_t i)
 }
 
 /*
- * Compute all live sets by iteration. Return: whether few enough rounds were needed; only kernels
- * that no compiler wrote need more.
+ * Compute all live sets, by iteration until no set grows. Return: false after ROUNDS_MAX rounds,
+ * which kernels from compilers do not need.
  */
 static bool solve(struct flow *f)
 {
@@ -165,8 +176,8 @@ static bool solve(struct flow *f)
 }
 
 /*
- * Merge the two kinds of live sets. Collect the variables that are live wherever threads continue
- * or lanes wait.
+ * Merge the two kinds of live sets. Also compute the union of the sets of all nodes at which
+ * threads can continue or lanes can wait.
  */
 static void unite(struct flow *f)
 {
@@ -189,7 +200,7 @@ static void unite(struct flow *f)
 			b->atoms[id].temp = !live_at(b, f->leaders[i], id);
 }
 
-/* Examine all accesses, and list the leaders. */
+/* Examine all accesses, and list the first nodes of basic blocks (leaders). */
 static void live_begin(struct flow *f)
 {
 	for (uint32_t id = 0; id < f->b->atom_count; id++) {

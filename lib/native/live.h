@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * The sets of live C variables while live.c computes them, and their flow along the control flow.
- */
+/* The sets of live C variables, while live.c computes them by a backward data-flow analysis. */
 #ifndef VISA_NATIVE_LIVE_H
 #define VISA_NATIVE_LIVE_H
 
 #include "translator.h"
 
 /*
- * Kinds of live sets: OWN has C variables of which each lane needs only its own element; WHOLE has
- * C variables that are needed as a whole.
+ * Kinds of live sets: OWN contains C variables of which each lane later reads only its own element.
+ * WHOLE contains C variables of which an instruction later reads elements of other or disabled
+ * lanes.
  */
 enum { OWN, WHOLE, KINDS };
 
@@ -17,10 +16,10 @@ enum { OWN, WHOLE, KINDS };
  * struct flow - the live sets during their computation. A set has a bit for each C variable (atom),
  * followed by bits for predicates
  * @b: the translation
- * @in: by leader, the set at the start of its block
- * @now: the set at the current place
- * @leaders: the @leader_count leaders
- * @shared: C variables that functions share with their callers
+ * @in: by kind, then by the first node of a basic block (leader): the set at the start of the block
+ * @now: by kind, the set at the node that the analysis has reached
+ * @leaders: the @leader_count first nodes of basic blocks
+ * @shared: set of the C variables that functions share with their callers
  */
 struct flow {
 	struct build *b;
@@ -47,9 +46,9 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 /*
  * live_flow.c:
  * live_behind() - set @now to the live set after the last node of a block
- * live_at_point() - add the live set at a wait point to @now; after a routine's last point, the
- * sets after its return
- * live_keep() - keep the variables of functions live that their callers need after the call
+ * live_at_point() - add the live set at a wait point to @now. If @point is after the routine's last
+ * wait point, add the sets after the calls of the routine
+ * live_keep() - in each function, keep the variables live that its callers need after the call
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Follows live sets along the control flow. A function's own variables are not live before a call
- * of it, since the call clears them. Variables that it shares with its callers are live across the
- * call.
+ * Computes the live sets after the last node of a basic block from the sets of the blocks that
+ * follow it. A call of a function clears the function's own variables, so they are not live before
+ * the call. Variables that it shares with its callers can be live.
  */
 #include "live.h"
 
@@ -31,7 +31,10 @@ static void join_shared(struct flow *f, uint32_t node, unsigned int kind)
 		f->now[kind][w] |= words(f, kind, node)[w] & f->shared[w];
 }
 
-/* Add the live set after the return from a routine, or from a subroutine in it. */
+/*
+ * Add the live sets of all nodes at which execution can continue after a return from a routine, or
+ * from a subroutine in it.
+ */
 static void join_exit(struct flow *f, uint32_t routine, unsigned int kind)
 {
 	const struct build *b = f->b;
@@ -103,8 +106,8 @@ void live_behind(struct flow *f, uint32_t last)
 }
 
 /*
- * In a function that is called at a place, keep the C variables live that the caller needs after
- * this place. Return: whether a set has grown.
+ * Add the C variables that are live after a call to the live sets of the called function. @place:
+ * the node after the call. Return: whether a set has grown.
  */
 static bool keep_for_caller(struct flow *f, uint32_t place, uint32_t routine)
 {

@@ -2,9 +2,9 @@
 /*
  * The translator: a prepared kernel becomes C text for the host's compiler.
  *
- * The text is a function that executes whole work-groups (abi.h). Its results are the same as the
- * interpreter's. The interpreter executes the instructions for which there is no C, one by one, and
- * each instruction with unusual values (an address out of bounds, a NaN).
+ * The text is a C function that executes whole work-groups (abi.h). Its results are the same as the
+ * interpreter's. It calls the interpreter for single instructions: those that are not translated to
+ * C, and those with an address out of bounds or a NaN result.
  */
 #ifndef VISA_NATIVE_H
 #define VISA_NATIVE_H
@@ -14,23 +14,24 @@
 #include "../engine/kernel/kernel.h"
 #include "abi.h"
 
-/* The source of a variable's initial bytes; bytes without an input are zero. */
+/* Kinds of initial values of a thread's variables. Bytes without an initial value are zero. */
 enum native_input_kind {
-	NATIVE_SHARED,	/* the payload that the threads of a group share, from @from on */
+	NATIVE_SHARED,	/* bytes that all threads of a work-group share, from @from on */
 	NATIVE_IDS,	/* the thread's local ids, from @from on */
 	NATIVE_GROUP,	/* number of the work-group in dimension @from */
 	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
 	NATIVE_SCRATCH, /* start of the thread's scratch memory, times @from */
-	NATIVE_SLOT,	/* slot: number of the thread among those that run at the same time */
+	NATIVE_SLOT,	/* slot: a number that no other running thread has */
 	NATIVE_STATE,	/* state register: the slot, with 3 bits at bit 0, 2 bits at bit 4, and the
 			   other bits at bit @from */
-	NATIVE_EM	/* execution mask: the lanes that exist */
+	NATIVE_EM	/* execution mask: the lanes that have a work-item */
 };
 
 /**
- * struct native_input - initial bytes of the frame of a thread; later inputs override earlier ones
+ * struct native_input - initial bytes of the frame of a thread; a later input overrides earlier
+ * ones
  * @kind: an enum native_input_kind; inputs of the kinds from NATIVE_GROUP on are one dword
- * @to: place in the frame
+ * @to: offset in the frame (the bytes of a thread's variables)
  * @from: see enum native_input_kind
  * @size: bytes
  */
@@ -46,13 +47,13 @@ struct native_input {
  * @kernel: the kernel
  * @inputs, @input_count: the initial values of its threads' variables
  * @id_bytes: bytes of a thread's local ids
- * @level: the instruction set level of the host
- * @whole: all threads have all of their lanes
- * @kept: for tests: by byte of the frame, whether it is stored to @frames of struct native_call
- *	when its thread ends; NULL for none
+ * @level: the vector instruction set for which the text is written
+ * @whole: each thread has a work-item in each of its lanes
+ * @kept: for tests: by byte of the frame, whether translated code stores it to @frames of struct
+ *	native_call when a thread ends; NULL for none
  * @section: for tests: if not 0, the kernel is translated like a long one: in sections of at most
  *	this number of instructions, with functions for loads and stores, and, if the number is odd,
- *	with one copy of each block. 0: its length decides
+ *	with one copy of each block. 0: the length of the kernel decides
  * @poison: for tests: variables that are not live are set to NATIVE_POISON
  */
 struct native_spec {
@@ -73,12 +74,12 @@ struct native_spec {
 /**
  * struct native_report - statistics of the translation of a kernel
  * @records: number of instructions
- * @slow: number of instructions that the interpreter executes
+ * @slow: number of instructions that are not translated, so that the interpreter executes them
  * @compile_ns: estimated processor time of a compiler in nanoseconds, in addition to its time for
  *	the shortest text
  * @parts: number of parts of the text, at most NATIVE_PARTS; 0 or 1 if it is not divided. To save
- *	memory, parts can be compiled one after another, each with PART defined as its number from 1
- *	on
+ *	memory, the caller can compile the parts one after another: each time the whole text, with
+ *	the macro PART defined as the part's number, from 1 on
  * @refused: the instruction that prevents the translation; NULL if no single instruction does
  */
 struct native_report {
@@ -95,32 +96,32 @@ struct native_report {
  * @report: receives the statistics; or NULL
  * @e: receives the reason for a refusal
  *
- * Return: 0; -EOPNOTSUPP for a kernel that only the interpreter executes; -ENOMEM.
+ * Return: 0; -EOPNOTSUPP for a kernel that cannot be translated; -ENOMEM.
  */
 int native_text(const struct native_spec *spec, struct visa_buffer *text,
 		struct native_report *report, struct visa_error *e);
 
-/* native_flags() - Return: the options for the compiler */
+/* native_flags() - Return: the options for the C compiler */
 const char *native_flags(enum exec_fast_level level);
 
-/* native_level() - Return: the highest level of instructions of this host */
+/* native_level() - Return: the best vector instruction set of this host */
 enum exec_fast_level native_level(void);
 
-/* native_saved() - Return: number of words of @saved for a thread of the kernel */
+/* native_saved() - Return: number of words that a thread has in @saved of struct native_call */
 uint32_t native_saved(const struct exec_kernel *k);
 
 /*
- * native_frame() - Return: the offset of a routine's frame in @frames of a thread (struct
- * native_call), in bytes. If @routine is the number of routines, the size of all frames of a
- * thread.
+ * native_frame() - Return: the byte offset of a routine's variables in a thread's part of @frames
+ * of struct native_call. If @routine is the number of routines, the size of all frames of a thread.
  *
- * native_preds() - as native_frame(), for the predicates in @preds, in words
+ * native_preds() - as native_frame(), for the predicates in @preds of struct native_call, in words
  */
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);
 
 /**
- * native_views() - make the views of the existing surfaces, for calls
+ * native_views() - fill in the views (base address and size) of all surfaces of a run, for calls of
+ * translated code
  * @r: begun by exec_begin(); the sizes of its surfaces must not change until the last call
  */
 void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS]);

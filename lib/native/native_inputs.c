@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Emits the initial values of a thread's variables: its inputs, and zeros. */
+/* Emits the initialization of a thread's variables with the kernel's inputs and zeros. */
 #include "emit.h"
 
 /*
- * Return: the last input that fills any bytes of a C variable; NULL if there is none. @part: set to
- * true if an input fills only a part of the C variable
+ * Return: the last input that sets any bytes of a C variable; NULL if there is none. @part:
+ * receives whether an input sets only a part of the C variable
  */
 static const struct native_input *input_of(const struct build *b, const struct atom *a, bool *part)
 {
@@ -65,9 +65,7 @@ void emit_shared(struct build *b)
 	}
 }
 
-/*
- * Emit the initialization of a C variable that consists of several inputs, or of inputs and zeros.
- */
+/* Emit the initialization of a C variable that contains several inputs, or inputs and zeros. */
 static void emit_parts(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -104,7 +102,10 @@ void emit_declared(struct build *b, uint32_t v)
 		EMIT(b, "\t%s %s = { 0 };\n", variable_type(b, v), variable_name(b, v, "ap"));
 }
 
-/* Emit the left side of an initialization: a C variable, or its place in the frame. */
+/*
+ * Emit the left side of an initialization: the declaration of a C variable, or an access to the
+ * frame (the memory of variables).
+ */
 static void emit_name(struct build *b, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -119,7 +120,7 @@ static void emit_name(struct build *b, uint32_t id)
 }
 
 /*
- * Whether a piece of a variable that is in the frame needs no initialization, since its initial
+ * Return: whether a C variable that is kept in the frame needs no initialization, since its initial
  * value is not live.
  */
 static bool is_needless(const struct build *b, uint32_t id)
@@ -128,7 +129,10 @@ static bool is_needless(const struct build *b, uint32_t id)
 	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
 }
 
-/* Emit the initialization of a thread's predicates, waiting lanes and calls. */
+/*
+ * Emit the initialization of a thread's predicates, of the words with waiting lanes, and of its
+ * stack of calls.
+ */
 static void emit_flow_words(struct build *b)
 {
 	unsigned int last = 0;
@@ -151,7 +155,7 @@ static void emit_flow_words(struct build *b)
 		     SAVED_POINTS + b->k->point_count + SAVED_STACK);
 }
 
-/* Emit the initial variables of a thread. */
+/* Emit the initialization of all variables of a thread. */
 void emit_atoms(struct build *b)
 {
 	if (b->section_count && b->states)

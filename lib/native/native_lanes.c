@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes C expressions for elements of variables, and assignments to these elements. */
+/*
+ * Makes C expressions that read elements of vISA variables, and C assignments to these elements.
+ * The elements are in C variables (atoms).
+ */
 #include "emit.h"
 #include "lane_loops.h"
 
@@ -47,10 +50,10 @@ const char *lanes_element(struct build *b, uint32_t at, unsigned int size)
 }
 
 /*
- * struct pieces - the elements of an operand
- * @at: place of each element in the frame; @count: number of elements
+ * struct pieces - the elements of an operand, in the order of lanes
+ * @at: frame offset of each element; @count: number of elements
  * @size: bytes of an element
- * @atom: the one or two C variables (atoms) that contain all elements
+ * @atom: set by in_two(): the one or two C variables (atoms) that contain all elements
  */
 struct pieces {
 	uint32_t at[PIECES];
@@ -59,7 +62,7 @@ struct pieces {
 	uint32_t atom[2];
 };
 
-/* Whether one C variable, or two of the same size, contain all elements. */
+/* Return: whether all elements are in one C variable, or in two of the same size. */
 static bool in_two(const struct build *b, struct pieces *p)
 {
 	p->atom[0] = p->atom[1] = NO_ATOM;
@@ -80,7 +83,7 @@ static bool in_two(const struct build *b, struct pieces *p)
 	return p->atom[1] == NO_ATOM || b->atoms[p->atom[0]].bytes == b->atoms[p->atom[1]].bytes;
 }
 
-/* Whether the elements are exactly the elements of one C variable, in order. */
+/* Return: whether the elements are exactly the contents of one C variable, in order. */
 static bool is_atom(const struct build *b, const struct pieces *p)
 {
 	const struct atom *a = &b->atoms[b->atom_of[p->at[0]]];
@@ -93,7 +96,10 @@ static bool is_atom(const struct build *b, const struct pieces *p)
 	return true;
 }
 
-/* Return: a C expression for the elements with the numbers @from of two concatenated vectors. */
+/*
+ * Return: a C expression for a vector of @count elements: element i is element @from[i] of two
+ * concatenated vectors. @vectors: C expressions of these two, separated by a comma
+ */
 static const char *shuffled(struct build *b, const char *vectors, unsigned int count,
 			    const unsigned int from[PIECES])
 {
@@ -125,9 +131,9 @@ static const char *read_two(struct build *b, const struct pieces *p)
 }
 
 /*
- * Whether the elements are parts of contiguous numbers of 2, 4 or 8 bytes, such as one byte of each
- * dword. Then shifts and conversions of vectors of these numbers are shorter than shuffles of
- * bytes.
+ * Return: whether the elements are parts of contiguous numbers of 2, 4 or 8 bytes, such as one byte
+ * of each dword. Code that shifts and converts vectors of these numbers is shorter than code that
+ * shuffles bytes.
  * @slots: receives the region of the numbers
  */
 static bool slots_of(const struct build *b, const struct region *r, unsigned int from,
@@ -181,11 +187,11 @@ const char *lanes_read(struct build *b, const struct region *r, unsigned int fro
 		return read_two(b, &p);
 	for (unsigned int i = 0; i < lanes; i++)
 		list = term(b, "%s%s%s", list, i ? ", " : "", lanes_element(b, p.at[i], r->size));
-	/* Parentheses, since the text may be an argument of a macro. */
+	/* The parentheses are needed if the text becomes an argument of a macro. */
 	return term(b, "((%s){ %s })", t, list);
 }
 
-/* Whether an element is a whole element of a C variable. */
+/* Return: whether one C variable contains all bytes of an element, at a multiple of its size. */
 static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 {
 	const struct atom *a = &b->atoms[b->atom_of[at]];
@@ -193,7 +199,9 @@ static bool is_element(const struct build *b, uint32_t at, unsigned int size)
 	return at + size <= a->at + a->bytes && !((at - a->at) % size);
 }
 
-/* Split the elements into halves until each one is a whole element of a C variable. */
+/*
+ * Halve the size of the elements, and double their number, until no element is in two C variables.
+ */
 static void native_lanes_split(const struct build *b, struct pieces *p)
 {
 	bool again = true;
@@ -237,8 +245,8 @@ static const char *selected(struct build *b, const struct pieces *p, unsigned in
 }
 
 /*
- * Return: a C expression for C variable @name with one half replaced by @value; NULL if @value does
- * not replace exactly one half.
+ * Return: a C expression for the value of C variable @name after one half of it is replaced by
+ * @value; NULL if the assignment does not replace exactly one half.
  */
 static const char *joined(struct build *b, const struct pieces *p, unsigned int n,
 			  const unsigned int from[PIECES], const char *value, const char *name)
@@ -263,8 +271,8 @@ static const char *joined(struct build *b, const struct pieces *p, unsigned int 
 }
 
 /*
- * Emit the assignment to a C variable: its element i becomes element @from[i] of @value, or is
- * unchanged if @from[i] is @p->count.
+ * Emit the assignment to C variable @id: its element i becomes element @from[i] of vector @value,
+ * or is unchanged if @from[i] is @p->count.
  */
 static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 		       const unsigned int from[PIECES], const char *value, const char *mask)
@@ -279,8 +287,8 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	for (unsigned int i = 0; i < n; i++)
 		all &= from[i] != p->count;
 	/*
-	 * For two vectors of the same length, with elements of 4 bytes or more, a single shuffle is
-	 * enough.
+	 * If both vectors have the same length, and the elements have 4 bytes or more, a single
+	 * shuffle combines them.
 	 */
 	chosen = mask || (!both && !all && (n != p->count || p->size < 4));
 	value = both ? both : selected(b, p, n, from, value, chosen || all ? NULL : name);
@@ -295,7 +303,10 @@ static void write_atom(struct build *b, const struct pieces *p, uint32_t id,
 	EMIT(b, "\t\t%s = (%s)%s;\n", name, atom_type(b, a), value);
 }
 
-/* Return: a C expression in which each element is zero-extended to the number that contains it. */
+/*
+ * Return: a C expression that extends each element of @value with zeros to the size of the number
+ * that contains it.
+ */
 static const char *widened(struct build *b, const struct region *slots, const struct region *r,
 			   unsigned int shift, const char *value)
 {
@@ -308,8 +319,8 @@ static const char *widened(struct build *b, const struct region *slots, const st
 }
 
 /*
- * Emit the insertion of elements into the numbers that contain them, and the assignment of these
- * numbers.
+ * Emit statements that insert elements into the numbers that contain them, such as a byte into each
+ * dword, and assign these numbers.
  */
 static void write_slots(struct build *b, const struct region *slots, const struct region *r,
 			unsigned int shift, const char *value, const char *mask)
@@ -327,8 +338,8 @@ static void write_slots(struct build *b, const struct region *slots, const struc
 }
 
 /*
- * Emit the assignment to a lane's element, or to a part of it, in a loop that is executed lane by
- * lane.
+ * Emit the assignment to the element of a single lane, or to a part of it, in a loop that is
+ * executed lane by lane.
  */
 static void write_alone(struct build *b, const struct region *r, const char *value,
 			const char *mask)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Computes where translated code keeps the variables and the control flow of a thread. */
+/*
+ * Computes the layout of the memory in which translated code keeps the variables and the control
+ * flow of a thread.
+ */
 #include "../engine/flow/flow_lanes.h"
 #include "translator.h"
 
@@ -60,6 +63,9 @@ uint32_t native_preds(const struct exec_kernel *k, uint32_t routine)
 		count += k->routines[i].preds;
 		most = k->routines[i].preds > most ? k->routines[i].preds : most;
 	}
-	/* The predicates of a function in which a thread waits are saved after all others. */
+	/*
+	 * The predicates of all routines are followed by the memory in which a waiting thread saves
+	 * the predicates of its current function.
+	 */
 	return routine == k->routine_count && routine > 1 ? count + most : count;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the elements that depend on loaded values.
+ * Finds the bytes of variables whose values depend on loaded values.
  *
  * Addresses that depend on loaded values are mostly far apart. Other addresses are computed from
- * ids, and are mostly contiguous; their messages need no code for lanes at any addresses, which
- * takes the compiler long.
+ * the ids of work-items and are mostly contiguous. Loads and stores with such addresses do not need
+ * the code for any addresses, whose compilation takes long.
  */
 #include "native_message.h"
 #include "translator.h"
@@ -19,8 +19,8 @@ bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes)
 }
 
 /*
- * Whether the results of a node depend on loaded values: one of its sources does, or the node
- * itself is a load for several lanes.
+ * Return: whether the results of a node depend on loaded values: one of its sources does, or the
+ * node is a load for several lanes.
  */
 static bool loads(const struct build *b, const struct node *n)
 {

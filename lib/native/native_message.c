@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds how a load, store or atomic is emitted, and makes the C expressions that its statements
- * share.
+ * Decides which C statements are emitted for a load, store or atomic, and makes the C expressions
+ * that these statements use.
  */
 #include "native_message.h"
 
@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Atomics of local memory need no atomic instructions, since one thread of the host runs a
- * work-group.
+ * Atomics in local memory are emitted without atomic instructions of the host, since one host
+ * thread executes a whole work-group.
  */
 bool message_is_local(const struct message *m)
 {
@@ -29,9 +29,7 @@ const char *message_offset(struct build *b, const struct message *m)
 
 const char *message_kept(struct build *b, const struct message *m)
 {
-	/*
-	 * Of the surfaces that are named by index, only local memory ignores a bit of an address.
-	 */
+	/* Of the surfaces with a constant index, only local memory ignores an address bit. */
 	if (m->formal || m->insn->memory != EXEC_BY_INDEX || message_is_local(m))
 		return term(b, " & %s.kept", m->view);
 	return "";
@@ -54,7 +52,7 @@ void message_counted(struct build *b, const struct message *m)
 		EMIT(b, "\t\t%s += ones(on);\n", m->formal ? "n->channels" : "nc");
 }
 
-/* Whether emit_lanes() has statements for the form of a message. */
+/* Return: whether emit_lanes() can emit statements for the form of a load or store. */
 static bool forms_lanes(const struct message *m)
 {
 	unsigned int blocks = m->x->blocks;
@@ -64,15 +62,16 @@ static bool forms_lanes(const struct message *m)
 	if (blocks == 1)
 		return true;
 	/*
-	 * A store writes all blocks of a lane before the blocks of the next lane. So its blocks
-	 * must be contiguous.
+	 * A store must write all dwords of a lane before the dwords of the next lane. emit_lanes()
+	 * does so only if the dwords of a lane are contiguous.
 	 */
 	return m->m.unit == 4 && m->x->low == 3 && blocks <= 15 &&
 	       (m->m.does == LOAD || !(blocks & (blocks - 1)) || !(blocks & (blocks + 1)));
 }
 
 /*
- * Whether the data is in so many C variables that the code is shorter with the data in the frame.
+ * Return: whether the data is divided into so many C variables that code with the data in the frame
+ * (the memory of variables) is shorter.
  */
 static bool is_cut(const struct build *b, const struct message *m)
 {
@@ -89,15 +88,16 @@ static bool is_cut(const struct build *b, const struct message *m)
 	return atoms > 4 * m->count * blocks;
 }
 
-/* Whether addresses depend on loaded values. */
+/* Return: whether the addresses depend on loaded values. */
 static bool are_loaded(const struct build *b, const struct message *m)
 {
 	return is_loaded(b, m->x->addr, (m->m.is_virtual ? 8u : 4u) * m->insn->lanes);
 }
 
 /*
- * Whether the code for lanes at any addresses is emitted in place. The amount of such code is
- * limited because compiling it takes long.
+ * Return: whether the statements of emit_lanes() are emitted in place, instead of a call of a
+ * shared function. In kernels with many loads and stores they are not, because compiling them takes
+ * long.
  */
 static bool is_in_place(const struct build *b, const struct message *m)
 {
@@ -153,8 +153,9 @@ const char *message_blocks(struct build *b, const struct message *m, unsigned in
 }
 
 /*
- * Whether the elements of lanes whose addresses are @step bytes apart form one contiguous piece of
- * memory, or one for each block.
+ * Return: whether the accessed elements are contiguous in memory if the addresses of the lanes are
+ * @step bytes apart: the elements of all lanes together, or those of each block (one element of
+ * each lane).
  */
 static bool forms_row(const struct message *m, unsigned int step)
 {
@@ -168,20 +169,23 @@ static bool forms_row(const struct message *m, unsigned int step)
 	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
 
-/* Whether the host has instructions that store only some elements of a vector of this form. */
+/* Return: whether the host has a masked store for vectors of this form. */
 static bool has_masked(const struct build *b, const struct message *m)
 {
 	return m->x->blocks == 1 && !m->backwards &&
 	       (m->m.unit == 4 ? b->bytes >= 32 && m->chunk >= 8 : m->chunk == 16);
 }
 
-/* Whether the code for contiguous lanes is also valid if some lanes are disabled. */
+/* Return: whether the code for contiguous addresses can be used if some lanes are disabled. */
 static bool forms_some(const struct build *b, const struct message *m)
 {
 	return m->in_row && !m->m.is_virtual && (m->m.does == LOAD || has_masked(b, m));
 }
 
-/* Return: the number of bytes that contiguous lanes access, rounded up to whole vectors. */
+/*
+ * Return: the number of bytes that lanes with contiguous addresses access, rounded up to a power of
+ * two.
+ */
 static unsigned int row_bytes(const struct message *m)
 {
 	bool elements = m->apart || m->backwards;
@@ -202,8 +206,9 @@ static bool may_be_same(const struct message *m, const struct node *n)
 }
 
 /*
- * Whether to omit the code for contiguous lanes. If the step is unknown, lanes in global memory are
- * rarely contiguous, and the code for lanes that are near each other is fast.
+ * Return: whether to omit the code for contiguous addresses. If the distance between lanes is
+ * unknown, addresses in global memory are rarely contiguous, and the code for addresses that are
+ * near each other is fast.
  */
 static bool is_near(const struct build *b, const struct message *m, const struct node *n)
 {
@@ -224,7 +229,7 @@ struct message message_of(const struct build *b, const struct node *n)
 	m.backwards = m.step == -(unsigned int)m.m.unit && m.x->low == m.m.unit - 1u;
 	if (m.m.does == LOAD && n->step != NO_STEP && m.m.unit == 4 && (m.step == 4 || m.backwards))
 		m.apart = 4 * (31 - (unsigned int)__builtin_clz(m.x->blocks));
-	/* Steps are known only for the running lanes. */
+	/* The distance between addresses is known only for running lanes. */
 	m.in_row = n->in_row && !(b->masked && insn->exec >> 7);
 	m.far = n->step == NO_STEP && are_loaded(b, &m);
 	m.row = !m.far && (m.all || forms_some(b, &m)) && m.m.does <= STORE &&
@@ -252,15 +257,16 @@ void emit_record(struct build *b, const struct node *n, const struct message *m)
 	EMIT(b, " };\n\n");
 }
 
-/* Whether a section names a C variable; without sections, all variables count as named. */
+/* Return: whether the text of a section names a C variable; true if there are no sections. */
 static bool is_named_in(const struct part *p, const char *name)
 {
 	return !p || memmem(p->text, (size_t)(p->end - p->text), name, strlen(name));
 }
 
 /*
- * Emit a C variable for the result of a function of a view, and a second one for rows; the second
- * one is 0 if the local ids of the call have not passed the test of emit_id_rows().
+ * Emit a C variable for the result of @function, limit_of() or dwords_of(), of a view (a surface).
+ * Emit a second C variable for contiguous addresses: it has the same value if the local ids have
+ * passed the test of emit_id_rows(), else 0.
  */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)

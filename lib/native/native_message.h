@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* A load, store or atomic while its statements are emitted. */
+/* A message (a load, store or atomic), while its C statements are emitted. */
 #ifndef VISA_NATIVE_MESSAGE_H
 #define VISA_NATIVE_MESSAGE_H
 
 #include "emit.h"
 
 /**
- * struct message - a message being emitted
- * @insn, @x, @m: its instruction and parts of it
- * @chunk: lanes of a vector of distances and data; @count: number of vectors
+ * struct message - a load, store or atomic, and how it is emitted
+ * @insn: its instruction; @x, @m: data of the instruction's fast handler
+ * @chunk: lanes of a vector of data or of 32-bit offsets; @count: number of such vectors for all
+ *	lanes
  * @wide: lanes of a vector of addresses of 64 bits
  * @all: all lanes of the instruction are enabled
- * @row: the elements of all lanes together may be contiguous
+ * @row: code for contiguous elements of all lanes is emitted (a "row")
  * @step: for a row: bytes from lane to lane
- * @bytes: for a row: its bytes, rounded up
- * @apart: for a row: if not 0, each block is a row, and the last row begins this many bytes after
- *	the first one
+ * @bytes: for a row: its size in bytes, rounded up to a power of two
+ * @apart: for a row: if not 0, each block (one element of each lane) is a separate row, and the
+ *	last row begins this many bytes after the first one
  * @backwards: for a row: the last lane's element comes first
- * @far: addresses depend on loaded values: they are neither contiguous nor mostly near each other
- * @same: all lanes may load the same dword
- * @in_row: as in struct node, if it applies to the lanes of the message
+ * @far: the addresses depend on loaded values, so they are mostly far apart
+ * @same: code for the case that all lanes load from the same address is emitted
+ * @in_row: as in struct node; false if the message has lanes for which it does not hold
  * @lanes: a load or store for which emit_lanes() has statements
- * @called: the message calls a function with these statements, which messages of one form share
- * @formal: the statements of this function are being emitted: operands are its parameters
- * @view: the C variable of the memory
+ * @called: instead, a function with these statements is called, which messages of one form share
+ * @formal: the statements of this function are being emitted; operands are its parameters
+ * @view: name of the C variable (a struct view) with the accessed memory
  *
- * With @all and one of @row, @same and @lanes, the lanes are counted at the beginning of the basic
- * block.
+ * If @all and one of @row, @same and @lanes are set, the lanes are added to the counter at the
+ * beginning of the basic block.
  */
 struct message {
 	const struct exec_insn *insn;
@@ -51,7 +52,7 @@ struct message {
 };
 
 /*
- * for_each_block() - loop over the blocks of the data
+ * for_each_block() - loop over the blocks of the data; a block is one element of each lane
  * @n: number of the block, from 0 on
  * @left: its lowest set bit is the bit of the block in @blocks of struct message_args
  */
@@ -60,42 +61,46 @@ struct message {
 	for (unsigned int n = 0, left = (m)->x->blocks; left; left &= left - 1, n++)
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-/* message_of() - Return: how a node is emitted in the current copy */
+/*
+ * message_of() - Return: how a load, store or atomic is emitted in the current copy of the code
+ * (for all lanes, or for any lanes)
+ */
 struct message message_of(const struct build *b, const struct node *n);
 /* message_is_local() - Return: whether the message accesses local memory */
 bool message_is_local(const struct message *m);
 /* message_offset() - Return: a C expression for the number that is added to each address */
 const char *message_offset(struct build *b, const struct message *m);
 /*
- * message_kept() - Return: the end of a C expression for an address: the operator and the mask that
- * clear ignored bits; "" if no bits are ignored
+ * message_kept() - Return: the text that is appended to a C expression for an address to clear the
+ * ignored bits: " & " and a mask; "" if no bits are ignored
  */
 const char *message_kept(struct build *b, const struct message *m);
 /*
  * message_blocks() - Return: a C expression for all blocks of vector @i of the data, as a struct
- * quads of prelude_lanes.h
+ * quads_N (prelude_quads.h)
  *
  * message_block() - Return: the region of block @block of the data
  */
 const char *message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
 /*
- * message_row_type() - Return: the C type of the elements of a row
+ * message_row_type() - Return: the part of the name of row_TYPE_N() (prelude_lanes.h) that is the
+ * type of the elements
  *
- * message_type() - Return: the name of the type of elements in the functions of prelude_lanes.h
+ * message_type() - Return: the same for fetch_TYPE_N() and put_TYPE_N()
  */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);
 /*
- * emit_record() - emit the declaration of the load, store or atomic as a struct message of
- * prelude_memory.h
+ * emit_record() - emit the declaration of a struct message (prelude_memory.h) that describes the
+ * instruction
  */
 void emit_record(struct build *b, const struct node *n, const struct message *m);
 /* message_stored() - emit statements that mark the memory as written, if a lane is enabled */
 void message_stored(struct build *b, const struct message *m);
 /*
- * message_counted() - emit a statement that counts the lanes of a message, unless its block counts
- * them
+ * message_counted() - emit a statement that counts the enabled lanes, unless they were counted at
+ * the beginning of the basic block
  */
 void message_counted(struct build *b, const struct message *m);
 /*
@@ -109,27 +114,27 @@ const char *message_data(struct build *b, const struct message *m, unsigned int 
 			 unsigned int i);
 
 /*
- * emit_lanes.c: emit_lanes() - emit an `if` with the code for lanes that are all in bounds and
- * aligned. The caller emits the code after its "else"
+ * emit_lanes.c: emit_lanes() - emit an `if` with the code for the case that all lanes are in bounds
+ * and aligned, and "else". The caller emits the code after the "else"
  */
 void emit_lanes(struct build *b, const struct message *m);
 /*
- * emit_apart.c: emit_called() - emit a call of a function that contains the code of emit_lanes(),
- * and that calls the interpreter in the other case
+ * emit_apart.c: emit_called() - emit a call of a C function that contains the code of emit_lanes(),
+ * and that calls the interpreter if a lane is out of bounds or misaligned
  */
 void emit_called(struct build *b, const struct node *n, const struct message *m);
 
 /*
- * emit_message_row.c: emit_quick() - emit an `if` with the code for contiguous lanes, or for lanes
- * at one address. The caller emits the code after its "else"
+ * emit_message_row.c: emit_quick() - emit an `if` with the code for the case that the addresses are
+ * contiguous, or all equal, and "else". The caller emits the code after the "else"
  */
 void emit_quick(struct build *b, const struct message *m);
 
 /*
  * native_loaded.c:
- * build_loaded() - find the C variables whose elements depend on loaded values
- * is_loaded() - Return: whether some of these bytes, of the selected routine, depend on loaded
- * values
+ * build_loaded() - find the C variables whose values depend on loaded values
+ * is_loaded() - Return: whether some of these frame bytes, of the selected routine, depend on
+ * loaded values
  */
 void build_loaded(struct build *b);
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);

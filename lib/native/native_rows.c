@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The rows of fast/rows.h as C text, so that translated code computes the same expressions as the
- * interpreter's fast handlers.
+ * The table of arithmetic engine/fast/rows.h as C text. So translated code computes the same C
+ * expressions as the fast handlers of the interpreter.
  */
 #include "../engine/fast/messages.h"
 #include "emit.h"
@@ -42,7 +42,7 @@ const struct native_row native_rows[] = {
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
-/* The functions on vectors that expressions of rows call. */
+/* Embedded texts of the functions that the expressions of rows call. */
 TEXT_OF_FILES(math, "engine/fast/vec_math");
 TEXT_OF_FILES(decided, "native/prelude_floats");
 TEXT_OF_FILES(floats, "engine/fast/vec_floats");
@@ -66,7 +66,10 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression)
 	visa_buffer_printf(&b->helpers, "#undef LANES\n");
 }
 
-/* Find the data of an instruction's fast handler; the table is made from fast/messages.h. */
+/*
+ * Find the data of a load, store or atomic by the number of its fast handler. The table is made
+ * from engine/fast/messages.h.
+ */
 struct native_message native_message(const struct exec_insn *insn)
 {
 #define MESSAGE(name, is_virtual, does, unit)                                                      \

@@ -1,22 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of engine/fast in the translator's form: rows of arithmetic, and messages. */
+/*
+ * The tables of engine/fast in the translator's form: arithmetic (rows.h), and loads, stores and
+ * atomics (messages.h).
+ */
 #ifndef VISA_NATIVE_ROWS_H
 #define VISA_NATIVE_ROWS_H
 
 #include "../engine/insn.h"
 
 /**
- * struct native_row - the translator's data of a row of fast/rows.h
+ * struct native_row - a row of engine/fast/rows.h: a form of an arithmetic instruction
  * @name: name of the row
- * @vectors: type of its vectors: "u", "s" or "f"; "uw", "b" and so on for narrower sources, which
- *	are extended
+ * @vectors: type of its sources: "u", "s" or "f" for 32-bit numbers; "uw", "b" and so on for
+ *	narrower ones, which are extended
  * @result: C expression of the result
- * @first: the first of its fast handlers; the handlers of other forms of the row follow
+ * @first: number of its first fast handler; the handlers for other forms of the operands follow
  * @sources: number of sources
  * @negated: a bit for each source that is negated
- * @usual: %cr0 must have its usual value (struct node)
+ * @usual: the C expression is correct only if %cr0 has its usual value (struct node)
  * @quiets: a NaN result has bits that the host may compute differently
- * @called: it calls a function of engine/fast/vec_floats.h or of the library
+ * @called: the C expression calls a function of engine/fast/vec_floats.h or of the library
  * @compares: the result is a bit of a predicate
  * @selects: the predicate selects one of the sources
  */
@@ -46,26 +49,32 @@ static inline bool row_quiets(const struct native_row *row)
 	return row->quiets && row->vectors[0] == 'f';
 }
 
-/* row_passes() - Return: whether a NaN in any source gives a NaN as result, in the same lane */
+/* row_passes() - Return: whether the result is a NaN in each lane in which a source is a NaN */
 static inline bool row_passes(const struct native_row *row)
 {
 	return row_quiets(row) || (row->called && row->sources == 1);
 }
 
-/* native_row_bytes() - Return: bytes of an element of its sources */
+/* native_row_bytes() - Return: bytes of an element of a row's sources */
 unsigned int native_row_bytes(const struct native_row *row);
 
-/* The operation of a fast message, by its name in fast/messages.h. */
+/*
+ * The operation of a load, store or atomic: ADD is an atomic addition, COUNT adds 1, MODIFY is any
+ * other atomic.
+ */
 enum native_does { LOAD, STORE, ADD, COUNT, MODIFY };
 
-/* struct native_message - the translator's data of a row of fast/messages.h */
+/*
+ * struct native_message - a row of engine/fast/messages.h: whether the memory is virtual, the
+ * operation, and the bytes of an element
+ */
 struct native_message {
 	bool is_virtual;
 	enum native_does does;
 	uint8_t unit;
 };
 
-/* native_message() - Return: the data for an instruction */
+/* native_message() - Return: the row of a load, store or atomic */
 struct native_message native_message(const struct exec_insn *insn);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs translated code, and executes by the interpreter the instructions that the code leaves to
+ * Calls translated code, and executes single instructions by the interpreter when the code requests
  * it.
  */
 #include "../engine/access.h"
@@ -25,7 +25,7 @@ FAST_MATH(SAME_MATH)
 
 extern const struct exec_family exec_flow_ifcall;
 
-/* The state of the interpreter for translated code. */
+/* The state with which the interpreter executes single instructions for translated code. */
 struct native_context {
 	struct exec_run *run;
 	const struct exec_kernel *kernel;
@@ -41,7 +41,7 @@ static uint32_t native_run_routine_of(const struct exec_kernel *k, uint32_t unit
 	return routine;
 }
 
-/* Select the variables of a thread in a routine as the variables of the run. */
+/* Let the interpreter use the variables of a thread in a routine. */
 static void native_run_enter(struct native_context *x, const struct native_call *n, uint32_t thread,
 			     uint32_t routine)
 {
@@ -53,8 +53,8 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 	x->thread.preds = n->preds + (size_t)thread * native_preds(k, k->routine_count) +
 			  native_preds(k, routine);
 	/*
-	 * Addresses refer to variables by their ids, so the declarations are needed; they are only
-	 * read here.
+	 * Indirect operands need the declarations, since an address contains the id of a variable.
+	 * The declarations are only read.
 	 */
 	x->thread.decls = (struct visa_decls *)k->routines[routine].decls;
 	r->frames = x->thread.frame;
@@ -62,9 +62,9 @@ static void native_run_enter(struct native_context *x, const struct native_call 
 }
 
 /*
- * Execute a control-flow instruction by its handler. Before that, set the number of calls, by which
- * the handler of a faulting call or return finds its error. Afterwards, pass the target of an
- * indirect call or a switch to the translated code.
+ * Execute a control-flow instruction. For an indirect call or a switch, pass the target to the
+ * translated code. For a call or return that faults, set the number of calls first, from which the
+ * handler determines the error.
  */
 static enum exec_step flow(const struct exec_insn *insn, struct native_call *n,
 			   struct native_context *x, exec_body *body)
@@ -112,7 +112,7 @@ static int slow(struct native_call *n, uint32_t thread, uint32_t unit, uint32_t 
 	return exec_thread(insn, r, 0, body) != EXEC_NEXT;
 }
 
-/* Prepare the run for slow(), which executes one thread at a time. */
+/* Prepare the run for slow(), which executes an instruction for a single thread. */
 static void native_run_begin(struct native_context *x)
 {
 	const struct kernel_routine *k = &x->kernel->routines[0];

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the step of a result, for arithmetic of fast/rows.h: the difference from each lane's
- * element to the next lane's, given the steps of its sources.
+ * Finds the step of an arithmetic result (the difference between the values of two neighbouring
+ * lanes) from the steps of its sources.
  */
 #include "native_steps.h"
 
 #include <string.h>
 
-/* Return: the input with which words of the frame begin, if it consists of local ids; else NULL. */
+/*
+ * Return: the local ids (an input) that are the initial value of these frame bytes; NULL if there
+ * are none.
+ */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {
 	const struct native_input *found = NULL;
@@ -26,8 +29,8 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 }
 
 /*
- * Whether words still have their initial values, which are local ids of lanes from @first on. The
- * code tests at run time whether these have a constant step.
+ * Return: whether the words at frame offset @at still contain local ids, for lanes from @first on.
+ * Emitted code tests at run time whether these have a constant step.
  */
 static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		     struct step *to)
@@ -69,7 +72,8 @@ bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t fir
 }
 
 /*
- * Find the steps of the sources of arithmetic; sources that are the same for all lanes have step 0.
+ * Find the steps of the sources of an instruction. Sources that are the same for all lanes have
+ * step 0. Return: false if a step is unknown.
  */
 static bool source_steps(struct steps *s, const struct node *n, struct step steps[BUILD_SOURCES])
 {
@@ -109,8 +113,8 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * Rows of fast/rows.h for which the step of the result is the sum of the sources' steps, each times
- * a factor.
+ * The arithmetic of engine/fast/rows.h for which the step of the result is a sum: the step of each
+ * source times a factor.
  * @guess: the result can have another step in some lanes, for example if a minimum is a coordinate
  * at the border of an image.
  */
@@ -142,8 +146,8 @@ static bool sum_step(const struct native_row *row, const struct step from[BUILD_
 }
 
 /*
- * Whether arithmetic computes the remainder of its source divided by a power of two; @step: step of
- * the source
+ * Return: whether a node computes the remainder by a power of two, by a bitwise AND with a
+ * constant. @step: step of its source
  */
 static bool is_remainder(const struct node *n, uint32_t step)
 {

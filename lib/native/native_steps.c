@@ -1,26 +1,31 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds addresses that are contiguous because they are computed from contiguous local ids.
+ * Finds loads and stores whose addresses have a constant step from lane to lane (such as 4 bytes),
+ * because they are computed from local ids.
  *
- * Local ids mostly increase by 1 from lane to lane in x, and are equal in y and z. A call tests
- * this once, for all its threads. If such ids are added to, or multiplied by, values that are the
- * same for all lanes, the results have a known step from lane to lane, even with overflow.
+ * From lane to lane, local ids mostly increase by 1 in x, and are equal in y and z. A call of
+ * translated code tests this once, for all threads of a work-group. If such ids are added to, or
+ * multiplied by, values that are the same for all lanes, the results have a known step, even with
+ * overflow.
  *
- * A step is certain at a message if all enabled lanes got their elements by one execution of one
- * node. The lanes at the lowest instruction run first, so nodes are executed in their order, except
- * for backward jumps. So a step is certain if - no lane can reach the message by a jump past the
- * node; - no loop that contains the node ends between the node and the message; - no node between
- * them, or in a loop that contains the message but not the node, writes the elements.
+ * A step is certain at a load or store if one execution of one node (instruction) has computed the
+ * addresses of all enabled lanes. The lanes at the lowest instruction run first, so nodes are
+ * executed in their order, except for backward jumps. So the step of a node's result is certain at
+ * a load or store if
+ * - no lane can reach the load or store by a jump past the node;
+ * - no loop that contains the node ends between the node and the load or store;
+ * - no node between them, or in a loop that contains the load or store but not the node, overwrites
+ * the result.
  *
- * All other steps, and steps after a remainder by a power of two, are guesses: the code compares
- * the addresses of all lanes with them at run time.
+ * All other steps, and steps after a remainder by a power of two, are guesses: at run time, the
+ * code compares the addresses of all lanes with the step.
  */
 #include "emit.h"
 #include "native_steps.h"
 
 #include <string.h>
 
-/* Whether some of these bytes of the frame contain local ids when a thread begins. */
+/* Return: whether some of these frame bytes contain local ids when a thread begins. */
 static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 {
 	bool found = false;
@@ -33,7 +38,10 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 	return found;
 }
 
-/* Drop the steps of the dwords from @from to @to, or, with @guess, turn them into guesses. */
+/*
+ * Forget the steps of the dwords at frame offsets from @from to @to, or, with @guess, turn them
+ * into guesses.
+ */
 static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {
 	unsigned int kept = 0;
@@ -50,8 +58,8 @@ static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, boo
 }
 
 /*
- * Drop the steps of the dwords that a node writes. @guess: turn them into guesses instead, since
- * the next iteration of a loop may have them again
+ * Forget the steps of the dwords that a node writes. @guess: turn them into guesses instead, since
+ * they are likely to hold in the next iteration of a loop
  */
 static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
@@ -67,14 +75,17 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 	}
 }
 
-/* Turn the steps of dwords that node @first or a later node has written into guesses. */
+/* Turn the steps of results of node @first and later nodes into guesses. */
 static void doubt(struct steps *s, uint32_t first)
 {
 	for (unsigned int i = 0; i < s->count; i++)
 		s->known[i].sure &= s->known[i].node < first;
 }
 
-/* Return: the last node of the loop that begins at node @head, or of loops that begin in it. */
+/*
+ * Return: the last node of the loop that begins at node @head, and of all loops that begin inside
+ * it.
+ */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {
 	uint32_t end = b->nodes[head].until;
@@ -86,8 +97,8 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 }
 
 /*
- * At the first node of a loop, lanes can also come from the end of the loop. Turn the steps that
- * may differ for these lanes into guesses.
+ * Called at the first node of a loop, where lanes also arrive from the end of the loop. Turn the
+ * steps that may not hold for these lanes into guesses.
  */
 static void enter_loop(struct steps *s, uint32_t head)
 {
@@ -105,8 +116,8 @@ static void enter_loop(struct steps *s, uint32_t head)
 }
 
 /*
- * At the start of a block, turn steps of preceding nodes into guesses: lanes that jump to the block
- * have not executed these nodes.
+ * Called at the start of a basic block. Turn the steps of results into guesses if lanes that jump
+ * to the block may not have executed the node.
  */
 static void enter_block(struct steps *s, uint32_t i)
 {
@@ -123,8 +134,8 @@ static void enter_block(struct steps *s, uint32_t i)
 }
 
 /*
- * At the end of a block, turn steps into guesses. Lanes that leave a loop come from different
- * iterations, and a called function may change shared variables.
+ * Called at the end of a basic block. Turn steps into guesses: lanes that leave a loop come from
+ * different iterations, and a called function can change shared variables.
  */
 static void leave_block(struct steps *s, const struct node *n)
 {
@@ -161,7 +172,7 @@ static void find_step(struct steps *s, struct node *n)
 
 void build_steps(struct build *b)
 {
-	/* The nodes are executed in their order as long as no lane waits at the first node. */
+	/* If lanes can wait at the first node, nodes are not always executed in their order. */
 	struct steps s = { .b = b, .ordered = b->nodes[0].point == NO_POINT };
 
 	for (uint32_t i = 0; i < b->routines[0].end && !b->single; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The steps of dwords in the frame: constant differences from lane to lane that are known at a
+ * The steps of values in variables: constant differences from lane to lane that are known at a
  * node.
  */
 #ifndef VISA_NATIVE_STEPS_H
@@ -11,14 +11,15 @@
 #define STEPS_MAX 128
 
 /**
- * struct step - dwords of the frame with a constant difference
- * @at: place of the first dword
+ * struct step - contiguous dwords of the frame, one for each lane, whose values have a constant
+ * step from lane to lane
+ * @at: frame offset of the first dword
  * @lanes: number of dwords
- * @step: difference of each dword and the dword before it
- * @first: lane of the first dword
+ * @step: value of each dword minus the value of the dword before it
+ * @first: the lane to which the first dword belongs
  * @node: the node that wrote the dwords
- * @sure: the enabled lanes always have this difference, if the local ids have passed the test of
- *	the call; false for a guess: they mostly have it
+ * @sure: all enabled lanes certainly have this step, if the local ids have passed the test at run
+ *	time; false: the step is a guess, and code compares the values at run time
  */
 struct step {
 	uint32_t at;
@@ -31,9 +32,9 @@ struct step {
 
 /**
  * struct steps - the steps that are known at the current node
- * @ids_written: a node may have written to local ids
- * @ordered: all nodes so far are executed in their order
- * @known, @count: the steps
+ * @ids_written: a node may have changed the variables with local ids
+ * @ordered: the nodes so far are always executed in their order
+ * @known: the @count known steps
  */
 struct steps {
 	struct build *b;
@@ -44,14 +45,14 @@ struct steps {
 };
 
 /*
- * native_step_rows.c: known_step() - Return: whether dwords have a step; @first: lane of the first
- * dword; @to: receives the step
+ * native_step_rows.c: known_step() - Return: whether the @lanes dwords at frame offset @at have a
+ * known step; @first: lane of the first dword; @to: receives the step
  */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);
 /*
- * result_step() - Return: whether the result of arithmetic of fast/rows.h has a step; @to: receives
- * it
+ * result_step() - Return: whether the result of an instruction of engine/fast/rows.h has a known
+ * step; @to: receives it
  */
 bool result_step(struct steps *s, const struct node *n, struct step *to);
 

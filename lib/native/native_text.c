@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits the text of a translation: a C function that executes work-groups, one thread after
- * another.
+ * Makes the complete C text of a translation: a C function that executes work-groups, one hardware
+ * thread after another.
  */
 #include <errno.h>
 
@@ -24,7 +24,7 @@ static void find_preds(struct build *b)
 			b->preds[k->effects[i].at] = true;
 }
 
-/* Call @emit for each view that messages name. */
+/* Call @emit for each view (surface) that a load, store or atomic of the kernel names. */
 static void for_each_view(struct build *b, void (*emit)(struct build *b, unsigned int view))
 {
 	bool done[NATIVE_VIEWS] = { false };
@@ -46,7 +46,7 @@ static void emit_all_of_view(struct build *b, unsigned int view)
 	emit_view(b, view, NULL);
 }
 
-/* Emit the jump to the label at which a thread continues. */
+/* Emit the jump to the label at which a thread begins or continues. */
 static void emit_entry(struct build *b)
 {
 	if (b->states)
@@ -122,7 +122,7 @@ static void emit_function(struct build *b)
 }
 
 /*
- * Return: the number of labels of a kernel times the number of its variables, if it is one C
+ * Return: the number of labels times the number of C variables, for a kernel that is one C
  * function.
  */
 static uint64_t count_met(const struct build *b)
@@ -166,16 +166,17 @@ static int native_text_translate(struct build *b, struct visa_error *e)
 }
 
 /*
- * Estimated compile time in nanoseconds: BYTE_NS for each byte of the text, MET_NS for each
- * variable at each label, since the values of two paths can meet there. Sections take half of this
- * time, since they are compiled with less optimization.
+ * Estimated compile time in nanoseconds: BYTE_NS for each byte of the text, and MET_NS times the
+ * number of labels times the number of variables, since the compiler merges the values of each
+ * variable at each label. Sections take half of this time, since they are compiled with less
+ * optimization.
  */
 #define BYTE_NS 2000ull
 #define MET_NS	8000ull
 
 /*
- * The optimization of kernels that are divided into sections. It takes two thirds of the compile
- * time of OPTIMIZE, and the code is as fast, since the basic blocks are short.
+ * The optimization level of kernels that are divided into sections. Compiling takes two thirds of
+ * the time of OPTIMIZE, and the code is as fast, since the basic blocks are short.
  */
 #define LONG_OPTIMIZE "\"Og\", \"no-gcse\", \"no-expensive-optimizations\", \"no-caller-saves\""
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Keeps bytes and words also as dwords, and the halves of 64-bit numbers also as vectors of dwords.
+ * Keeps a second copy of some values in C variables: bytes and words also as dwords, and the halves
+ * of 64-bit numbers also as vectors of dwords.
  *
  * Compiled kernels move bytes to separate variables, compute with them as dwords, and move the low
  * bytes back. They compute the two halves of virtual addresses separately, and interleave them as
@@ -12,9 +13,9 @@
 #include "vector_plan.h"
 
 /*
- * Return: the kept dwords that contain the elements of a region; NULL if there are none. @shift:
- * receives the number of the bit at which each element begins in its dword. The bits above the kept
- * value are zero only if @extended is set.
+ * Return: the entry of struct wides whose dwords contain the elements of a region; NULL if there is
+ * none. @shift: receives the bit at which each element begins in its dword. The bits above the kept
+ * value are zero only if @extended of the entry is set.
  */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
 				  unsigned int lanes, unsigned int *shift)
@@ -41,7 +42,10 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 	return w ? w->id : 0;
 }
 
-/* Return: a C expression for @bits bits of each dword, from bit @shift on, extended to a dword. */
+/*
+ * Return: a C expression for @bits bits of each dword, from bit @shift on, extended to a dword. The
+ * dwords are those of @w, or of region @slots if @w is NULL.
+ */
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)
 {
@@ -91,7 +95,7 @@ const char *emit_widened(struct build *b, const struct chunk *c, const struct ex
 					   : 'u'));
 }
 
-/* Whether a plan only moves a source that is a part of a variable. */
+/* Return: whether an instruction only moves its source, which is in a variable. */
 static bool is_move(const struct vec_plan *p, const struct exec_insn *insn)
 {
 	const struct exec_vec *v = &insn->alu.src[0];
@@ -140,7 +144,7 @@ void emit_wide(struct build *b, struct chunk c)
 	} while (chunk_next(b, &c));
 }
 
-/* Whether a use accesses none of the kept elements. */
+/* Return: whether an operand shares no bytes with the elements of an entry of struct wides. */
 static bool is_apart(const struct wide *w, const struct use *a)
 {
 	const struct region *r = &a->region;

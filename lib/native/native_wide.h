@@ -11,11 +11,12 @@
 struct node;
 
 /**
- * struct wides - the kept dwords of a block
- * @of: entries; each is for @lanes elements of @size bytes from @at on, @step bytes apart, that
- *	@node has written. C variable number @id has them as dwords; @extended: zero-extended
+ * struct wides - the values of the current basic block that are also kept as dwords
+ * @of: entries. Each is for @lanes elements of @size bytes, @step bytes apart, from frame offset
+ *	@at on, which @node has written. C variable number @id contains them as dwords. @extended:
+ *	the dwords are zero-extended
  * @count: number of entries
- * @last: number of the last C variable
+ * @last: number of the last C variable that was declared for an entry
  */
 struct wides {
 	struct wide {

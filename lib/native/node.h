@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A node: an instruction of the kernel that is being translated, and its uses of variables. */
+/*
+ * A node: an instruction of the kernel that is being translated, and the variables that it reads
+ * and writes.
+ */
 #ifndef VISA_NATIVE_NODE_H
 #define VISA_NATIVE_NODE_H
 
@@ -11,15 +14,16 @@
 #define NO_NODE	 UINT32_MAX
 
 /**
- * struct use - a node's read or write of an operand, or of a block of an operand
- * @region: its elements; for an operand of the interpreter, its bytes
+ * struct use - a node's read or write of an operand; an operand of several blocks (elements of one
+ * lane) has a use for each block
+ * @region: the elements of the operand; if the interpreter executes the node, its bytes
  * @writes: the use is a write
- * @masked: only lanes of the execution mask are used
- * @whole: every enabled lane is written, whatever the predicate is
- * @native: translated code accesses it; false if the interpreter does
- * @any: the operand is an address, so any variable may be read or written in addition
+ * @masked: only the elements of lanes in the execution mask are read or written
+ * @whole: every lane of the execution mask is written; no predicate disables lanes
+ * @native: translated code accesses the operand; false: the interpreter accesses it
+ * @any: the operand contains addresses, so the node may also read or write any variable
  * @first: the first lane
- * @from, @to: its first byte in the frame, and the byte after its last one
+ * @from, @to: frame offsets of the operand's first byte, and of the byte after its last one
  */
 struct use {
 	struct region region;
@@ -33,22 +37,22 @@ struct use {
 	uint32_t to;
 };
 
-/* for_each_use() - the uses of operands by a node, in the order of its effects */
+/* for_each_use() - loop over the uses of a node, in the order of its effects (engine/effects.h) */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): @a is declared here */
 #define for_each_use(a, n) for (const struct use *a = (n)->uses; a < (n)->uses_end; a++)
 
-/* How an instruction is translated. */
+/* Kinds of nodes: how an instruction is translated. */
 enum node_kind {
-	NODE_ROW,     /* arithmetic of a row of fast/rows.h */
+	NODE_ROW,     /* arithmetic in the table engine/fast/rows.h */
 	NODE_VECTOR,  /* arithmetic of other forms */
 	NODE_MESSAGE, /* a load, store or atomic of fast/messages.h */
-	NODE_SLOW,    /* by the interpreter */
+	NODE_SLOW,    /* not translated: the interpreter executes it */
 	NODE_FENCE,
 	NODE_LABEL,
 	NODE_JUMP,
 	NODE_RET,
-	NODE_CALL,   /* of a subroutine */
-	NODE_FCALL,  /* a call of a function, which an address may name */
+	NODE_CALL,   /* a call of a subroutine */
+	NODE_FCALL,  /* a call of a function, direct or through an address */
 	NODE_SWITCH, /* a jump to the label that an index selects */
 	NODE_BARRIER
 };
@@ -57,27 +61,30 @@ enum node_kind {
  * struct node - an instruction of the kernel, while it is translated
  * @insn: the instruction
  * @unit: its offset in the prepared kernel
- * @byte: its byte in the routine's code
- * @effects, @effects_end: its effects
- * @uses, @uses_end: its uses of the frame
+ * @byte: its byte offset in the routine's code
+ * @effects, @effects_end: the bytes and predicates that it reads and writes (engine/effects.h)
+ * @uses, @uses_end: the operands in variables that it reads and writes
  * @kind: an enum node_kind
- * @leader: a basic block begins here
- * @target: backward jumps go to it; the last one of them is node @until
- * @from: the first node before this one that jumps here, or NO_NODE
- * @state: number by which a thread continues here; 0 if none does
- * @point: wait point whose lanes continue here, or NO_POINT
- * @counted: for a leader: number of instructions of its block
- * @parted: for a leader: its block may be executed while some lanes of the thread are missing
- * @row: for a NODE_ROW: number of the row of fast/rows.h
- * @step: for a message: usual distance from each lane's address to the next lane's, in bytes; or
- *	NO_STEP
- * @in_row: the addresses of enabled lanes have this distance if the conditions @id_rows of struct
+ * @leader: the node is the first one of a basic block
+ * @target: it is the target of backward jumps; node @until is the last of these jumps
+ * @from: the first of the preceding nodes that jump to this node, or NO_NODE
+ * @state: number in @state of struct native_call by which a thread continues at this node; 0 if
+ *	threads cannot continue here
+ * @point: number of the wait point at this node (lanes wait here for other lanes), or NO_POINT
+ * @counted: for a leader: number of instructions of the basic block
+ * @parted: for a leader: the basic block may be executed while some lanes of the thread wait
+ *	elsewhere or have ended
+ * @row: for a NODE_ROW: number of the row of engine/fast/rows.h
+ * @step: for a load, store or atomic: distance in bytes between the addresses of neighbouring
+ *	lanes, certain or likely; or NO_STEP
+ * @in_row: the distance @step is certain for all enabled lanes if the conditions @id_rows of struct
  *	build hold
  * @routine: index of its routine
- * @place: number of the place after a call, from 1 on; 0 for other nodes
- * @asks, @asks_behind: set by find_nans(): the result is tested for NaNs at once; after the loop
- * @usual: %cr0 is known, and has its usual value: round to nearest even, denormals of floats
- *	preserved
+ * @place: for a call: number of its return address, from 1 on; 0 for other nodes
+ * @asks, @asks_behind: set by find_nans(): the result is tested for NaNs after the node, or after
+ *	the loop
+ * @usual: the control register %cr0 certainly has its usual value here: round to nearest even,
+ *	denormals of floats preserved
  * @doubles, @halves: %cr0 also preserves denormals of doubles, or of halves
  */
 struct node {

@@ -3,8 +3,8 @@
 #include "emit.h"
 
 /*
- * Return: the elements of a block of an effect. If each row has a single element, the rows become
- * one row.
+ * Return: the elements of block number @block (one element of each lane) of an effect. A region
+ * whose rows have a single element is described as one row.
  */
 static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
 					 unsigned int block)
@@ -55,7 +55,9 @@ static struct use use_of(const struct node *n, const struct exec_effect *e, stru
 	return u;
 }
 
-/* Add a node's uses of operands, with the uses of each of its blocks; Return: number of uses. */
+/*
+ * Append the uses of a node to @to: one for each block of each operand. Return: the number of uses.
+ */
 static uint32_t add_uses(const struct node *n, struct use *to)
 {
 	bool native = n->kind <= NODE_MESSAGE;
@@ -67,7 +69,9 @@ static uint32_t add_uses(const struct node *n, struct use *to)
 		if (e->predicate || (!native && !slow))
 			continue;
 		if (e->anywhere) {
-			/* The addresses come before the operands that they point to. */
+			/*
+			 * The effect before this one lists the addresses of the indirect operand.
+			 */
 			to[count - 1].any = true;
 		} else if (native) {
 			for (unsigned int i = 0; i < e->blocks; i++)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes the nodes of a kernel: finds how each instruction is translated, and where basic blocks
- * begin.
+ * Makes the nodes of a kernel, one for each instruction: decides how each is translated, and finds
+ * where basic blocks begin.
  */
 #include "../engine/fast/narrow.h"
 #include "../engine/fast/level.h"
@@ -15,8 +15,8 @@ extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_f
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /*
- * Return: the row of fast/rows.h to which a fast handler belongs. The handlers of a row follow the
- * handler of its first form.
+ * Return: the number of the row of engine/fast/rows.h to which an instruction's fast handler
+ * belongs. The handlers of a row have consecutive numbers.
  */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {
@@ -47,14 +47,15 @@ static enum node_kind flow_kind(const struct exec_insn *insn)
 	return f == &exec_flow_switch ? NODE_SWITCH : NODE_SLOW;
 }
 
-/* Choose how a node is translated; Return: false if it cannot be translated. */
+/* Set the kind of a node. Return: false if it prevents the translation of the kernel. */
 static bool nodes_kind_of(struct node *n)
 {
 	const struct exec_insn *insn;
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
 	/*
-	 * A fast handler that handles any operands is slower than vector code for the generic form.
+	 * Translate the general form of an instruction whose fast handler is for operands of any
+	 * type, since this gives faster code.
 	 */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);
@@ -100,8 +101,8 @@ static void find_target(struct build *b, uint32_t from, uint32_t to)
 }
 
 /*
- * Begin blocks at the targets of jumps, where lanes wait, and where the set of running lanes may
- * change.
+ * Begin basic blocks at the targets of jumps, at wait points (where lanes wait for other lanes),
+ * and where the set of running lanes may change.
  */
 static void find_blocks(struct build *b)
 {
@@ -127,7 +128,10 @@ static void find_blocks(struct build *b)
 	}
 }
 
-/* Number the nodes at which threads can continue, and count the instructions of each block. */
+/*
+ * Number the return addresses and the nodes at which threads can continue, and count the
+ * instructions of each basic block.
+ */
 static void nodes_number(struct build *b)
 {
 	struct node *leader = b->nodes;
@@ -149,8 +153,8 @@ static void nodes_number(struct build *b)
 }
 
 /*
- * Compute the value that a node with immediate sources writes to a dword. Return: whether it is
- * known.
+ * Compute the new value of the dword at frame offset @at after a node that writes it. @value: the
+ * old value; receives the new one. Return: false if the new value is not constant.
  */
 static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 {
@@ -177,15 +181,14 @@ static bool evaluate(const struct node *n, uint32_t at, uint32_t *value)
 }
 
 /*
- * Find the nodes whose result depends on %cr0, and whether %cr0 is known to have its usual value
- * there. Compiled kernels set it once, at their start.
+ * Set @usual, @doubles and @halves of all nodes: whether %cr0 has its usual value there. Compiled
+ * kernels set %cr0 once, at their start.
  */
 static void find_usual(struct build *b)
 {
 	uint32_t at = b->cr0, value = 0;
 	/*
-	 * If a thread can jump back to the first node, %cr0 has there the value of the place of the
-	 * jump.
+	 * If a thread can jump back to the first node, %cr0 may not have its initial value there.
 	 */
 	bool known = true, first_block = !b->nodes[0].target && b->nodes[0].point == NO_POINT;
 
@@ -207,8 +210,8 @@ static void find_usual(struct build *b)
 }
 
 /*
- * Fill in the node for a place of the kernel. Return: false if the instruction cannot be
- * translated.
+ * Append the node for instruction number @place of the kernel. Return: false if the instruction
+ * prevents the translation of the kernel.
  */
 static bool add_node(struct build *b, size_t place, uint32_t routine)
 {
@@ -232,7 +235,10 @@ static bool add_node(struct build *b, size_t place, uint32_t routine)
 	return true;
 }
 
-/* Fill in the nodes of a routine from @place on; Return: the place after them. */
+/*
+ * Append the nodes of a routine, from instruction number @place on. Return: number of the first
+ * instruction after the routine.
+ */
 static size_t nodes_add_routine(struct build *b, size_t place, uint32_t routine, int *err,
 				struct visa_error *e)
 {
@@ -248,7 +254,10 @@ static size_t nodes_add_routine(struct build *b, size_t place, uint32_t routine,
 	return place;
 }
 
-/* Add the wait points of a routine from @point on; Return: the point after them. */
+/*
+ * Add the wait points of a routine, from number @point on. Return: number of the first wait point
+ * after the routine.
+ */
 static uint32_t add_points(struct build *b, uint32_t point, uint32_t routine)
 {
 	const struct exec_kernel *k = b->k;

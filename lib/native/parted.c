@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the blocks that may be executed while some lanes of the thread wait elsewhere or have
- * ended.
+ * Finds the basic blocks that may be executed while some lanes of the thread are missing: they wait
+ * elsewhere or have ended. These blocks need a second copy of their code, for any lanes.
  *
- * The search begins at each place where the lanes of a thread can part. It carries a set of wait
- * points at which lanes may wait, and follows the blocks: a jump adds its wait point, and the wait
- * point of a block is removed where its waiting lanes continue. If the set is empty, all lanes run
- * again, and only the copy for all lanes is needed.
+ * The search begins at each node after which the lanes of a thread can continue at different nodes,
+ * such as a jump with a predicate. It follows the control flow with the set of the wait points at
+ * which lanes may wait: a jump adds its wait point to the set, and a block at which waiting lanes
+ * continue removes its wait point. If the set is empty, all lanes run again, and the search ends
+ * there.
  */
 #include "translator.h"
 
 /*
- * Largest number of words that the search examines. If it is reached, all blocks count as blocks
- * with missing lanes.
+ * Limit of the number of words that the search examines. If it is reached, all blocks get a second
+ * copy.
  */
 #define LOOKS (1ull << 28)
 
 /*
- * struct parting - the search
- * @in: by leader, the wait points whose lanes may be missing in its block: @words words with a bit
- *	for each point. The bit after the last point is for lanes that have ended
- * @now: the set of the current block
- * @again: the set of a block has grown
+ * struct parting - the state of the search
+ * @b: the translation
+ * @in: by first node of a basic block: the set of wait points at which lanes may wait while the
+ *	block is executed. A set has @words words with a bit for each wait point; the bit after the
+ *	last one is for lanes that have ended
+ * @now: the set at the end of the current block
+ * @again: a set in @in has grown, so another pass over all blocks is needed
  * @looks: number of words examined so far
  */
 struct parting {
@@ -38,7 +41,10 @@ static uint64_t bit(uint32_t point)
 	return 1ull << point % 64;
 }
 
-/* Add the set @now to the set of a block, except the point @joined, whose lanes continue there. */
+/*
+ * Add the set @now to the set of the block that begins at @node, without the wait point @joined,
+ * whose lanes continue there.
+ */
 static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 {
 	uint64_t any = 0, more = 0, *to = p->in + node * p->words;
@@ -59,13 +65,16 @@ static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 	p->again |= more != 0;
 }
 
-/* Continue with the next block. */
+/* Follow the control flow to the next block. */
 static void fall(struct parting *p, uint32_t node)
 {
 	parted_enter(p, node, p->b->nodes[node].point);
 }
 
-/* If no running lane is left, the lanes at a later wait point continue: follow each such point. */
+/*
+ * Follow the control flow if no running lane is left: the lanes that wait at wait point @point, or
+ * at a later one, then continue.
+ */
 static void resume(struct parting *p, uint32_t point)
 {
 	for (; point < p->b->k->point_count; point++)
@@ -78,7 +87,7 @@ static void miss(struct parting *p, uint32_t point)
 	p->now[point / 64] |= bit(point);
 }
 
-/* Whether an instruction is for all lanes of the thread. */
+/* Return: whether an instruction is for all lanes of the thread. */
 static bool is_of_all(const struct build *b, const struct exec_insn *insn)
 {
 	uint32_t window = exec_window(insn->lanes) << exec_first_lane(insn);
@@ -91,7 +100,7 @@ bool takes_all(const struct build *b, const struct exec_insn *insn)
 	return !VISA_PRED_ID(insn->pred) && is_of_all(b, insn);
 }
 
-/* Whether a node compares two numbers that are the same in all lanes. */
+/* Return: whether a node compares two numbers that are the same in all lanes. */
 static bool compares_same(const struct node *n)
 {
 	const struct fast_args *x = &n->insn->fast;
@@ -101,9 +110,7 @@ static bool compares_same(const struct node *n)
 	       !VISA_PRED_ID(n->insn->pred) && ((x->values | x->form) & sources) == sources;
 }
 
-/*
- * Whether a node reads or writes a predicate, other than as the predicate that enables its lanes.
- */
+/* Return: whether a node reads or writes a predicate as an operand, not to enable its lanes. */
 static bool names(const struct node *n, uint32_t pred)
 {
 	for (const struct exec_effect *e = n->effects; e < n->effects_end; e++)
@@ -112,7 +119,10 @@ static bool names(const struct node *n, uint32_t pred)
 	return false;
 }
 
-/* Whether two nodes make the same comparison for different lanes. */
+/*
+ * Return: whether two comparisons have the same operation and the same sources. They may be for
+ * different lanes.
+ */
 static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
 {
 	return x->op == y->op && x->fast.body == y->fast.body && x->fast.values == y->fast.values &&
@@ -120,8 +130,8 @@ static bool same_numbers(const struct exec_insn *x, const struct exec_insn *y)
 }
 
 /*
- * Whether the predicate of a jump has the same bit for all running lanes, because the nodes just
- * before it compare the same two numbers in all lanes.
+ * Return: whether the predicate of a jump has the same value in all lanes, because the nodes just
+ * before the jump set it by comparing the same two numbers in all lanes.
  */
 static bool is_uniform(const struct build *b, const struct node *n)
 {
@@ -144,8 +154,8 @@ bool node_parts(const struct build *b, const struct node *n)
 }
 
 /*
- * Follow a call that some of the lanes make. The other lanes do not reach any wait point of the
- * callee, so they are missing there, like lanes that have ended.
+ * Follow a call that only some lanes make. The other lanes wait outside of the called routine, so
+ * in it they count as lanes that have ended.
  */
 static void enter_called(struct parting *p, const struct node *n)
 {
@@ -160,7 +170,10 @@ static void enter_called(struct parting *p, const struct node *n)
 			parted_enter(p, b->routines[i].first, NO_POINT);
 }
 
-/* Follow a switch: lanes that are missing at the switch may also be missing at its labels. */
+/*
+ * Follow a switch (a jump to one of several labels): lanes that are missing at the switch may also
+ * be missing at its labels.
+ */
 static void follow_switch(struct parting *p, const struct node *n)
 {
 	const struct build *b = p->b;
@@ -176,7 +189,10 @@ static void follow_switch(struct parting *p, const struct node *n)
 	resume(p, node_routine(b, n)->point);
 }
 
-/* Begin the search where lanes part at the end of a block that all lanes execute. */
+/*
+ * Begin the search at the last node of a block that all lanes execute, if lanes can continue at
+ * different nodes after it.
+ */
 static void part(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;
@@ -192,7 +208,7 @@ static void part(struct parting *p, const struct node *last, uint32_t next)
 		     NO_POINT);
 }
 
-/* Follow a block that is executed while lanes are missing. */
+/* Follow the control flow at the end of a block that is executed while lanes are missing. */
 static void parted_follow(struct parting *p, const struct node *last, uint32_t next)
 {
 	const struct jump_args *x = &last->insn->jump;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the variables that indirect operands may access: those whose address an instruction takes.
+ * Finds the variables that indirect operands may access: the variables whose address an instruction
+ * takes.
  */
 #include "../engine/effects.h"
 #include "vector_plan.h"
@@ -101,8 +102,8 @@ const struct pointed *points_to(const struct build *b, const struct node *n,
 	if (element + count > sum->lanes)
 		return NULL;
 	/*
-	 * A sum that is executed under the mask has written only the addresses of the running
-	 * lanes.
+	 * If the instruction that computed the addresses used the execution mask, it has written
+	 * only the addresses of the running lanes.
 	 */
 	if (!(sum->exec >> 7) &&
 	    (insn->exec >> 7 || exec_first_lane(sum) + element != exec_first_lane(insn) + lane))

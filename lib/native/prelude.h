@@ -1,6 +1,6 @@
 /*
  * The first header of every translation, after abi.h: vectors of the host, and functions for
- * arithmetic. The translation defines NATIVE_BYTES, the bytes of a vector, before it.
+ * arithmetic. Before it, the translation defines NATIVE_BYTES, the size of a host vector in bytes.
  */
 
 /*
@@ -24,12 +24,12 @@ typedef float f32;
 typedef double f64;
 
 #define INLINE	    static inline __attribute__((always_inline))
-/* Functions that are not inlined, since their code is longer than the code of their callers. */
+/* APART: attributes of functions that are not inlined, to save compile time. */
 #define APART	    static __attribute__((noinline, unused))
 #define LIKELY(x)   __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 
-/* Define a vector type for each type and number of lanes: u32x16. */
+/* Define vector types for each element type and number of lanes, such as u32x16. */
 #define VECTOR(type, lanes, bytes) typedef type type##x##lanes __attribute__((vector_size(bytes)));
 #define VECTORS(bits, lanes)                                                                       \
 	VECTOR(u##bits, lanes, lanes *(bits) / 8) VECTOR(s##bits, lanes, lanes *(bits) / 8)
@@ -48,7 +48,7 @@ VECTORS_OF(64)
 
 #define SHUFFLE		__builtin_shufflevector
 #define CONVERT		__builtin_convertvector
-/* CHOOSE() - bit by bit: @a where @m is one, @b where @m is zero */
+/* CHOOSE() - select bits: bits of @a where @m has ones, bits of @b where @m has zeros */
 #define CHOOSE(m, a, b) (((m) & (a)) | (~(m) & (b)))
 /* ALL() - a vector with the same number in all lanes */
 #define ALL(type, x)	((x) - (type){ 0 })
@@ -59,9 +59,10 @@ INLINE u32 ones(u32 x)
 }
 
 /*
- * mask_N() - a vector with ones in the lanes whose bit is set
- * bits_N() - bit n is the upper bit of lane n
- * nans_N() - bit n is set if lane n is a NaN
+ * mask_N() - convert a bit mask to a vector of N lanes: all ones in the lanes whose bit is set,
+ * else zeros
+ * bits_N() - the reverse: bit n of the result is the highest bit of lane n
+ * nans_N() - bit n of the result is set if lane n is a NaN
  */
 #define NUMBERS_1                                                                                  \
 	{                                                                                          \
@@ -114,8 +115,8 @@ INLINE u32 ones(u32 x)
 	}
 
 /*
- * Macros for vectors of one number: gcc keeps a vector of one float in memory if its element is
- * written.
+ * The functions for vectors of one number are macros, since gcc keeps a vector of one float in
+ * memory if its element is written.
  */
 #define nans_1(v)      ((u32)((v)[0] != (v)[0]))
 #define fma_1(a, b, c) ((f32x1){ __builtin_fmaf((a)[0], (b)[0], (c)[0]) })
@@ -127,9 +128,9 @@ NANS(2)
 FMA(2)
 #if NATIVE_BYTES == 64
 /*
- * mask_number() - Return: a mask of 16 bits, zero-extended. gcc 12 combines a comparison and this
- * extension. If the result has no register, it stores 16 bits and loads 32, which is wrong. The
- * empty assembler statement prevents that.
+ * mask_number() - Return: a mask of 16 bits, zero-extended. The empty assembler statement avoids a
+ * bug of gcc 12: it combines a comparison with this extension, and if the result is not in a
+ * register, it stores 16 bits and loads 32.
  */
 INLINE u32 mask_number(u16 mask)
 {
@@ -184,7 +185,7 @@ MASK(4)
 NANS(4)
 FMA(4)
 
-/* Whether all bits of all lanes are zero. */
+/* none_N() - Return: whether all bits of all lanes are zero. */
 #if NATIVE_BYTES == 64
 INLINE int none_16(u32x16 v)
 {
@@ -201,15 +202,15 @@ INLINE int none_8(u32x8 v)
 {
 	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)v);
 }
-/* Whether no bit of a mask is set in any lane. */
+/* none_of_8() - Return: whether no bit that is set in @mask is set in @v. */
 INLINE int none_of_8(u32x8 v, u32x8 mask)
 {
 	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)mask);
 }
 #endif
 /*
- * UPPER_HALF() - the upper 16 bytes of a vector of 32 bytes. For SHUFFLE(), gcc would use a slower
- * instruction, which combines any two halves.
+ * UPPER_HALF() - the upper 16 bytes of a vector of 32 bytes. SHUFFLE() is not used with gcc, which
+ * would choose a slower instruction.
  */
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
 #define UPPER_HALF(v) __builtin_ia32_extract128i256((long_x4)(v), 1)
@@ -222,7 +223,8 @@ INLINE int none_4(u32x4 v)
 }
 
 /*
- * LOW_N(), HIGH_N() - a vector of the low, or the high, halves of the 64-bit numbers of two vectors
+ * LOW_N(), HIGH_N() - a vector of the low, or of the high, 32-bit halves of all 64-bit numbers in
+ * two vectors
  */
 #define LOW_4(a, b)    SHUFFLE(a, b, 0, 2, 4, 6)
 #define HIGH_4(a, b)   SHUFFLE(a, b, 1, 3, 5, 7)
@@ -235,8 +237,9 @@ INLINE int none_4(u32x4 v)
 #define same_wide_2(v) none_4((u32x4)(v))
 
 /*
- * Loads and stores at any address. They do not use memcpy(): gcc 12 with AVX-512 stores a constant
- * of 32 or 64 bytes wrongly if its first half repeats one byte and its second half is zero.
+ * Loads and stores at unaligned addresses. They do not use memcpy(), to avoid a bug of gcc 12 with
+ * AVX-512: it stores a constant of 32 or 64 bytes wrongly if its first half repeats one byte and
+ * its second half is zero.
  */
 #define LOADER(type)                                                                               \
 	typedef type type##_any __attribute__((aligned(1), may_alias));                            \
@@ -257,7 +260,10 @@ LOADER(u32x4)
 LOADER(u32x8)
 LOADER(u32x16)
 
-/* The names that rows of arithmetic and vec_math.h use for vectors. */
+/*
+ * The names of vector types and functions in engine/fast/rows.h and vec_math.h, for vectors of
+ * LANES lanes.
+ */
 #define PASTE_(a, b) a##b
 #define PASTE(a, b)  PASTE_(a, b)
 #define vec_ud	     PASTE(u32x, LANES)
@@ -271,8 +277,8 @@ LOADER(u32x16)
 #define VEC_NAME(f)  PASTE(vec_##f##_, LANES)
 
 /*
- * CALL_2() - call a function of the library for vectors of @lanes lanes, which are passed through
- * memory
+ * CALL_2() - call a function in @math of struct native_call (library code) for vectors of @lanes
+ * lanes, which are passed in memory
  */
 #define CALL_2(name, type, lanes, a, b)                                                            \
 	({                                                                                         \
@@ -285,13 +291,13 @@ LOADER(u32x16)
 		to_.v;                                                                             \
 	})
 #define vec_call_2(name, a, b) CALL_2(name, vec_ud, LANES, a, b)
-/* MATH() - call a function of vec_floats.h */
+/* MATH() - call a function of engine/fast/vec_floats.h */
 #define MATH(name, l, a, b)    vec_##name##_##l(n, (u32x##l)(a), (u32x##l)(b))
 #define vec_math(name, a, b)   PASTE(vec_math_, LANES)(name, a, b)
 
 /*
- * ROW() - define a function of vectors of LANES numbers that computes the result of a row of
- * fast/rows.h
+ * ROW() - define a function that computes the result of a row of engine/fast/rows.h for vectors of
+ * LANES numbers
  */
 #define ROW(result, name, type, ...)                                                               \
 	INLINE result PASTE(name##_, LANES)(struct native_call * n, vec_ud a_, vec_ud b_,          \
@@ -311,8 +317,8 @@ LOADER(u32x16)
 #define vec_math_16(name, a, b) MATH(name, 16, a, b)
 
 /*
- * Macros for arithmetic that is not in fast/rows.h. @u, @f: types of vectors of unsigned integers
- * and of floats; @top: number of the upper bit.
+ * Macros for arithmetic that is not in engine/fast/rows.h. @u: type of a vector of unsigned
+ * integers; @top: number of the highest bit of an element.
  */
 #define NOT(u, top, x)		(~(x))
 #define NEG(u, top, x)		(-(x))
@@ -324,9 +330,9 @@ LOADER(u32x16)
 #define FLOAT_ABS(u, top, x)	((x) & ~SIGN(u, top))
 #define FLOAT_NEGABS(u, top, x) ((x) | SIGN(u, top))
 /*
- * MASK_8(), MASK_16() and so on - a vector of 8-bit (16-bit ...) elements, with ones in the lanes
- * whose bit is set
- * BITS_32(), BITS_64() - the reverse: a bit for each lane of a vector of ones and zeros
+ * MASK_8(), MASK_16() and so on - convert a bit mask to a vector of 8-bit (16-bit ...) elements:
+ * all ones in the lanes whose bit is set, else zeros
+ * BITS_32(), BITS_64() - the reverse, for vectors of 32-bit and 64-bit elements
  */
 #define MASK_8(n, bits)		NARROW_8x##n(mask_##n(bits))
 #define MASK_16(n, bits)	NARROW_16x##n(mask_##n(bits))
@@ -334,7 +340,10 @@ LOADER(u32x16)
 #define MASK_64(n, bits)	CONVERT((s32x##n)mask_##n(bits), s64x##n)
 #define BITS_32(n, x)		bits_##n((u32x##n)(x))
 #define BITS_64(n, x)		bits_##n((u32x##n)CONVERT((s64x##n)(x), s32x##n))
-/* Compute an expression for each element x_ of a vector; i_ is the index of the element. */
+/*
+ * EACH() - compute @expression for each element of vector @x. The expression can use x_, the
+ * element, and i_, its index.
+ */
 #define EACH(x, expression)                                                                        \
 	({                                                                                         \
 		__typeof__((x) + 0) to_ = (x);                                                     \

@@ -1,8 +1,11 @@
-/* For translations with loops that are executed lane by lane; follows prelude_lanes.h. */
 /*
- * struct alone - results of a loop that lanes have executed by themselves: the counters, the number
- * of iterations of all lanes and of the lane with the most, and a bit for each store of the loop
- * that was executed
+ * For translations with loops that are executed lane by lane: each lane runs the whole loop before
+ * the next lane begins. Follows prelude_lanes.h.
+ */
+/*
+ * struct alone - results of a loop that was executed lane by lane: the counters, the sum of all
+ * lanes' iterations (@turns), the iterations of the lane with the most (@longest), and a bit for
+ * each store instruction of the loop that was executed (@stored)
  */
 struct alone {
 	u64 instructions;
@@ -14,8 +17,8 @@ struct alone {
 };
 
 /*
- * The attribute of a function with such a loop. It is not inlined, so that the compiler uses
- * registers for the loop rather than for the code around it.
+ * ALONE: attributes of the function with such a loop. It is not inlined, so that the compiler
+ * assigns the registers to the loop.
  */
 #ifdef __clang__
 #define ALONE APART
@@ -23,7 +26,7 @@ struct alone {
 #define ALONE APART __attribute__((optimize("ira-region=mixed")))
 #endif
 
-/* float_of(), bits_of() - Return: the float with these bits, and the bits of a float */
+/* float_of() - Return: the float with these bits; bits_of() - Return: the bits of a float */
 INLINE f32 float_of(u32 bits)
 {
 	const union {
@@ -43,14 +46,20 @@ INLINE u32 bits_of(f32 number)
 	return x.bits;
 }
 
-/* struct kept - the stores of the lanes by one instruction in one iteration */
+/*
+ * struct kept - the buffered stores of one instruction in one iteration: a mask of the lanes that
+ * store (@on), and by lane the value and the address
+ */
 struct kept {
 	u32 on;
 	u32 what[32];
 	u8 *to[32];
 };
 
-/* put_kept() - execute these stores; later lanes win. Return: whether there were any. */
+/*
+ * put_kept() - execute buffered stores in the order of lanes. @unit: bytes of a value. Return:
+ * whether a lane stores.
+ */
 INLINE u32 put_kept(const struct kept *k, u32 unit)
 {
 	for (u32 left = k->on; left; left &= left - 1)
@@ -64,9 +73,10 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 }
 
 /*
- * ALONE_BEGINS() - the begin of the function of a loop. @counted: number of its instructions;
- * @turns: largest number of iterations of a lane
- * ALONE_ENDS() - the end of the function of a loop of one block: stores the results of the lanes
+ * ALONE_BEGINS() - the begin of the function of a loop. @counted: number of instructions of the
+ * loop; @turns: largest number of iterations of a lane
+ * ALONE_ENDS() - the end of the function of a loop: fills in struct alone, for a loop of one basic
+ * block
  */
 #define ALONE_BEGINS(counted, turns)                                                               \
 	const u64 turns_left = can / (counted);                                                    \

@@ -1,7 +1,6 @@
 /*
- * Precedes each copy of engine/fast/vec_floats.h in a translation. For vectors of eight LANES or
- * more, functions come from that file; for shorter vectors, the functions of the library are
- * called.
+ * This text precedes each copy of engine/fast/vec_floats.h in a translation. Vectors of eight lanes
+ * or more use the functions of that file. For shorter vectors, functions of the library are called.
  */
 #define VEC_CALLER			       struct native_call *n,
 #define VEC_APART			       APART
@@ -9,8 +8,8 @@
 #define VEC_DECIDED(name, a, b, to, undecided) VEC_NAME(decided)(n, NATIVE_##name, a, b)
 
 /*
- * Compute all lanes by the library's function @id. A NaN result has the bits of the first operand
- * that is a NaN.
+ * Compute all lanes by function @id of the library (enum native_math_id). A NaN result gets the
+ * bits of the first operand that is a NaN.
  */
 APART vec_ud VEC_NAME(decided)(struct native_call *n, u32 id, vec_ud a, vec_ud b)
 {

@@ -1,9 +1,10 @@
 /*
- * The code around the code of a kernel: loops over work-groups and their threads, and the data that
- * sections share. These are macros; the translator emits the C function with its labels.
+ * The C code around the translated code of a kernel: the loops over work-groups and their hardware
+ * threads, and the data that sections share. Sections are the C functions into which a long kernel
+ * is divided. All code here is in macros, which the translator uses in the emitted function.
  */
 
-/* CALL_BEGINS - the code before the loops */
+/* CALL_BEGINS - the begin of the emitted function, before the loops */
 #define CALL_BEGINS                                                                                \
 	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;                                             \
 	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;               \
@@ -16,7 +17,7 @@
                                                                                                    \
 	(void)slot, (void)all_ids;
 
-/* GROUPS_BEGIN - the loop over work-groups; local memory is set to zero when a group begins */
+/* GROUPS_BEGIN - the begin of the loop over work-groups; clears local memory when a group begins */
 #define GROUPS_BEGIN                                                                               \
 	u32 group_x = (u32)(n->first % n->groups[0]);                                              \
 	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);                               \
@@ -31,8 +32,8 @@
 			zero(n->slm, n->slm_bytes);
 
 /*
- * THREADS_STRAIGHT - the loop over threads in a kernel whose threads run to their end without
- * leaving their code
+ * THREADS_STRAIGHT - the begin of the loop over threads, in a kernel without barriers and loops,
+ * whose threads run to their end at once
  */
 #define THREADS_STRAIGHT                                                                           \
 	}                                                                                          \
@@ -40,8 +41,8 @@
 	for (u32 t = 0; t < threads; t++) {
 
 /*
- * TURNS_BEGIN, THREADS_IN_TURNS - the loop over threads that run in turn; the second part follows
- * the label `again`
+ * TURNS_BEGIN, THREADS_IN_TURNS - the begin of the loop over threads that run in turn;
+ * THREADS_IN_TURNS follows the label `again`
  */
 #define TURNS_BEGIN                                                                                \
 	begin_turns(n);                                                                            \
@@ -52,8 +53,8 @@
 			continue;
 
 /*
- * THREAD_BEGINS - C variables for the places of a thread's variables, predicates, and words of
- * control flow
+ * THREAD_BEGINS - C variables with the addresses of a thread's variables, predicates, control-flow
+ * state (@saved of struct native_call) and local ids
  */
 #define THREAD_BEGINS                                                                              \
 	u8 *const frame = frames + (u64)t * FRAME;                                                 \
@@ -64,14 +65,14 @@
 	(void)frame, (void)bits, (void)Q, (void)ids;
 
 /*
- * UNCOUNT_PARTED - after a fault in the copy for any lanes: subtract the instructions that were
- * counted but not executed
+ * UNCOUNT_PARTED - after a fault in the copy of the code for any lanes: subtract the instructions
+ * that were counted but not executed
  */
 #define UNCOUNT_PARTED                                                                             \
 	nm -= n->left;                                                                             \
 	nl -= n->left * (u64)ones(em);
 
-/* CALL_FAILED - end the call because of a thread's fault */
+/* CALL_FAILED - return from the emitted function because a thread has faulted */
 #define CALL_FAILED                                                                                \
 	n->thread = t;                                                                             \
 	end = NATIVE_FAILED;                                                                       \
@@ -79,7 +80,8 @@
 
 /*
  * THREAD_ENDED - the code for a thread that has ended
- * THREAD_LEFT - the code for a thread that waits, or has used its share of instructions
+ * THREAD_LEFT - the code for a thread that waits at a barrier, or has used up its budget of
+ * instructions; and the end of the loop over threads
  */
 #define THREAD_ENDED                                                                               \
 	n->state[t] = NATIVE_OVER;                                                                 \
@@ -97,7 +99,7 @@
 	if (end == NATIVE_HANGS)                                                                   \
 		goto end;
 
-/* GROUP_ENDS - go to the next work-group */
+/* GROUP_ENDS - compute the ids of the next work-group, and end the loop */
 #define GROUP_ENDS                                                                                 \
 	if (++group_x == n->groups[0]) {                                                           \
 		group_x = 0;                                                                       \
@@ -106,7 +108,7 @@
 	}                                                                                          \
 	}
 
-/* CALL_ENDS - add up the counters */
+/* CALL_ENDS - add the counters to those of struct native_call, and return */
 #define CALL_ENDS                                                                                  \
 	n->instructions += nf + nm;                                                                \
 	n->lanes += nl + nf * THREAD_LANES;                                                        \
@@ -115,8 +117,8 @@
 	return end;
 
 /*
- * First members of the struct of a thread's data that sections share; the translator adds further
- * words.
+ * THREAD_MEMBERS - the first members of struct thread, the data of a thread that sections share.
+ * The translator adds a word for each loop that can be executed lane by lane.
  */
 #define THREAD_MEMBERS                                                                             \
 	struct native_call *n;                                                                     \
@@ -126,8 +128,8 @@
 	u32 *bits, *Q;
 
 /*
- * SECTION_BEGINS() - copy these members to C variables of a section; @stack: index in Q at which
- * the stack of calls begins
+ * SECTION_BEGINS() - copy the members of struct thread to C variables of a section; @stack: index
+ * in Q at which the stack of calls begins
  */
 #define SECTION_BEGINS(stack)                                                                      \
 	struct native_call *const n = x->n;                                                        \
@@ -139,12 +141,12 @@
 	u64 nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;                                        \
 	u32 *const calls = Q + (stack);
 
-/* SECTION_ENDS - copy the C variables back to the members */
+/* SECTION_ENDS - copy the C variables of a section back to struct thread */
 #define SECTION_ENDS                                                                               \
 	x->em = em, x->depth = depth, x->act = act;                                                \
 	x->nf = nf, x->nm = nm, x->nl = nl, x->nc = nc;
 
-/* SECTIONS_RUN - call sections until one of them returns control to the surrounding function */
+/* SECTIONS_RUN - call sections until the next label (@to) is in the surrounding function */
 #define SECTIONS_RUN                                                                               \
 	x->n = n, x->t = t, x->frame = frame, x->bits = bits, x->Q = Q, x->most = most;            \
 	SECTION_ENDS                                                                               \
@@ -155,8 +157,9 @@
 	nf = x->nf, nm = x->nm, nl = x->nl, nc = x->nc;
 
 /*
- * The stack of calls that have not returned. A call has three words: the lanes that continue after
- * it, the lanes of the caller's activation, and the number of the place after it.
+ * The stack of calls that have not returned. A call has three words: the lanes that were running
+ * before it, the lanes of the caller's activation (the lanes that entered the caller), and the
+ * number of its return address.
  */
 #define PLACE(call) calls[3 * (call) + 2]
 #define CALL_PUSHED(place)                                                                         \

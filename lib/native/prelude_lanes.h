@@ -1,8 +1,8 @@
 /*
- * Loads and stores of lanes, for translations of kernels with messages. The offsets of the lanes
- * from the start of the memory are a vector. The data is a vector with a zero-extended element for
- * each lane. All lanes of @on are in bounds. The functions are inlined, except on hosts with the
- * shortest vectors, to save compile time.
+ * Loads and stores with an address for each lane, for kernels that access memory. The offsets of
+ * the lanes from the start of the memory (@base) are a vector. The data is a vector with a
+ * zero-extended element for each lane. All enabled lanes (@on) are in bounds. To save compile time,
+ * the functions are not inlined on hosts with vectors of 16 bytes.
  */
 #if NATIVE_BYTES == 16
 #define PLACED APART
@@ -22,8 +22,8 @@ LOADER(u64x8)
 
 /*
  * row_TYPE_N(), set_row_TYPE_N() - load and store contiguous elements. TYPE is u8, u16 or u32; or
- * any16 or any32, for elements that need not be aligned. The words that row_any16_N() loads begin
- * one byte apart.
+ * any16 or any32, for elements that need not be aligned. row_any16_N() loads words that begin one
+ * byte apart, so that they overlap.
  */
 #define ROWS_OF(n)                                                                                 \
 	INLINE u32x##n row_u8_##n(const u8 *at)                                                    \
@@ -66,7 +66,7 @@ LOADER(u64x8)
 #define REVERSED_8(v)  SHUFFLE(v, v, 7, 6, 5, 4, 3, 2, 1, 0)
 #define REVERSED_16(v) SHUFFLE(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
 
-/* lanes_N: a bit for each of N lanes */
+/* lanes_N - a mask of N lanes */
 #define lanes_4	 0xfu
 #define lanes_8	 0xffu
 #define lanes_16 0xffffu
@@ -80,7 +80,10 @@ INLINE u32 skipped_of(u32 on)
 	return on ? __builtin_ctz(on) : 0;
 #endif
 }
-/* first_N() - Return: the offset of the first enabled lane; of any lane if none is enabled */
+/*
+ * first_N() - Return: element of @at that belongs to the first enabled lane; any element if no lane
+ * is enabled
+ */
 #define FIRST(n)                                                                                   \
 	INLINE u32 first_##n(u32x##n at, u32 on)                                                   \
 	{                                                                                          \
@@ -103,7 +106,7 @@ INLINE u32 skipped_of(u32 on)
 		return v;                                                                          \
 	}
 #define UNROLLED _Pragma("GCC unroll 16")
-/* scatter_BYTES_N() - store the elements of enabled lanes one by one: later lanes win */
+/* scatter_BYTES_N() - store the elements of enabled lanes one by one, in the order of lanes */
 #define SPREAD(n, bytes)                                                                           \
 	APART void scatter_##bytes##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                  \
 	{                                                                                          \
@@ -121,8 +124,9 @@ INLINE u32 skipped_of(u32 on)
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
 /*
- * start_of() - Return: the offset of two consecutive vectors of memory that contain the element at
- * @first. It is a multiple of @multiple, unless the vectors would then end after the memory
+ * start_of() - Return: the offset at which two consecutive vectors are loaded that contain the
+ * element at offset @first. It is a multiple of @multiple, or smaller if the vectors would reach
+ * past the end of the memory. @pair: as in near_N()
  */
 INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 {
@@ -131,15 +135,14 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	return start < (u32)pair ? start : (u32)pair;
 }
 /*
- * near_N() - load the elements of lanes whose dwords are all in two consecutive vectors of memory,
- * by two loads and a permutation
- * @pair: as in pair_of()
- * @any: the dwords need not be aligned
+ * near_N() - if all elements are in two consecutive vectors of memory, load them by two vector
+ * loads and a permutation
+ * @pair: @pair_8 or @pair_16 of struct view (prelude_memory.h)
+ * @any: the elements need not be aligned
  *
- * Return: whether the two vectors contain all dwords.
+ * Return: whether the two vectors contain all elements.
  *
- * one_vector_N() - as near_N(), if one vector of memory contains all dwords; @first: offset of an
- * enabled lane
+ * one_vector_N() - as near_N(), with one vector of memory; @first: offset of an enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -165,7 +168,7 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 		*v = bytes < 4 ? x & ((1u << 8 * (bytes & 3)) - 1) : x;                            \
 		return 1;                                                                          \
 	}
-/* pick_N() - load elements of enabled lanes at any addresses, by one gather of dwords */
+/* pick_N() - load the elements of enabled lanes by one gather instruction for dwords */
 #define PICK(n)                                                                                    \
 	INLINE u32x##n pick_##n(const u8 *base, u32x##n at, u32 on, u32 bytes, u32 any)            \
 	{                                                                                          \
@@ -181,8 +184,8 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 
 /*
  * outside_N() - Return: whether an offset is @limit or more, or has any of the bits in @low set.
- * The offsets for outside_16() are rotated right by two bits: an offset that is not a multiple of 4
- * is then very large, so that one comparison tests both.
+ * outside_16() first rotates offsets right by two bits. An offset that is not a multiple of 4
+ * becomes very large, so that one comparison tests both conditions.
  */
 #define OUTSIDE(n)                                                                                 \
 	INLINE u32 outside_##n(u32x##n at, u32 limit, u32 low)                                     \
@@ -191,7 +194,10 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 	}
 OUTSIDE(4)
 #if NATIVE_BYTES >= 32
-/* larger_8(), smaller_8() - maximum and minimum of unsigned numbers, which AVX2 cannot compare */
+/*
+ * larger_8(), smaller_8() - maximum and minimum of unsigned numbers, with which comparisons are
+ * made, since AVX2 compares only signed numbers
+ */
 #ifdef __clang__
 #define larger_8(a, b)	__builtin_elementwise_max(a, b)
 #define smaller_8(a, b) __builtin_elementwise_min(a, b)
@@ -221,7 +227,7 @@ INLINE u32 outside_16(u32x16 at, u32 limit, u32 low)
 }
 #endif
 
-/* above_N() - Return: whether a number of an enabled lane is above @most */
+/* above_N() - Return: whether an element of @v in an enabled lane is larger than @most */
 #if NATIVE_BYTES == 64
 INLINE u32 above_16(u32x16 v, u32 most, u32 on)
 {
@@ -255,13 +261,13 @@ INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
 	else
 		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
 }
-/* some_N() - load a dword for each bit that is set in @there; the other lanes are 0 */
+/* some_N() - load the dwords of a vector whose bit is set in @there; the others become 0 */
 INLINE u32x16 some_16(const u8 *at, u64 there)
 {
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },
 							(u16)there);
 }
-#define one_vector_16(...) 0 /* a permutation of two vectors is one instruction */
+#define one_vector_16(...) 0 /* not used: with AVX-512, near_16() is as fast */
 ROWS_OF(16)
 NEAR(16)
 PICK(16)
@@ -315,8 +321,8 @@ INLINE int one_vector_8(const u8 *base, u64 pair, u32x8 at, u32 first, u32 on, u
 	if (bytes != 2 || (s64)pair >= 0 || !none_of_8(d, ~31u & mask_8(on)))
 		return 0;
 	/*
-	 * A word at an odd address in the upper half of its dword reaches into the next dword. So
-	 * such words are taken from dwords that begin two bytes later.
+	 * A word in the upper half of a dword can reach into the next dword. So words in upper
+	 * halves are taken from a second vector, which was loaded two bytes later.
 	 */
 	x = (u32x8)__builtin_ia32_blendvps256((f32x8)permuted_8(ld_u32x8(memory), d >> 2),
 					      (f32x8)permuted_8(ld_u32x8(memory + 2), d >> 2),
@@ -337,7 +343,10 @@ SPREAD(4, 1)
 SPREAD(4, 2)
 SPREAD(4, 4)
 
-/* fetch_TYPE_N() - load the elements of enabled lanes; the other lanes have any value */
+/*
+ * fetch_TYPE_N() - load the elements of enabled lanes at any offsets; the result is undefined in
+ * other lanes
+ */
 #define FETCH(n, type, bytes, any)                                                                 \
 	PLACED u32x##n fetch_##type##_##n(const u8 *base, u64 pair, u32x##n at, u32 on)            \
 	{                                                                                          \
@@ -352,7 +361,10 @@ SPREAD(4, 4)
 	{                                                                                          \
 		return collect_4(base, at, on, bytes);                                             \
 	}
-/* put_TYPE_N() - store elements of enabled lanes, which are often contiguous */
+/*
+ * put_TYPE_N() - store the elements of enabled lanes at any offsets; contiguous elements are stored
+ * as a vector
+ */
 #define PUT(n, type, bytes, any)                                                                   \
 	PLACED void put_##type##_##n(u8 *base, u32x##n at, u32 on, u32x##n v)                      \
 	{                                                                                          \

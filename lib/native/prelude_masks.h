@@ -1,6 +1,7 @@
 /*
- * Comparisons whose result is a bit for each lane, and selections by such bits, for hosts with the
- * longest vectors. For plain C, gcc would convert the bits to vectors in between.
+ * Comparisons whose result is a bit mask, and selections by bit masks, for hosts with AVX-512. They
+ * use builtin functions, since gcc translates the same operations in plain C to conversions between
+ * masks and vectors.
  */
 #if NATIVE_BYTES == 64
 #define COMPARE_s32x16(a, relation, b)                                                             \
@@ -12,7 +13,7 @@
 		(u16)__builtin_ia32_cmpps512_mask((f32x16)(a), (f32x16)(b),                        \
 						  (relation) > 4 ? (relation) + 8 : (relation),    \
 						  (s16)-1, 4))
-/* The host's numbers of relations of integers. */
+/* The numbers of comparisons in AVX-512 instructions for integers. */
 #define RELATION_eq 0
 #define RELATION_lt 1
 #define RELATION_le 2
@@ -40,8 +41,9 @@
 		return (f)CHOOSE((u)(from_0 > one), (u)one, (u)from_0);                            \
 	}
 /*
- * If an operand is a NaN, or both are 0, these instructions return the last operand, which
- * assemblers write first.
+ * The maximum and minimum instructions of the host return their last source operand if a source is
+ * a NaN, or if both are 0. So the limits are the last sources; in the syntax of the assembler, the
+ * last source is written first.
  */
 #define UNIT_BY_LIMITS(f)                                                                          \
 	INLINE f unit_##f(f x)                                                                     \

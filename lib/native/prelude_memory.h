@@ -1,17 +1,18 @@
 /*
- * The second header of every translation, after prelude.h: memory, and loads, stores and atomics of
- * lanes at any addresses.
+ * The second header of every translation, after prelude.h: pieces of memory, and functions that
+ * execute loads, stores and atomics with an address for each lane.
  */
 /*
- * struct view - a contiguous piece of memory; a distance is an offset from its first byte
+ * struct view - a contiguous piece of memory: a surface, or a range of virtual memory. A distance
+ * is an offset from its first byte
  * @base: the host's address of its first byte
- * @start, @length: the kernel's address of its first byte, and its size in bytes
- * @kept: mask of the bits of an address that are not ignored
- * @whole: for distances below this one, the dword that contains a byte or an aligned word is in
- *	bounds
- * @pair_8, @pair_16: for two consecutive vectors of 8 or 16 dwords: in the low 32 bits, the last
- *	distance at which they can begin; in the high 32 bits, a bit for each of their dwords that
- *	is in bounds
+ * @start, @length: the address of its first byte for the kernel, and its size in bytes
+ * @kept: mask with zeros in the bits of an address that are ignored
+ * @whole: if the distance of a byte or an aligned word is below this limit, the dword that contains
+ *	it is in bounds
+ * @pair_8, @pair_16: for loads of two consecutive vectors of 8 or 16 dwords. Low 32 bits: the
+ *	largest distance at which they can begin. High 32 bits: a bit for each dword that may be
+ *	loaded; not all ones if the memory is smaller than two vectors
  * @surface: index of the surface
  */
 struct view {
@@ -27,7 +28,7 @@ struct view {
 
 _Static_assert(sizeof(struct view) <= sizeof(u64[NATIVE_PLACE]), "a place is too small");
 
-/* A bit that is set in generic pointers to local memory, and is ignored. */
+/* The address bit that is set in generic pointers to local memory. It is ignored. */
 #define GENERIC_BIT (1u << 28)
 
 INLINE u64 pair_of(const struct native_view *v, u32 lanes)
@@ -56,8 +57,8 @@ APART void set_place(const struct native_call *n, u32 id)
 }
 
 /*
- * range_of() - Return: the range of virtual memory that was kept for the upper bits of an address.
- * The address may be outside of it
+ * range_of() - Return: the cached range of virtual memory for an address, from an earlier access
+ * with the same upper address bits. The address may be outside of the range
  */
 INLINE const struct view *range_of(const struct native_call *n, u64 at)
 {
@@ -70,9 +71,9 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * dwords_of() - Return: the number of aligned places at which @bytes bytes are in bounds. A
- * distance that is rotated right by two bits is below this number if it is a multiple of 4 and the
- * bytes are in bounds.
+ * dwords_of() - Return: the number of distances that are multiples of 4 and at which @bytes bytes
+ * are in bounds. So a distance that is rotated right by two bits is below this number if and only
+ * if it is such a distance.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -80,8 +81,8 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 }
 
 /*
- * limit_of() - Return: the limit below which distances have all @span bytes in bounds. It is at
- * most 2 GiB, since gathers treat distances as signed.
+ * limit_of() - Return: a limit: at any distance below it, @span bytes are in bounds. It is at most
+ * 2 GiB, since gathers treat distances as signed.
  */
 INLINE u32 limit_of(const struct view *v, u32 span)
 {
@@ -91,9 +92,9 @@ INLINE u32 limit_of(const struct view *v, u32 span)
 }
 
 /*
- * aligned() - Return: @limit, for elements whose addresses must not have a bit of @low. It is 0 if
- * the start of the memory has such a bit, since the distance then does not show whether the address
- * is aligned. Only virtual memory can begin at another address than 0.
+ * aligned() - Return: @limit, or 0 if the memory begins at an address that has a bit of @low (the
+ * bits that are 0 in an aligned address), since the distance then does not show whether the address
+ * is aligned. Only virtual memory can begin at an address other than 0.
  */
 INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
 {
@@ -123,7 +124,7 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
 /*
  * struct message - a load, store or atomic whose operands are in the frame
  * @unit: offset of the instruction in the kernel
- * @data: place of the data; @bytes: bytes of a block; @lanes: number of lanes
+ * @data: frame offset of the data; @bytes: bytes of an element; @lanes: number of lanes
  * @left: as in slow(); @what: as in native_modify
  *
  * The other members are as in struct message_args.
@@ -145,9 +146,9 @@ struct message {
 };
 
 /*
- * slow() - let the interpreter execute an instruction. @left: number of instructions, from this one
- * to the end of the block, that were counted at the block's start. Return: 0, or nonzero for a
- * fault.
+ * slow() - execute an instruction by the interpreter. @left: number of instructions from this one
+ * to the end of the basic block, all of which were counted at the start of the block. Return: 0, or
+ * nonzero for a fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 {
@@ -165,7 +166,10 @@ APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, 
 	return i < count;
 }
 
-/* struct distances - distances of enabled lanes from @base; 0 for other lanes */
+/*
+ * struct distances - by lane, the offset of the accessed memory from @base; 0 for disabled lanes.
+ * @surface: index of the surface
+ */
 struct distances {
 	u32 at[32];
 	u8 *base;
@@ -173,8 +177,8 @@ struct distances {
 };
 
 /*
- * Number of lanes that a loop over a message's lanes processes at once. Each message has a multiple
- * of 4 lanes.
+ * STEP: number of lanes that an iteration of a loop over lanes processes. The number of lanes of a
+ * load, store or atomic is a multiple of 4.
  */
 #if NATIVE_BYTES >= 32
 #define STEP 8
@@ -252,7 +256,7 @@ APART void load(const struct message *m, const struct distances *d, u32 on, u8 *
 	}
 }
 
-/* Execute a store: all blocks of a lane before the blocks of the next lane. */
+/* Execute a store, in the order of lanes. A lane can have several elements (@blocks). */
 APART void store(const struct message *m, const struct distances *d, u32 on, const u8 *F)
 {
 	for (; on; on &= on - 1) {
@@ -266,8 +270,8 @@ APART void store(const struct message *m, const struct distances *d, u32 on, con
 }
 
 /*
- * Execute an atomic addition in the order of lanes. @counts: each lane adds 1; @local: the memory
- * belongs to the work-group, which one thread of the host runs, so no atomic instruction is needed.
+ * Execute an atomic addition in the order of lanes. @counts: each lane adds 1; @local: it is local
+ * memory, which only one host thread accesses, so no atomic instruction is needed.
  */
 INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *F, int counts,
 		int local)
@@ -294,9 +298,10 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 }
 
 /*
- * MESSAGE() - define the function that executes a kind of message. Return: 0, or nonzero for a
- * fault. If the surface does not exist (@there is 0), the interpreter executes the message and
- * reports it, even if no lane is enabled.
+ * MESSAGE() - define a function that executes a load, store or atomic with any addresses. If a lane
+ * is out of bounds or misaligned, the interpreter executes it. If the surface does not exist
+ * (@there is 0), the interpreter reports that, even if no lane is enabled. The function returns 0,
+ * or nonzero for a fault.
  */
 #define MESSAGE(name, there, find, do_it, stores)                                                  \
 	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \
@@ -342,8 +347,8 @@ APART void zero_own(struct native_call *n, u32 t)
 }
 
 /*
- * has_step() - Return: whether the words @ids of a thread's local ids increase by @step from lane
- * to lane, for the lanes in @on
+ * has_step() - Return: whether the words at @ids (local ids) increase by @step from lane to lane,
+ * for the lanes in @on
  */
 APART u32 has_step(const u8 *ids, u32 lanes, u32 step, u32 on)
 {

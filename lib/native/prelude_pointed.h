@@ -1,8 +1,11 @@
-/* For translations with indirect operands; follows prelude_lanes.h. */
+/*
+ * For translations with indirect operands (variables that are accessed through addresses); follows
+ * prelude_lanes.h.
+ */
 
 /*
- * pointed_TYPExN(), to_pointed_TYPExN() - load and store elements of a variable at offsets from its
- * place in the frame; later lanes win.
+ * pointed_TYPExN(), to_pointed_TYPExN() - load and store an element of a variable for each lane, at
+ * byte offsets @at from @base. Stores are executed in the order of lanes.
  */
 #define POINTED_LOAD(type, n)                                                                      \
 	INLINE type##x##n pointed_##type##x##n(const u8 *base, u32x##n at)                         \

@@ -1,8 +1,8 @@
 /* Loads and stores of several dwords for each lane; follows prelude_lanes.h. */
 
 /*
- * quads_N() - load four contiguous dwords for each lane; vector i of the result has dword i of each
- * lane
+ * quads_N() - load four contiguous dwords for each lane; vector i of the result contains dword i of
+ * each lane
  * set_quads_N() - store 2, 3 or 4 dwords for each lane, lane by lane
  *
  * Both transpose matrices of 4 x 4 dwords.
@@ -32,8 +32,8 @@
 #define HIGH_Q_16(a, b) SHUFFLE(a, b, 2, 3, 18, 19, 6, 7, 22, 23, 10, 11, 26, 27, 14, 15, 30, 31)
 #if NATIVE_BYTES >= 32 && !defined(__clang__)
 /*
- * JOIN_4() - a vector of two halves. For SHUFFLE(), gcc uses an instruction that combines any two
- * halves, which is slow on some processors.
+ * JOIN_4() - join two vectors of 16 bytes. SHUFFLE() is not used with gcc, which would choose an
+ * instruction that is slow on some processors.
  */
 #define JOIN_4(a, b)                                                                               \
 	((u32x8)__builtin_ia32_vinsertf128_si256(__builtin_ia32_si256_si((s32x4)(a)), (s32x4)(b),  \
@@ -43,7 +43,7 @@
 #endif
 #define JOIN_8(a, b) SHUFFLE(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 
-/* part_N() - load the dwords of every fourth lane, from @at[0] on */
+/* part_N() - load four dwords for every fourth lane, at the offsets @at[0], @at[4] and so on */
 INLINE u32x4 part_4(const u8 *base, const u32 *at)
 {
 	return ld_u32x4(base + at[0]);
@@ -114,7 +114,7 @@ QUADS(16)
 
 /*
  * row_2_N(), row_4_N(), set_row_2_N(), set_row_4_N() - load and store two or four dwords for each
- * lane, where the dwords of all lanes are contiguous, lane by lane
+ * lane, if the memory contains all dwords of lane 0, then all dwords of lane 1, and so on
  */
 #define ZIP_LOW_4	 LOW_D_4
 #define ZIP_HIGH_4	 HIGH_D_4
@@ -156,7 +156,10 @@ PIECES(4)
 PIECES(8)
 PIECES(16)
 #elif NATIVE_BYTES == 32
-/* Load and store the halves of a vector separately: permutations within a half are faster. */
+/*
+ * Load and store the two halves of a vector separately, so that only permutations within a half are
+ * needed, which are faster.
+ */
 INLINE u32x8 halves_at(const u8 *low, const u8 *high)
 {
 	return JOIN_4(ld_u32x4(low), ld_u32x4(high));

@@ -1,11 +1,11 @@
 /*
  * For translations whose threads run in turn: a thread leaves its code at a barrier, or when it has
- * used its share of instructions, and continues later. The order is the same as in
- * launch/barriers.c.
+ * used up its budget of instructions, and continues there later. Barriers have the same effect as
+ * in launch/barriers.c.
  *
  * The translation defines these macros before:
- * SAVED - number of words that are saved for a thread
- * HALVES - whether there are split or named barriers
+ * SAVED - number of words of a thread in @saved of struct native_call
+ * HALVES - whether the kernel has split barriers (separate signal and wait) or named barriers
  * WORDS - with HALVES: index among the saved words at which the thread's struct waits begins
  * NAMED - with HALVES: number of named barriers
  */
@@ -14,10 +14,11 @@
  * struct waits - the state of a thread at split and named barriers
  * @signalled: number of its signals to the group's barrier
  * @kind: the barrier for which it waits: 0 none, 1 the group's, from 2 on a named one
- * @until: the number of openings of the named barrier for which it waits
- * @expects: by named barrier, the number of openings to wait for after a signal; 0 without a signal
- * @arrived, @opened: by named barrier, its arrivals and openings; only those in the first thread's
- *	struct are used
+ * @until: the thread waits until @opened of the named barrier has this value
+ * @expects: by named barrier, after a signal of the thread: the value of @opened for which a wait
+ *	must wait; 0 without a signal
+ * @arrived, @opened: by named barrier, its number of arrivals and openings; only used in the struct
+ *	of the group's first thread
  */
 struct waits {
 	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];
@@ -28,7 +29,7 @@ static struct waits *waits_of(struct native_call *n, u32 t)
 	return (struct waits *)(n->saved + (u64)t * SAVED + WORDS);
 }
 
-/* Whether a thread can continue, because it waits for nothing or the event has happened. */
+/* Return: whether a thread can run: it does not wait, or its barrier has opened. */
 static u32 may_run(struct native_call *n, u32 t)
 {
 	const struct waits *w = waits_of(n, t);
@@ -41,7 +42,7 @@ static u32 may_run(struct native_call *n, u32 t)
 	return 1;
 }
 
-/* Whether a thread has left its code to wait. */
+/* Return: whether a thread has left its code at a barrier. */
 INLINE u32 has_waited(struct native_call *n, u32 t)
 {
 	return waits_of(n, t)->kind;
@@ -71,7 +72,7 @@ INLINE void begin_turns(struct native_call *n)
 	n->phase = 0;
 }
 
-/* Begin the turn of a thread, if it can run. Return: whether it can. */
+/* Begin the turn of a thread. Return: false if it cannot run. */
 INLINE int begin_turn(struct native_call *n, u32 t)
 {
 	if (n->state[t] == NATIVE_OVER || !may_run(n, t))
@@ -84,8 +85,9 @@ INLINE int begin_turn(struct native_call *n, u32 t)
 }
 
 /*
- * end_turns() - end a round, in which each thread that could run has run. Return: NATIVE_LIMIT if
- * another round follows; NATIVE_HANGS if no thread can continue; NATIVE_DONE if all have ended.
+ * end_turns() - called after a round, in which each thread that could run had one turn. Return:
+ * NATIVE_LIMIT if another round follows; NATIVE_HANGS if no thread can continue; NATIVE_DONE if all
+ * have ended.
  */
 INLINE int end_turns(struct native_call *n)
 {
@@ -105,7 +107,7 @@ INLINE int end_turns(struct native_call *n)
 		n->on = n->saved[n->thread * SAVED];
 		return NATIVE_HANGS;
 	}
-	/* All threads wait at the barrier of the group, or all have ended. */
+	/* All threads wait at the barrier of the group, which opens, or all have ended. */
 	n->phase += waiting != 0;
 	n->begun = waiting != 0;
 	return waiting ? NATIVE_LIMIT : NATIVE_DONE;

@@ -1,7 +1,7 @@
 /*
- * Conversions of vectors to wider or narrower elements; follows prelude.h. The conversions of gcc
- * itself work in halves or element by element, at least at the optimization level of long texts
- * (LONG_OPTIMIZE).
+ * Conversions of vectors to wider or narrower elements; follows prelude.h. gcc's own code for these
+ * conversions is slower, at least at the optimization level of long texts (LONG_OPTIMIZE): it
+ * converts halves of vectors or single elements.
  */
 #define NARROWED(n)                                                                                \
 	INLINE u8x##n NARROW_8x##n(u32x##n v)                                                      \
@@ -40,8 +40,8 @@ typedef char char_x16 __attribute__((vector_size(16)));
 #define PADDED_16(v) (v)
 #define PADDED_32(v) (v)
 /*
- * WIDENED_BY() - define a zero-extension. @bytes: bytes of the widened numbers; @type: type of the
- * operand; @name: name of the instruction
+ * WIDENED_BY() - define a zero-extension. @bytes: size in bytes of the operand; @type: the type of
+ * this operand in the builtin function; @name: part of the builtin function's name
  */
 #define WIDENED_BY(n, bits, bytes, type, name, ...)                                                \
 	INLINE u32x##n WIDE_u##bits##x##n(u##bits##x##n v)                                         \

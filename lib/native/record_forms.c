@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Forms of instructions: instructions with predicates, and arithmetic that shared functions compute
- * (emit_shared.c).
+ * Tests of the forms of instructions: whether an instruction that computes predicates can be
+ * translated, and whether arithmetic calls a shared function (emit_shared.c).
  */
 #include "vector_plan.h"
 
 #include <errno.h>
 
-#define SHARED_LANES 8 /* lowest number of lanes: the preludes have no loads of shorter vectors */
+#define SHARED_LANES 8 /* fewest lanes of shared functions: prelude*.h load no shorter vectors */
 
-/* Whether an operand is a scalar, or an integer that is not in a region. */
+/*
+ * Return: whether an operand is one number for all lanes, of at most 32 bits: a scalar variable or
+ * an immediate.
+ */
 static bool record_forms_is_scalar(const struct exec_vec *v)
 {
 	return !v->modifier && vec_size(v) <= 4 &&

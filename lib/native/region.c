@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The bytes of regions. */
+/* Finds the bytes that the elements of an operand (a region) occupy. */
 #include "emit.h"
 
 unsigned int region_slots(const struct region *r)

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the elements of an operand are. */
+/*
+ * A region: the positions of an operand's elements in the frame (the bytes of a thread's
+ * variables).
+ */
 #ifndef VISA_NATIVE_REGION_H
 #define VISA_NATIVE_REGION_H
 
 #include <stdint.h>
 
 /**
- * struct region - the places of an operand's elements in the frame, in bytes; as in struct exec_vec
- * @at: place of the first element
+ * struct region - the elements of an operand, one for each lane, arranged in rows
+ * @at: frame offset of the first element
  * @size: bytes of an element
  * @lanes: number of elements
  * @width: number of elements of a row
@@ -22,7 +25,7 @@ struct region {
 	unsigned int step;
 };
 
-/* region_at() - Return: the byte at which an element begins */
+/* region_at() - Return: the frame offset of the element of a lane */
 static inline uint32_t region_at(const struct region *r, unsigned int lane)
 {
 	return r->at + lane / r->width * r->row + lane % r->width * r->step;
@@ -45,10 +48,13 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
  * as the lowest byte of each dword, and the numbers are contiguous; else 0
  */
 unsigned int region_slots(const struct region *r);
-/* region_hull() - fill in the first byte of a region, and, in @to, the byte after its last one */
+/*
+ * region_hull() - compute the smallest range of frame bytes that contains all elements. @from:
+ * receives its first byte; @to: the byte after its last one
+ */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 
-/* region_is_flat() - Return: whether elements of several lanes are contiguous */
+/* region_is_flat() - Return: whether a region has several elements, and they are contiguous */
 static inline bool region_is_flat(const struct region *r)
 {
 	return r->lanes > 1 && r->width >= r->lanes && r->step == r->size;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the routines of a kernel that are called, and the places of their variables. A kernel with
- * recursion is not translated. So each function has at most one activation of a thread at a time,
- * and its frame has one place, after the frames of the routines before it.
+ * Finds the routines of a kernel that are called, and the memory of their variables. A kernel with
+ * recursion is not translated. So a thread has at most one activation of each function at a time,
+ * and the variables of a function have a fixed offset in the memory of the thread.
  */
 #include "translator.h"
 
@@ -13,7 +13,8 @@ extern const struct exec_family exec_flow_fcall, exec_flow_ifcall;
 /*
  * struct edge - a call of a function
  * @caller: routine that contains the call
- * @callee: routine that is called, or NO_NODE if an address selects it
+ * @callee: routine that is called, or NO_NODE for a call through an address
+ * @place: number of the call instruction
  */
 struct edge {
 	uint32_t caller;
@@ -23,9 +24,11 @@ struct edge {
 
 /**
  * struct graph - the calls between routines
+ * @b: the translation
  * @edges: the @count calls
- * @recurs: by routine, whether it may begin an endless chain of calls; all are marked at first, and
- *	find_recursion() clears marks
+ * @recurs: by routine, whether it can be part of a recursion, or call such a routine; all are
+ *	marked at first, and find_recursion() clears marks. The second half is used by
+ *	find_recursion()
  */
 struct graph {
 	struct build *b;
@@ -73,7 +76,7 @@ static void list_calls(struct graph *g)
 	}
 }
 
-/* Mark the routines that marked routines call. Return: whether a mark is new. */
+/* Mark the routines that reached routines call as reached. Return: whether a mark is new. */
 static bool reach(struct graph *g)
 {
 	struct routine *r = g->b->routines;
@@ -92,7 +95,7 @@ static bool reach(struct graph *g)
 	return more;
 }
 
-/* Whether a call in a function can begin an endless chain of calls. */
+/* Return: whether a call in a function can lead to recursion. */
 static bool may_recur(const struct graph *g, const struct edge *e)
 {
 	if (!e->caller || !g->b->routines[e->caller].reached)
@@ -100,7 +103,7 @@ static bool may_recur(const struct graph *g, const struct edge *e)
 	return e->callee == NO_NODE || g->recurs[e->callee];
 }
 
-/* Clear the marks of routines that call only unmarked routines, until no mark changes. */
+/* Clear the marks (@recurs) of routines that call only unmarked routines, until no mark changes. */
 static void find_recursion(struct graph *g)
 {
 	uint32_t marks = g->b->k->routine_count + 1, last = marks + 1;

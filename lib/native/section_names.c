@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the labels and variables that a part of the emitted text uses. They are searched in the
- * text itself, so that none can be missed.
+ * Finds the labels and the C variables that a part of the emitted C text uses, by searching the
+ * text for their names.
  */
 #include "../base/array.h"
 #include "emit_sections.h"
@@ -19,7 +19,7 @@ static bool section_names_is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Return: the word at a place, which must not be in the middle of a word. */
+/* Return: the word that begins at @at, which must not be in the middle of a word. */
 static struct word word_at(const char *at, const char *end)
 {
 	struct word w = { at, 0 };
@@ -48,8 +48,8 @@ static void add_label(struct labels *l, struct word name, uint32_t part)
 }
 
 /*
- * Add a jump to a label of another part, and number the label among the labels of its part that
- * other parts jump to.
+ * If a label is in another part, add the jump to it. Number the label, if this is the first jump to
+ * it from another part.
  */
 static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {
@@ -117,8 +117,8 @@ void labels_free(struct labels *l)
 }
 
 /*
- * Whether the text after a name can change the variable: an assignment, `++`, or an access to an
- * element.
+ * Return: whether the text after a variable's name can change the variable: an assignment, `++`, or
+ * an index in brackets.
  */
 static bool is_changed(const char *at, const char *end)
 {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Divides a long kernel into sections, which become C functions.
+ * Divides a long kernel into sections (ranges of its instructions), each of which becomes a C
+ * function.
  *
- * Compile time grows with the labels and the variables of a function. So a kernel with many of both
- * is cut at leaders, where few loops cross the cut.
+ * The compile time of a C function grows with its number of labels times its number of variables.
+ * So a long kernel is cut between basic blocks, where few loops cross the cut.
  */
 #include "sections.h"
 
 /*
- * A kernel up to this size is one C function: number of instructions; number of instructions times
- * number of leaders.
+ * A kernel within both limits is one C function: number of instructions, and number of instructions
+ * times number of basic blocks.
  */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull
@@ -43,7 +44,7 @@ void sections_cut_blocks(struct build *b)
 	}
 }
 
-/* Count for each node the loops that a cut before the node would cross. */
+/* For each node, count the loops that a cut before the node would divide. */
 static void count_crossings(const struct build *b, uint32_t *crossed)
 {
 	for (uint32_t i = 0; i < b->node_count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sections: ranges of nodes of a long kernel, each of which is a C function of its own. */
+/* Sections: ranges of a long kernel's nodes (instructions). Each section becomes a C function. */
 #ifndef VISA_NATIVE_SECTIONS_H
 #define VISA_NATIVE_SECTIONS_H
 
@@ -8,7 +8,7 @@
 /*
  * struct section - nodes that become one C function
  * @first, @end: the first node, and the node after the last one
- * @text, @text_end: begin and end of its text in @text of struct build
+ * @text, @text_end: offsets of the begin and the end of its C text in @text of struct build
  */
 struct section {
 	uint32_t first;
@@ -20,7 +20,7 @@ struct section {
 /*
  * sections.c:
  * sections_wanted() - Return: whether a kernel is too long for one C function
- * sections_cut_blocks() - begin additional blocks in the middle of long ones
+ * sections_cut_blocks() - divide basic blocks that are longer than a section
  * build_sections() - choose the sections; Return: 0 or -ENOMEM
  */
 bool sections_wanted(const struct build *b);

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A kernel during its translation.
+ * The data of a kernel during its translation to C text.
  *
  * The bytes of its variables are cut into pieces, *atoms*, each of which becomes a C variable. The
- * instructions are emitted once for threads whose lanes all run, so that no mask is needed and no
- * lane waits. Where lanes may be missing, instructions are emitted once more, for any lanes. A
- * thread continues in the second copy when only some of its lanes jump, and in the first copy when
- * all lanes are together again.
+ * C code of the instructions is emitted in two copies. The first copy is for threads in which all
+ * lanes run, so it needs no execution mask. The second copy is for threads in which some lanes wait
+ * or have ended; it contains only the basic blocks in which this can happen. A thread continues in
+ * the second copy when only some of its lanes jump, and in the first copy when all lanes run again.
  */
 #ifndef VISA_TRANSLATOR_H
 #define VISA_TRANSLATOR_H
@@ -19,57 +19,68 @@
 
 #define BUILD_SOURCES  4
 #define ROW_SOURCES    3
-#define BUILD_PREDS    4096    /* ids of predicates */
+#define BUILD_PREDS    4096    /* number of predicate ids */
 #define BUILD_RECORDS  100000  /* largest number of instructions of a kernel that is translated */
-#define BUILD_PIECES   4000000 /* largest sum of the C variables of all operands of a kernel */
-/* Largest number of C variables of indirect operands; with more, all stay in the frame. */
+#define BUILD_PIECES   4000000 /* limit of the C variables of all operands together */
+/*
+ * An indirect operand that may access any variable copies all C variables to memory and back. If a
+ * kernel has more than this number of such copies, all variables stay in memory.
+ */
 #define BUILD_INDIRECT 10000
-#define BUILD_FRAME    (8u << 20) /* bytes of variables */
-#define BUILD_TEXT     (8u << 20) /* bytes of C text, without the prelude */
-#define BUILD_SINGLE   4000 /* a kernel with more instructions has one copy of its code, not two */
+#define BUILD_FRAME    (8u << 20) /* largest size of a kernel's variables, bytes */
+#define BUILD_TEXT     (8u << 20) /* largest C text, bytes, without prelude*.h */
+#define BUILD_SINGLE   4000 /* with more instructions, there is only the second copy of the code */
 #define NO_ATOM	       UINT32_MAX
 
 /*
- * If a kernel has at most this number of loads and stores, the statements of these are emitted in
- * place. In kernels with more, they call functions.
+ * If a kernel has at most this number of loads, stores and atomics, the code of its loads and
+ * stores is emitted in place; with more, loads and stores call C functions. There are three limits,
+ * for different loads and stores.
  */
-#define BUILD_MESSAGES 12  /* all loads and stores */
-#define BUILD_LOOKUPS  140 /* bytes, words or loaded addresses; all lanes enabled */
-#define BUILD_PARTED   36  /* the same; some lanes may be disabled */
-/* The number of instructions of a kernel up to which all arithmetic is emitted in place. */
+#define BUILD_MESSAGES 12  /* limit for all loads and stores */
+#define BUILD_LOOKUPS  140 /* limit for accesses to bytes, to words, or at loaded addresses */
+#define BUILD_PARTED   36  /* as BUILD_LOOKUPS, if some lanes may be disabled */
+/*
+ * In a kernel with at most this number of instructions, all arithmetic is emitted in place; with
+ * more, arithmetic with halves and doubles calls C functions.
+ */
 #define BUILD_PLACED   500
 
 /*
- * The words of a thread in @saved: the running lanes; the lanes that wait at each point; and, for a
- * kernel with calls, the number of calls that have not returned, the lanes of the activation, and
- * the calls: for each, the lanes that continue after it, the lanes of the caller's activation, and
- * the number of the place.
+ * The words of a thread in @saved of struct native_call: the running lanes; for each wait point,
+ * the lanes that wait there; and, in a kernel with calls, the number of calls that have not
+ * returned, the lanes of the current activation (the lanes that entered the routine), and three
+ * words for each call: the lanes that were running before it, the lanes of the caller's activation,
+ * and the number of the return address.
  */
 #define SAVED_POINTS 1
 #define SAVED_STACK  2
 #define SAVED_CALL   3
-#define SAVED_WAITS  3 /* and three more for each named barrier */
+#define SAVED_WAITS  3 /* words of struct waits, and three more for each named barrier */
 
-/* native_layout.c: native_depth() - Return: the largest number of nested calls */
+/* native_layout.c: native_depth() - Return: the largest number of nested calls in a kernel */
 uint32_t native_depth(const struct exec_kernel *k);
 /*
- * native_waiting() - Return: number of predicates of a thread before the predicates of a waiting
- * thread
+ * native_waiting() - Return: index in a thread's part of @preds at which the predicates of the
+ * current function are saved while the thread waits
  */
 uint32_t native_waiting(const struct exec_kernel *k);
-/* native_halves() - Return: number of words of a thread at the end of @saved for split barriers */
+/*
+ * native_halves() - Return: number of words at the end of a thread's part of @saved, for split and
+ * named barriers
+ */
 uint32_t native_halves(const struct exec_kernel *k);
 
 /**
  * struct routine - the kernel, or a function that it calls
  * @first, @end: indices of its first node, and of the node after its last one; equal if it is not
  *	called
- * @point, @point_end: number of its first wait point, and of the first one after it
+ * @point, @point_end: number of its first wait point, and of the first wait point after the routine
  * @reached: it is the kernel, or a call may enter it
- * @calls: it has calls of subroutines
+ * @calls: it calls subroutines
  * @atom_of: by byte of its frame, the atom that contains the byte, or NO_ATOM
- * @frame: bytes of the frames of earlier routines, which precede its own in the memory of a thread
- * @preds: number of the predicates of earlier routines, which precede its own
+ * @frame: offset of its frame (its variables) in the memory of a thread, bytes
+ * @preds: index of its first predicate in the memory of a thread
  */
 struct routine {
 	uint32_t first;
@@ -84,18 +95,20 @@ struct routine {
 };
 
 /**
- * struct atom - bytes of a vISA variable, at a place in the frame, that become one C variable
- * @at, @bytes: its place in the frame, and its size in bytes
- * @routine: the routine of the frame; bytes that functions share with their callers belong to the
- *	kernel
+ * struct atom - bytes of a vISA variable that become one C variable
+ * @at, @bytes: its frame offset, and its size in bytes
+ * @routine: the routine whose frame contains it. Variables that functions share with their callers
+ *	are in the frame of the kernel
  * @written: an instruction may change it
- * @temp: a write may also change the elements of lanes that do not run, since their old values are
- *	never needed
- * @crossed: an instruction reads other lanes' elements of it
- * @base, @size: place and size of lane 0's element, which the elements of the other lanes follow
- * @loaded: its elements depend on loaded values
- * @framed: addresses may point to it, so its C variable is a name for its place in the frame
- * @used, @used_end: range of the nodes that access it
+ * @temp: a write may also change the elements of disabled lanes, since their old values are never
+ *	needed
+ * @crossed: an instruction accesses elements of other lanes, or elements of another size
+ * @base, @size: frame offset and size of lane 0's element; the elements of the other lanes follow
+ *	it
+ * @loaded: its value depends on values that were loaded from memory
+ * @framed: it is kept in memory, for example since addresses may point to it; the C variable is a
+ *	macro that accesses the frame
+ * @used, @used_end: the first node that accesses it, and the node after the last one
  */
 struct atom {
 	uint32_t at;
@@ -115,8 +128,8 @@ struct atom {
 #define BUILD_ID_ROWS 8
 
 /*
- * struct id_row - a condition that a call tests: each of @lanes words of a thread's local ids, from
- * byte @from on, is @step more than the word before it
+ * struct id_row - a condition that a call of translated code tests: the @lanes words from byte
+ * @from on of each thread's local ids increase by @step
  */
 struct id_row {
 	uint32_t from;
@@ -129,56 +142,64 @@ struct id_row {
  * @spec: the input; @k: its kernel
  * @nodes, @node_count: a node for each instruction; @uses: uses of variables by all nodes
  * @routines: by index of the kernel's routines
- * @points: by wait point, the node before which lanes wait; NO_NODE in routines that are not called
+ * @points: by wait point, the node at which the waiting lanes continue; NO_NODE in routines that
+ *	are not called
  * @routine: index of the routine of the current node; see build_select()
  * @atoms, @atom_count: the pieces of variables that become C variables, in the order of routines
  *	and bytes
  * @atom_of: by byte of the frame of @routine, the atom that contains it
- * @frame: bytes of the frames of a thread
- * @places, @place_nodes: number of places after calls, and their nodes
- * @nested: subroutines are called, so that the depth of calls is not known
+ * @frame: size of all variables of a thread in bytes
+ * @places, @place_nodes: number of calls, and by call the node after it, where execution continues
+ *	on return
+ * @nested: subroutines are called, so the depth of nested calls is not known
  * @refused: the instruction that is not translated, or NULL
- * @halves: there are barriers that only signal or only wait
- * @cr0: place of the control register %cr0 in the frame
+ * @halves: the kernel has split barriers (separate signal and wait) or named barriers
+ * @cr0: frame offset of the control register %cr0
  * @bytes: bytes of a vector of the host
  * @lanes: number of lanes of a thread; @all: a mask with a bit for each of them
- * @live: by leader, the live set: a bit for each atom, then for each predicate; @live_words words;
- *	after the last node, the variables live at any place where threads continue or lanes wait
+ * @live: by first node of a basic block: the set of C variables that are live there, @live_words
+ *	words: a bit for each atom, then a bit for each predicate. The set after the last node is
+ *	the union of the sets of all nodes at which threads can continue or lanes can wait
  * @preds: by id, whether a predicate is used
- * @helpers: C text of functions on vectors, which @functions call, too
- * @functions: C text of the functions that execute messages, loops, and arithmetic that nodes share
+ * @helpers: C text of functions on vectors, which @functions and @text call
+ * @functions: C text of the functions for loads and stores, for loops that are executed lane by
+ *	lane, and for arithmetic that nodes share
  * @text: C text of the nodes
- * @to: the text that is being written, one of these three
- * @declared: by row of fast/rows.h, a bit for each number of lanes for which the row's function was
- *	emitted
- * @forms: names of the functions for messages that were emitted
- * @shared: for each function of shared arithmetic, its struct span (emit_shared.c)
- * @math, @floats: a bit for each number of lanes for which the functions of engine/fast/vec_math.h,
- *	or of vec_floats.h, were emitted
- * @single: the kernel is so long that it only has the copy for any lanes
- * @parts: some block may be executed while some lanes of the thread wait or have ended
- * @parted_states: a thread that has left its code may continue in such a block
+ * @to: the text that is being written: @helpers, @functions or @text
+ * @declared: by row of engine/fast/rows.h, a bit for each number of lanes for which the row's C
+ *	function was emitted
+ * @forms: names of the emitted functions for loads and stores
+ * @shared: a struct span (emit_shared.c) for each function of arithmetic that nodes share
+ * @math, @floats: a bit for each number of lanes for which engine/fast/vec_math.h, or vec_floats.h,
+ *	was emitted
+ * @single: the kernel is so long that only the second copy of the code, for any lanes, is emitted
+ * @parts: at least one basic block may be executed while some lanes of the thread wait or have
+ *	ended
+ * @parted_states: threads can leave and continue their code in such a block
  * @masked: the copy for any lanes is being emitted
- * @states: number of nodes at which a thread that has left its code can continue
- * @messages: number of nodes that are messages
+ * @states: number of nodes at which threads can leave their code and continue later
+ * @messages: number of loads, stores and atomics
  * @slow: number of nodes that only the interpreter executes
- * @segment: while a segment (emit_segment.c) is emitted: by atom, then by predicate, whether a copy
- *	is written instead; else NULL
+ * @segment: while a segment (floating-point nodes with one NaN test, emit_segment.c) is emitted: by
+ *	atom, then by predicate, whether nodes use a copy of the C variable; else NULL
  * @scratch: three bytes of working memory for each atom and predicate
- * @node: the node being emitted; @done: instructions of its block up to it
+ * @node: first node of the basic block that is being emitted; @done: number of its instructions
+ *	that were emitted before the current one
  * @id_rows, @id_row_count: the conditions on which @in_row of struct node depends
  * @pointed, @pointed_count: variables that addresses may point to
- * @points_known: addresses point to no other variables; @framed: all variables stay in the frame
- * @alone: the loop being emitted lane by lane, where each operand is one number; or NULL
- * @loops_alone: there is such a loop
- * @channels: enabled lanes of messages of the current block, counted but not yet executed
- * @sections, @section_count: ranges of nodes, each a C function; none if the kernel is a single
- *	function; @dispatch: place in the surrounding function that calls sections; @text_parts:
- *	parts of native_report
+ * @points_known: addresses point only to these variables; @framed: all variables stay in memory
+ * @alone: while a loop is emitted for a single lane, so that each operand is one number: the loop;
+ *	else NULL
+ * @loops_alone: the kernel has a loop that is executed lane by lane
+ * @channels: lanes of loads and stores of the current basic block that were counted at its start,
+ *	and are not emitted yet
+ * @sections, @section_count: ranges of nodes that become C functions; none if the kernel is a
+ *	single function; @dispatch: offset in @text at which the code that calls sections is
+ *	inserted; @text_parts: as @parts of struct native_report
  * @met: number of labels times number of variables, summed over the emitted functions
- * @wide: dwords kept in addition to bytes and words (native_wide.h), in the current block
+ * @wide: values that are also kept as dwords (native_wide.h), in the current basic block
  * @terms: @term_used bytes of strings that term() has made, with room for @term_room
- * @owned, @owned_count: memory of the translation; @lacks: an allocation has failed
+ * @owned, @owned_count: all memory that build_new() has allocated; @lacks: an allocation has failed
  */
 struct build {
 	const struct native_spec *spec;
@@ -249,8 +270,8 @@ struct build {
 };
 
 /*
- * atom_at() - Return: the atom that contains the byte at @at, or NO_ATOM; atom_end() - Return: the
- * place of the byte after this atom
+ * atom_at() - Return: the atom that contains the byte at frame offset @at, or NO_ATOM; atom_end() -
+ * Return: the frame offset of the byte after an atom
  */
 static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
 {
@@ -262,7 +283,10 @@ static inline uint32_t atom_end(const struct build *b, uint32_t id)
 	return b->atoms[id].at + b->atoms[id].bytes;
 }
 
-/* atom_home() - Return: the place where an atom is saved when its thread waits or has ended */
+/*
+ * atom_home() - Return: offset in a thread's part of @frames (struct native_call) at which an atom
+ * is saved
+ */
 static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 {
 	return b->routines[a->routine].frame + a->at;
@@ -278,15 +302,18 @@ static inline bool is_written(const struct build *b, uint32_t v)
 	return v < b->atom_count ? b->atoms[v].written : b->preds[v - b->atom_count];
 }
 
-/* for_each_atom() - loop over the atoms of the selected routine that contain some of the bytes */
+/*
+ * for_each_atom() - loop over the atoms of the selected routine that contain frame bytes from @from
+ * to @to
+ */
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
 	     id = atom_at(b, atom_end(b, id), to))
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /*
- * effect_hull() - fill in the first byte of an effect, and the byte after its last one; the effect
- * has a known place and is no predicate
+ * effect_hull() - compute the range of frame bytes of an effect that is not a predicate or an
+ * indirect operand. @from: receives the first byte; @to: the byte after the last one
  */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 
@@ -302,9 +329,9 @@ void build_free(struct build *b);
 /* nodes.c: make the nodes, with their kinds and blocks; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_nodes(struct build *b, struct visa_error *e);
 /*
- * node_uses.c: node_at() - Return: the node of the instruction at offset @unit, or the next node.
- * node_target()
- * - Return: target number @i of a jump or a switch; NO_NODE after the last target.
+ * node_uses.c:
+ * node_at() - Return: the node of the instruction at offset @unit, or the next node
+ * node_target() - Return: target number @i of a jump or a switch; NO_NODE after the last target
  */
 uint32_t node_at(const struct build *b, uint32_t unit);
 uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
@@ -312,8 +339,8 @@ uint32_t node_target(const struct build *b, const struct node *n, uint32_t i);
 /* routines.c: find the routines that are called; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_routines(struct build *b, struct visa_error *e);
 /*
- * refuse_record() - fill in the error that the instruction at a place cannot be translated; @where:
- * "in ... ", or ""
+ * refuse_record() - fill in the error that instruction number @place cannot be translated; @where:
+ * text that is inserted, such as "in a function ", or ""
  */
 int refuse_record(struct build *b, size_t place, const char *where, struct visa_error *e);
 /* calls_routine() - Return: whether a node may call a routine */
@@ -331,7 +358,9 @@ static inline struct routine *node_routine(const struct build *b, const struct n
 	return &b->routines[n->routine];
 }
 
-/* is_named() - Return: whether the selected routine can name the variable of an atom */
+/*
+ * is_named() - Return: whether an atom belongs to a variable that the selected routine can access
+ */
 static inline bool is_named(const struct build *b, uint32_t id)
 {
 	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
@@ -345,23 +374,26 @@ static inline bool may_point(const struct build *b, uint32_t id)
 
 /*
  * node_uses.c: build_uses() - find what nodes read and write; Return: 0, -ENOMEM. record_forms.c:
- * check_uses() - check that operands do not consist of too many C variables; Return: 0,
- * -EOPNOTSUPP.
+ * check_uses() - check that the operands of all nodes do not contain too many C variables; Return:
+ * 0, -EOPNOTSUPP.
  */
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
 
 /* atoms.c: cut the variables into atoms; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
-/* parted.c: find the blocks that may be executed while lanes are missing; Return: 0, -ENOMEM. */
+/*
+ * parted.c: find the basic blocks that may be executed while lanes wait elsewhere or have ended;
+ * Return: 0, -ENOMEM.
+ */
 int build_parted(struct build *b, struct visa_error *e);
 /*
- * takes_all() - Return: whether a jump takes all running lanes; node_parts() - Return: whether
- * lanes may part at a node
+ * takes_all() - Return: whether all running lanes take a jump; node_parts() - Return: whether lanes
+ * may continue at different nodes after a node
  */
 bool takes_all(const struct build *b, const struct exec_insn *insn);
 bool node_parts(const struct build *b, const struct node *n);
-/* native_steps.c: find messages with contiguous addresses */
+/* native_steps.c: find loads and stores with a constant distance between the addresses of lanes */
 void build_steps(struct build *b);
 /* live.c: find where C variables are live; Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_live(struct build *b, struct visa_error *e);
@@ -375,19 +407,22 @@ static inline bool live_at(const struct build *b, uint32_t node, uint32_t atom)
  */
 bool vec_fits(const struct exec_insn *insn);
 
-/* native_view_of() - Return: the number of an instruction's memory among the NATIVE_VIEWS views */
+/*
+ * native_view_of() - Return: the index, in @surfaces of struct native_call, of the surface that an
+ * instruction accesses
+ */
 static inline unsigned int native_view_of(const struct exec_insn *insn)
 {
 	return insn->surface + (insn->memory == EXEC_BY_BTI ? NATIVE_SURFACES : 0u);
 }
 
 /*
- * is_uniform_move() - Return: whether emit_uniform.c has statements for a node of kind NODE_SLOW: a
- * load for one lane, a move of owords, or the address of a symbol
+ * is_uniform_move() - Return: whether a node of kind NODE_SLOW is translated by emit_uniform.c: a
+ * load for one lane, a load or store of owords, or a load of a symbol's address
  */
 bool is_uniform_move(const struct node *n);
 
-/* barrier_fits() - Return: whether there is C for a barrier (emit_barriers.c) */
+/* barrier_fits() - Return: whether a barrier can be translated to C (emit_barriers.c) */
 bool barrier_fits(const struct exec_insn *insn);
 
 #endif

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Operands of arithmetic: the places of their elements, immediates, and types of numbers. */
+/*
+ * Operands of arithmetic: the positions of their elements, the values of immediates, and the types
+ * that can hold their values.
+ */
 #include "../base/half.h"
 #include "../engine/alu/packed.h"
 #include "vector_plan.h"
@@ -13,7 +16,10 @@ unsigned int vec_size(const struct exec_vec *v)
 	return v->type == VISA_V || v->type == VISA_UV ? 2 : visa_types[v->type].size;
 }
 
-/* Return: the bits of an immediate's element. */
+/*
+ * Return: the bits of an immediate operand in one lane. A packed immediate has a different value in
+ * each lane.
+ */
 static uint64_t vector_operand_element_of(const struct exec_vec *v, unsigned int lane)
 {
 	return v->kind == EXEC_VEC_PACKED ? alu_packed(v, lane) : v->value;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic whose forms are not in fast/rows.h: which parts are translated to C, and the
- * expressions.
+ * Makes plans (struct vec_plan: the C expressions for an instruction) for arithmetic that is not in
+ * the table engine/fast/rows.h, and decides which of it can be translated.
  */
 #include "vector_plan.h"
 #include "../engine/alu/alu.h"
 
 #include <string.h>
 
-/* Return: the text of a computation with integers. */
+/* Return: the C expressions for an instruction's computation with integers. */
 static struct alu_text vector_plan_text_of(const struct exec_insn *insn)
 {
 	unsigned int table = visa_ops[insn->op].table;
@@ -27,7 +27,8 @@ static bool is_integer(const struct exec_vec *v)
 }
 
 /*
- * The functions of two bits, by truth table: bit a + 2 * b of the index is the result for a and b.
+ * C expressions for all boolean functions of two bits. The index is the truth table: its bit a + 2
+ * * b is the result for a and b.
  */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
@@ -41,7 +42,8 @@ const char *vec_boolean(unsigned int table)
 }
 
 /*
- * Plan a function of three bits: one function of a and b where c is one, another where c is zero.
+ * Plan a boolean function of three bits, given by its truth table: one function of a and b where c
+ * is 1, another where c is 0.
  */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
@@ -55,7 +57,7 @@ static void plan_boolean(struct vec_plan *p, uint8_t table)
 		PLAN(p, "(%%c & (%s)) | (~%%c & (%s))", one, zero);
 }
 
-/* Return: the number of bits of a shift count that are used. */
+/* Return: the mask of the bits of a shift count that are used, such as 31. */
 static unsigned int count_bits(const struct exec_insn *insn)
 {
 	const struct alu_args *x = &insn->alu;
@@ -75,8 +77,8 @@ static bool is_wide(const struct exec_insn *insn)
 }
 
 /*
- * Put an expression; %k is replaced by the bits of a shift count, %z by the sign of the last
- * source.
+ * Copy @from to the expression of a plan. %k is replaced by the mask of a shift count, %z by "d" if
+ * the last source is signed, else by "ud".
  */
 static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
@@ -85,7 +87,10 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 	char bits[4];
 	size_t n = 0;
 
-	/* With ALU_ALIKE, the type to which both sources are converted determines the sign. */
+	/*
+	 * With ALU_ALIKE (both sources are converted to one type), this type replaces the type of
+	 * the last source.
+	 */
 	if (exec_families[insn->op]->form->text.numbers == ALU_ALIKE)
 		sign = p->source.kind == 's' ? "d" : "ud";
 	snprintf(bits, sizeof(bits), "%u", count_bits(insn));
@@ -99,8 +104,8 @@ static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *
 }
 
 /*
- * Find the type of the sources for two numbers of up to 32 bits; the result of a division by zero
- * depends on the type.
+ * Choose signed or unsigned 32-bit numbers for an instruction that converts both sources to one
+ * type, such as a division. Return: false if no type has the values of both sources.
  */
 static bool plan_alike(const struct exec_insn *insn, struct vec_plan *p)
 {
@@ -125,7 +130,7 @@ static void plan_choice(const struct exec_insn *insn, struct vec_plan *p)
 	if (exec_bits(insn) == VISA_BITS_COMPARED)
 		PLAN(p, "%%a %s %%b", relations[insn->alu.mode & 7]);
 	else if (p->source.kind == 'f')
-		/* If one operand is a NaN, the result is the number. */
+		/* Minimum and maximum: if one source is a NaN, the result is the other source. */
 		PLAN(p,
 		     "CHOOSE((%%u)((%%a %c %%b) | ((%%b != %%b) & (%%a == %%a))), (%%u)%%a, "
 		     "CHOOSE((%%u)(%%a == %%b), (%%u)%%a %c (%%u)%%b, (%%u)%%b))",
@@ -142,10 +147,15 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 
 	for (unsigned int i = 0; i < vec_sources(insn); i++)
 		pair &= x->src[i].type == VISA_UD && !x->src[i].modifier;
-	/* The halves of unsigned products are two results of 32 bits. */
+	/*
+	 * The two destinations are the low and the high 32 bits of a product of unsigned numbers.
+	 */
 	if (pair)
 		t.numbers = ALU_DWORDS, t.second = "vec_mulh_ud_%n(%a, %b) - (%u)(%r < %c)";
-	/* No compiled kernel of the test suites clamps integers. */
+	/*
+	 * Saturation of integers is not translated: the compiled kernels of all test suites do not
+	 * use it.
+	 */
 	if (x->saturate || !t.numbers || (exec_bits(insn) == VISA_BITS_COMPARED && x->mode > 5))
 		return false;
 	p->source = vec_numbers[wide || t.numbers == ALU_QWORDS ? 3 : 1];
@@ -172,7 +182,7 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	return fits;
 }
 
-/* Plan the move or the selection of bits. */
+/* Plan a move, or a selection between two sources, that does not change bits. */
 static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 {
 	p->source = p->result =
@@ -181,7 +191,7 @@ static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 	vector_plan_put_name(insn, p, exec_selects(insn) ? "CHOOSE(%m, %a, %b)" : "%a");
 }
 
-/* Whether an operand is of type half, and whether all sources are. */
+/* Return: whether an operand is of type half. @all: receives whether all sources are. */
 static bool has_halves(const struct exec_insn *insn, bool *all)
 {
 	bool any = insn->alu.dst.type == VISA_HF;
@@ -203,7 +213,10 @@ static const char *float_text(const struct exec_insn *insn, bool wide, bool all_
 	return wide ? text->doubles : text->floats;
 }
 
-/* Plan floats: NaN results have the bits that the interpreter computes. */
+/*
+ * Plan arithmetic with floats. The plan includes how NaN results get the bits that the interpreter
+ * computes.
+ */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
 	bool wide = is_wide(insn), narrows = wide && insn->alu.dst.type == VISA_F, all_halves;
@@ -239,7 +252,7 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 		text = float_text(insn, wide, all_halves);
 		break;
 	}
-	/* Functions of floats give a NaN its bits. */
+	/* The functions in vec_math() set the bits of NaN results themselves. */
 	p->quiets &= p->chooses || (text && !strstr(text, "vec_math"));
 	if (text)
 		vector_plan_put_name(insn, p, text);
@@ -250,7 +263,10 @@ static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 	return exec_bits(insn) != VISA_BITS_COMPARED || insn->alu.mode <= 5;
 }
 
-/* Plan clamped floats, which are never NaN. */
+/*
+ * If the instruction saturates, clamp the planned float result to the range from 0 to 1. Such a
+ * result is never a NaN.
+ */
 static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 {
 	char all[sizeof(p->expression)];
@@ -266,7 +282,10 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 	       sizeof(p->expression);
 }
 
-/* Plan integers of up to 32 bits from floats, which are clamped as doubles. */
+/*
+ * Plan a conversion of floats to integers of up to 32 bits. The floats are converted to doubles and
+ * clamped to the range of the integers.
+ */
 static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 {
 	static const char *const ranges[VISA_TYPE_COUNT] = {
@@ -287,7 +306,10 @@ static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 
 static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 {
-	/* An integer without an exact float is too large for a half. */
+	/*
+	 * For halves, the integer is first converted to float. An integer that no float has exactly
+	 * is too large for a half, so rounding twice does not matter.
+	 */
 	unsigned int bytes = visa_types[insn->alu.dst.type].size == 8 ? 8 : 4;
 
 	p->result = (struct vec_number){ 'f', (uint8_t)bytes };
@@ -298,10 +320,13 @@ static bool plan_to_float(const struct exec_insn *insn, struct vec_plan *p)
 	       (p->source.kind == 's' || p->source.bytes == 4);
 }
 
-/* Whether elements of an operand can be accessed; @copies: as bits of any type. */
+/*
+ * Return: whether an operand has a form that can be translated. @dst: it is a destination; @copies:
+ * its bits are only copied, so it can have any type.
+ */
 static bool is_placed(const struct exec_vec *v, bool dst, bool copies)
 {
-	/* At an address for each lane, or at one address for all lanes. */
+	/* An indirect operand: one address for each lane, or one address for all lanes. */
 	if (v->kind == EXEC_VEC_INDIRECT || (v->kind == EXEC_VEC_ROWS && v->width == 1))
 		return true;
 	if (!copies && !is_integer(v) && !vec_is_float(v))

@@ -21,7 +21,10 @@ extern "C" {
 
 struct visa_thread;
 
-/* visa_thread_new() - Return: a thread of zeros with every lane enabled; NULL if out of memory. */
+/*
+ * visa_thread_new() - Return: a thread whose variables and predicates are zero, with every lane
+ * enabled; NULL if out of memory.
+ */
 struct visa_thread *visa_thread_new(struct visa_decls *decls);
 void visa_thread_free(struct visa_thread *t);
 

@@ -64,7 +64,10 @@ struct watch_memory {
 	const struct watch_code *code;
 };
 
-/* watch_number() - Return: the number of a surface in its name, 255 for T255; @index: its index */
+/*
+ * watch_number() - Return: the number in a surface's name, such as 255 for T255; @index: its
+ * surface index
+ */
 static inline uint8_t watch_number(unsigned int index)
 {
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
