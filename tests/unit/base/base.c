@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arrays that grow, text in a buffer of fixed size, numbers in text, binary16. */
+/* Tests of base/: growing buffers, text in buffers of fixed size, numbers in text, and binary16. */
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -146,7 +146,7 @@ TEST(base, literals_are_decimal_or_hexadecimal)
 	}
 }
 
-/* The value of a finite binary16, by its definition. */
+/* Return: the value of a finite binary16, computed from its sign, exponent and fraction. */
 static float value_of(uint32_t half)
 {
 	float value = half >> 10 & 31 ? (float)((half & 0x3ff) | 0x400) : (float)(half & 0x3ff);
@@ -176,8 +176,8 @@ TEST(base, every_binary16_has_a_binary32)
 }
 
 /*
- * For each pair of neighbours: the float halfway between them, and the floats just above and below
- * that.
+ * For each pair of neighbouring binary16 values: test the float halfway between them, and the
+ * floats just above and just below this midpoint.
  */
 TEST(base, binary16_rounds_to_nearest_even)
 {
@@ -192,7 +192,8 @@ TEST(base, binary16_rounds_to_nearest_even)
 		CHECK_EQ(base_float_to_half(bits | 0x80000000), 0x8000 | (half + (half & 1)));
 	}
 	CHECK_EQ(base_float_to_half(0x477fefff), 0x7bff);
-	CHECK_EQ(base_float_to_half(0x477ff000), 0x7c00); /* 65520 */
+	/* 65520 is halfway between the largest finite binary16 and 2^16. */
+	CHECK_EQ(base_float_to_half(0x477ff000), 0x7c00);
 	CHECK_EQ(base_float_to_half(0x7f7fffff), 0x7c00);
 	CHECK_EQ(base_float_to_half(1), 0);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bytes as text: base 64. */
+/* Tests of base 64: bytes as text, and back. */
 #include "../../../lib/base/base64.h"
 #include "../../support/unit.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Types of elements, and their values as text. */
+/* Tests of element types (ud, f, ...): their names, and values of elements as text. */
 #include <errno.h>
 #include <fenv.h>
 #include <string.h>
@@ -37,8 +37,8 @@ TEST(element, numbers_become_bytes)
 		{ "f64", "NaN(0x1)", 0x7ff0000000000001 },
 		{ "f32", "-0", 0x80000000 },
 		/*
-		 * Exactly halfway between two binary16, except for a digit that binary32 cannot
-		 * represent.
+		 * The second value is exactly halfway between two binary16 values. The first value
+		 * is above it by a digit that binary32 cannot represent.
 		 */
 		{ "f16", "2049.0000000000001", 0x6801 },
 		{ "f16", "2049", 0x6800 },

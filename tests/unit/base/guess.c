@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The known word that is closest to an unknown one. */
+/* Tests of the search for the known word that is most similar to a misspelled word. */
 #include <string.h>
 
 #include "../../../lib/base/guess.h"
@@ -22,7 +22,10 @@ TEST(guess, close_words)
 	CHECK_STR(best("", 0, "check"), "none");
 }
 
-/* Only the bytes of a candidate before its NUL are compared, also if the word contains NUL. */
+/*
+ * A candidate ends at its NUL. Its bytes after the NUL are not compared, although the word contains
+ * NULs.
+ */
 TEST(guess, words_with_nul)
 {
 	static const char word[] = "local\0\0\0\0";

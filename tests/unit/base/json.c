@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* JSON texts. */
+/* Tests of the writer of JSON text. */
 #include <string.h>
 
 #include "../../../lib/base/json.h"
@@ -48,7 +48,10 @@ TEST(base, json_has_numbers_exactly)
 	       "-0.1e-30, \"\\\\u00001\"]\n");
 }
 
-/* Neither a NUL at the beginning nor a NUL after a quotation mark is taken as part of a number. */
+/*
+ * A text with NULs is written as a string. A text whose first byte, or whose first byte after a
+ * quotation mark, is NUL is not mistaken for a number, although the next bytes look like one.
+ */
 TEST(base, json_has_all_bytes_of_a_text_with_nul)
 {
 	struct visa_buffer b = { 0 };

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The memory of the machine, computed from files like those of the kernel. */
+/*
+ * Tests of visa_machine_memory(), which computes the usable memory from files such as
+ * /proc/meminfo. The tests write their own files below a temporary root.
+ */
 #include "../../../lib/visafs.h"
 
 #include <ftw.h>
@@ -15,7 +18,7 @@
 
 static char root[32];
 
-/* Write a file below the root, and make the folders that it needs. */
+/* Write a file below the temporary root, and make its folders. */
 static void put(const char *path, const char *text)
 {
 	char whole[512];
@@ -76,7 +79,7 @@ TEST(machine, a_group_or_one_above_it_may_have_less)
 	CHECK_EQ(visa_machine_memory(root), GIB);
 	put("sys/fs/cgroup/a/memory.max", "8589934592\n");
 	CHECK_EQ(visa_machine_memory(root), 3 * GIB);
-	/* In a container, the root is the group that has the limit. */
+	/* In a container, the limit is in the root cgroup. */
 	put("sys/fs/cgroup/memory.max", "536870912\n");
 	CHECK_EQ(visa_machine_memory(root), GIB / 2);
 	end();

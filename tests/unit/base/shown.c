@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How text from other sources is escaped in output. */
+/* Tests of output functions: control characters and invalid UTF-8 in foreign text are escaped. */
 #include <errno.h>
 #include <string.h>
 
@@ -85,7 +85,7 @@ TEST(base, a_word_of_a_table_has_no_blank)
 	is(&b, "-");
 }
 
-/* Names and words of clients are escaped in error texts. */
+/* Names and words that clients choose are escaped in error texts. */
 TEST(base, errors_are_escaped)
 {
 	struct visa_error e;

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * Splitting lines into words, which is the same for all files and commands that consist of lines.
- */
+/* Tests of the functions that split lines into words, for all line-based files and commands. */
 #include <errno.h>
 #include <string.h>
 
@@ -203,7 +201,10 @@ TEST(words, errors_quote_the_word_that_was_found)
 	CHECK_EQ(strlen(base_quote(base_word(longest), quoted)), BASE_QUOTED_MAX - 4);
 }
 
-/* Other lines are not pairs; a value may contain a colon. */
+/*
+ * A line "KEY: VALUE" is a pair; the value may contain a colon. Other lines, such as "file:x", are
+ * skipped.
+ */
 TEST(words, pairs)
 {
 	const struct base_word text =

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The check access: buffers that kernels may only read, or only write. */
+/*
+ * Tests of the check `access`: it reports loads of write-only buffers and stores to read-only ones.
+ */
 #include "../launch/run.h"
 #include "told.h"
 
@@ -31,14 +33,14 @@ static const char store[] = TEXT(STORE("ID"));
 	"gather4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 B.0\n"
 static const char load[] = TEXT(LOAD "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x1:d\n" STORE("BU"));
 /*
- * Compilers write code that loads bytes before it stores them, and that loads more bytes than it
- * uses: no report.
+ * Loads that the check must not report for a write-only buffer. Compilers make such loads: they
+ * load bytes before storing them, and load more bytes than they use.
  */
 static const char unused[] = TEXT(LOAD);
 static const char returned[] = TEXT(LOAD STORE("BU"));
 static const char change[] = TEXT("movs (M1_NM, 1) T6(0) 0x0:ud\n"
 				  "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 %null.0\n");
-/* Store through an address, in lanes 4 to 15. */
+/* Store through a pointer, in lanes 4 to 15. */
 static const char virtual_store[] = TEXT("mov (M1, 16) AT(0,0)<1> OFFU(0,0)<1;1,0>\n"
 					 "add (M1, 16) AT(0,0)<1> AT(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 					 "cmp.gt (M1, 16) P1 LID(0,0)<1;1,0> 0x3:d\n"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Launches that continue after faults of single lanes: effects of the lanes, reports, and faults
- * that end a launch. */
+/*
+ * Tests of the option keep_going, with which a launch continues after a lane has a fault: the
+ * values that lanes store and load, the reports, and the faults that end a launch anyway.
+ */
 #include <errno.h>
 
 #include "../launch/run.h"
@@ -8,7 +10,7 @@
 
 #define ROOM 24 /* dwords of the buffer */
 
-/* struct going - a launch of 16 lanes that continues */
+/* struct going - a launch with 16 lanes and the option keep_going */
 struct going {
 	struct run r;
 	struct told told;
@@ -69,7 +71,7 @@ TEST(keep_going, stores_are_dropped_lane_by_lane)
 	CHECK_EQ(g.r.k.result.outside.count, 0);
 	for (uint32_t i = 0; i < ROOM; i++)
 		CHECK_EQ(g.r.o[i], i < 16 ? 100 + i : i - 16);
-	/* There is one report for the place, although no check is on. */
+	/* All faults of the instruction make one report, although no check is on. */
 	CHECK_EQ(g.told.count, 1);
 	CHECK_EQ(g.r.k.result.reports, 1);
 	CHECK_EQ(g.told.first.check, VISA_CHECK_OOB);
@@ -123,7 +125,7 @@ TEST(keep_going, what_was_read_is_undefined)
 	CHECK_EQ(g.told.count, 2);
 	run_free(&g.r);
 
-	/* Continue also past the end of a surface, which is not a fault. */
+	/* An out-of-bounds read of a surface is not a fault, and is reported, too. */
 	begin(&g,
 	      TEXT("FILE \"k.cl\"\nadd (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x40:d\n"
 		   "movs (M1_NM, 1) T6(0) 0x0:ud\n" LOC(
@@ -140,7 +142,7 @@ TEST(keep_going, what_was_read_is_undefined)
 	CHECK_EQ(g.told.first.count, 8);
 	run_free(&g.r);
 
-	/* Without keep_going, the rule of the hardware applies: the result is zero. */
+	/* Without keep_going, the launch ends at the fault, so nothing is reported. */
 	begin(&g, load, VISA_CHECK_BIT(VISA_CHECK_UNINIT));
 	g.o.keep_going = false;
 	go(&g, 16);
@@ -185,7 +187,10 @@ TEST(keep_going, owords_are_dropped_one_by_one)
 	run_free(&g.r);
 }
 
-/* A picture of 8 columns and 8 rows; only three rows are in the buffer. Rows 2 and 3 are stored. */
+/*
+ * A block load of 4 rows with 8 dwords each; the buffer ends after row 2. The kernel stores rows 2
+ * and 3 to the buffer.
+ */
 static const char picture[] =
 	".version 4.2\n.kernel \"k\"\n.decl O v_type=G type=uq num_elts=1 align=qword\n"
 	".decl D v_type=G type=d num_elts=32 align=GRF\n"
@@ -225,7 +230,10 @@ TEST(keep_going, rows_of_blocks_are_dropped)
 	kernel_free(&g.r.k);
 }
 
-/* r[A0]: lane i reads element i + 1 of B. The element of the last lane is past the end of B. */
+/*
+ * Fill in A0 so that lane i of the operand r[A0] is element i + 1 of B. For the last lane, this
+ * element is past the end of B.
+ */
 #define POINT                                                                                      \
 	".decl A0 v_type=A num_elts=16\n.decl IX v_type=G type=uw num_elts=16 align=GRF\n"         \
 	"add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x4:d\n"                                           \
@@ -252,8 +260,8 @@ TEST(keep_going, an_operand_outside_its_variable)
 	run_free(&g.r);
 
 	/*
-	 * For a write, the lane is dropped: the loop of a row writes each element to the place of
-	 * the next one.
+	 * A write through r[A0] drops the last lane. All elements of B remain defined, so uninit
+	 * reports nothing.
 	 */
 	begin(&g, TEXT(POINT "mov (M1, 16) r[A0(0),0]<1>:d LID(0,0)<1;1,0>\n" STORE("BU")),
 	      VISA_CHECK_BIT(VISA_CHECK_UNINIT));
@@ -264,8 +272,8 @@ TEST(keep_going, an_operand_outside_its_variable)
 }
 
 /*
- * The report is the fault of the lowest thread in the lowest group, whatever the order in which
- * they run.
+ * The reported fault is the fault of the lowest thread in the lowest group, independent of the
+ * order in which threads run.
  */
 TEST(keep_going, the_first_fault_is_told)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Misaligned addresses under the checks (decision 7 of lib/engine/README.md). */
+/* Tests of misaligned addresses with the checks (decision 7 of lib/engine/README.md). */
 #include "../launch/run.h"
 #include "told.h"
 
@@ -22,7 +22,9 @@ static void launch(const char *text, unsigned int checks, struct told *t)
 	run_free(&r);
 }
 
-/* Check that there is one report of @count lanes, whose message ends in @end. */
+/*
+ * Check that there is one report, that it counts @count lanes, and that its message ends in @end.
+ */
 static void said(const struct told *t, uint64_t count, const char *end)
 {
 	const char *message = t->first.message;
@@ -33,7 +35,7 @@ static void said(const struct told *t, uint64_t count, const char *end)
 	CHECK_STR(message + strlen(message) - strlen(end), end);
 }
 
-/* The message says how the address is rounded. */
+/* If the instruction rounds a misaligned address, the message contains the rounding. */
 TEST(check_misaligned, messages)
 {
 	static const char rows[] =
@@ -59,8 +61,8 @@ TEST(check_misaligned, messages)
 }
 
 /*
- * A misaligned store that spans the dwords of two lanes conflicts with the store of the next lane.
- * If the formula rounds the address down, there is no conflict.
+ * A misaligned svm_scatter stores to the given byte, so the stored dword overlaps the dword of the
+ * next lane: a conflict. scatter4_scaled rounds its address down, so there is no conflict.
  */
 TEST(check_misaligned, conflicts)
 {
@@ -82,8 +84,9 @@ TEST(check_misaligned, conflicts)
 }
 
 /*
- * The lanes of a store without a mask are not work-items: if they store the same value to the same
- * place, they count as one. With a mask, or with different values, each lane counts.
+ * The lanes of a store with NoMask are not work-items: lanes that store the same value to the same
+ * address count as one lane, so there is no conflict. Without NoMask, or with different values,
+ * each lane counts.
  */
 TEST(check_misaligned, repeated_lanes)
 {
@@ -112,7 +115,10 @@ TEST(check_misaligned, repeated_lanes)
 	CHECK_EQ(t.first.count, 16);
 }
 
-/* If the formula drops address bits, a store defines the dwords at the rounded address. */
+/*
+ * scatter4_scaled rounds a misaligned address down. The store defines the dword at the rounded
+ * address.
+ */
 TEST(check_misaligned, what_a_store_defines)
 {
 	static const char text[] = TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x1:d\n"
@@ -130,6 +136,6 @@ TEST(check_misaligned, what_a_store_defines)
 
 	launch(text, check, &t);
 	CHECK_EQ(t.count, 0);
-	launch(used, check, &t); /* only lane 0 is inside */
+	launch(used, check, &t); /* only the dword of lane 0 is in bounds */
 	CHECK(t.count > 0);
 }

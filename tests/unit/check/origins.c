@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The steps of undefined values: which steps are reported, and that nothing else changes when they
- * are recorded.
+ * Tests of the steps of an undefined value: the instructions that copied or changed the value
+ * before it was used. A report lists them if they are recorded; recording changes nothing else.
  */
 #include "../launch/run.h"
 #include "told.h"
@@ -109,7 +109,7 @@ TEST(origins, the_report_is_the_same_without)
 	visa_buffer_free(&without);
 }
 
-/* Two lines alternate: the second round adds no steps. */
+/* In this loop, lines 4 and 5 change the value alternately. Each line is listed as a step once. */
 TEST(origins, a_loop_adds_each_line_once)
 {
 	static const char loop[] =
@@ -141,7 +141,10 @@ TEST(origins, instructions_without_lines)
 #define FIVE  PLUS PLUS PLUS PLUS PLUS
 #define FORTY FIVE FIVE FIVE FIVE FIVE FIVE FIVE FIVE
 
-/* If there are more steps than a report can keep, the last step is kept. */
+/*
+ * If a value has more steps than a report can hold, the report contains the last step, and an entry
+ * for the omitted steps.
+ */
 TEST(origins, of_many_steps_some_are_left_out)
 {
 	struct steps s;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fences, atomics and barriers against a model with a full vector clock for each work-item: random
- * programs whose groups run one after another, and whose work-items run alternately in a random
- * order. A thread has one, two or four work-items; with one, it may follow the rules for hardware
- * threads.
+ * Compare the race check's happens-before order with a model that has a full vector clock for each
+ * work-item. The programs are random, with fences, atomics and barriers. Groups run one after
+ * another; the work-items of a group run alternately, in a random order. A thread has one, two or
+ * four work-items. A thread with one work-item is tested with the rules for work-items and with the
+ * rules for hardware threads.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,17 +14,19 @@
 #include "../../support/unit.h"
 
 #define GROUPS	 3
-#define ITEMS	 4 /* of a group */
+#define ITEMS	 4 /* work-items of a group */
 #define ALL	 (GROUPS * ITEMS)
-#define STEPS	 120 /* of a group */
+#define STEPS	 120 /* operations of a group */
 #define BYTES	 24
 #define FLAGS	 2
-#define FLAG_AT	 64 /* the flags are after the bytes of ordinary accesses */
+#define FLAG_AT	 64 /* address of the first flag, after the bytes of ordinary accesses */
 #define ACCESSES (GROUPS * STEPS)
 
 /*
  * struct seen - an ordinary access
- * @ordered: by number of an earlier access: whether that access is ordered before this access
+ * @item: the work-item
+ * @at: its byte
+ * @ordered: indexed by earlier access: whether the earlier access happens before this access
  */
 struct seen {
 	uint32_t item;
@@ -33,15 +36,17 @@ struct seen {
 };
 
 /**
- * struct model - for each work-item, the accesses of the other work-items that are ordered before
- * its next access
+ * struct model - the vector clocks of all work-items. Each entry of a clock counts the accesses of
+ * one work-item.
  * @lanes: work-items of a thread
- * @order: order in which the threads run
- * @knows: by work-item, the number of accesses of each other work-item that are ordered before
- * @pending: accesses that it has collected and has not acquired by a fence yet
- * @fenced: accesses that its next release publishes
- * @flag: the accesses that were released to the flag
- * @own: number of accesses of a work-item so far
+ * @order: by thread, the state that the race check keeps for a thread
+ * @knows: clock of each work-item: the accesses that happen before its next access
+ * @pending: clocks that a work-item has read with atomics and has not acquired by a fence yet
+ * @fenced: clock of each work-item at its last fence, which its atomics release
+ * @flag: clocks that were released to each flag
+ * @own: number of accesses of each work-item so far
+ * @index: by access, its number among the accesses of its work-item
+ * @seen: all accesses so far; @count: their number
  */
 struct model {
 	unsigned int lanes;
@@ -80,8 +85,8 @@ static void fence(struct model *m, struct race *s, uint32_t t)
 }
 
 /*
- * All work-items of a group, or of a thread, have reached its barrier; each has executed a fence
- * before.
+ * Execute a barrier of @items work-items from @first on: a group, or a thread (its sub-group). Each
+ * work-item executes a fence before it.
  */
 static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t items)
 {
@@ -152,7 +157,7 @@ static void run_group(struct model *m, struct race *s, struct race_memory *memor
 	}
 }
 
-/* Check that the reported pairs of accesses are not ordered. */
+/* Check that each reported pair of accesses conflicts and has no happens-before order. */
 static void check_found(const struct model *m, const struct race_found *list, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -166,7 +171,11 @@ static void check_found(const struct model *m, const struct race_found *list, ui
 	}
 }
 
-/* A byte that only two work-items access has a race if any two of their accesses have a race. */
+/*
+ * Check the report for the byte @at. If two work-items access the byte, a race must be reported
+ * exactly if the model has one. With more work-items, the check may miss a race. Return: whether
+ * several work-items access the byte without a race.
+ */
 static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
 			       uint64_t at)
 {
@@ -222,7 +231,7 @@ TEST(race_clock, fences_and_atomics)
 		race_shadow_free(&s);
 	}
 	unit_case(NULL);
-	/* some bytes that several work-items access have no race */
+	/* some bytes are accessed by several work-items without a race */
 	CHECK(ordered > 0);
 	free(m);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The fences before a barrier that order accesses to local memory. */
+/* Tests of the check `race`: which fence before a barrier orders accesses to local memory. */
 #include "../../../lib/launch/launch.h"
 #include "../launch/run.h"
 
@@ -10,7 +10,10 @@ static bool count(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* Two threads of a group: each stores to local memory, and reads what the other has stored. */
+/*
+ * Two threads of a group store to local memory. After the barrier, each thread reads the values of
+ * the other thread.
+ */
 #define EXCHANGES(fences)                                                                          \
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n" fences "barrier\n"  \
 			  "xor (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x40:d\n"                          \
@@ -34,8 +37,8 @@ static unsigned int races(enum visa_platform platform, const char *text)
 }
 
 /*
- * Platforms before icllp have no fence for local memory only: compiled kernels have a fence for the
- * compiler instead.
+ * Platforms before icllp have no fence for local memory alone. Compiled kernels contain fence_sw
+ * instead, which only stops the compiler from reordering.
  */
 TEST(race_fences, of_local_memory)
 {

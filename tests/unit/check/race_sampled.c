@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Races between messages of samplers, which read texels, and stores to the same memory. */
+/* Tests of races between sampler messages, which read texels, and stores to the same memory. */
 #include <stdio.h>
 
 #include "../../../lib/launch/launch.h"
@@ -72,7 +72,7 @@ static bool is_load(const struct visa_report_side *side)
 	return !strncmp(side->instruction, "load_3d", 7) && !strcmp(side->access, "read");
 }
 
-/* One group reads the texel that another group stores. */
+/* A group reads the texel that another group stores: a race. */
 TEST(race_sampled, texels_that_others_store_to)
 {
 	unsigned int writes = 0, reads = 0;
@@ -88,7 +88,9 @@ TEST(race_sampled, texels_that_others_store_to)
 	}
 	CHECK_EQ(reads, 1);
 	CHECK_EQ(writes, 1);
-	/* The groups store to the other texel only. */
+	/*
+	 * All groups store to another texel than they read: the stores race with each other only.
+	 */
 	launch(SAMPLES("0x4"), &t);
 	CHECK_EQ(t.count, 1);
 	CHECK(!is_load(&t.reports[0].sides[0]) && !is_load(&t.reports[0].sides[1]));

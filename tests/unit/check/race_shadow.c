@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The shadow of memory against a model that compares all pairs of accesses: random groups of
- * threads with barriers, in random orders.
+ * Compare the races found by shadow memory with a model that compares all pairs of accesses. The
+ * programs are random groups of threads with barriers, executed in random orders.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "../../support/unit.h"
 
 #define GROUPS	 3
-#define THREADS	 4 /* of a group */
+#define THREADS	 4 /* threads of a group */
 #define PARTS	 3 /* parts of a program, separated by barriers */
 #define STEPS	 3 /* largest number of accesses of a thread in a part */
 #define MEMORY	 192
@@ -36,7 +36,7 @@ struct program {
 
 static uint64_t state;
 static bool items;	       /* whether the lanes of a thread count as separate work-items */
-static struct check_room room; /* without a limit */
+static struct check_room room; /* without a limit of memory */
 
 static unsigned int random_below(unsigned int n)
 {
@@ -145,7 +145,9 @@ static uint8_t lane_of(const struct model_access *x, uint64_t byte)
 			 (x->a.shift == RACE_ONE ? 0 : (byte - x->a.start) >> x->a.shift));
 }
 
-/* Return: the work-item that accesses the byte, as a number in the order of threads and lanes. */
+/*
+ * Return: an identifier of the work-item that accesses the byte, ordered by thread, then by lane.
+ */
 static uint32_t who(const struct model_access *x, uint64_t byte)
 {
 	return x->thread << 8 | (items ? lane_of(x, byte) : 0);
@@ -159,7 +161,10 @@ static bool races(const struct model_access *x, const struct model_access *y, ui
 	return x->thread / THREADS == y->thread / THREADS ? x->part == y->part : !local;
 }
 
-/* Return: whether the pair @x, @y is reported rather than the pair @one, @other. */
+/*
+ * Return: whether the pair @x, @y must be reported instead of the pair @one, @other. Of all racing
+ * pairs of a byte, the pair with the lowest work-items is reported.
+ */
 static bool is_before(const struct model_access *x, const struct model_access *y,
 		      const struct model_access *one, const struct model_access *other,
 		      uint64_t byte)
@@ -176,7 +181,10 @@ static bool is_before(const struct model_access *x, const struct model_access *y
 	return x->step != one->step ? x->step < one->step : y->step < other->step;
 }
 
-/* The expected result for a byte and a pair of kinds. Return: whether there is a race. */
+/*
+ * Fill in the race that must be reported for the byte between accesses of kind @kind and
+ * @other_kind. Return: whether there is a race.
+ */
 static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
 		  enum race_kind other_kind, bool local, struct race_found *f)
 {
@@ -281,8 +289,8 @@ TEST(race_shadow, pairs_of_work_items)
 }
 
 /*
- * Very many bytes have a race: those with the lowest addresses are kept, whatever the order of the
- * accesses.
+ * More bytes have a race than can be reported. The bytes with the lowest addresses are reported,
+ * independent of the order of the accesses.
  */
 TEST(race_shadow, many_races)
 {
@@ -299,8 +307,7 @@ TEST(race_shadow, many_races)
 		race_group(&s);
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
 			uint64_t at = order ? (2 * size - 4 - i) % size : i % size;
-			uint64_t bytes =
-				at % 12 ? 4 : 2; /* for a third of the dwords, in two parts */
+			uint64_t bytes = at % 12 ? 4 : 2; /* a third of the dwords: as two halves */
 
 			race_thread(&s, i >= size, &(struct race_order){ 0 });
 			for (uint64_t part = 0; part < 4; part += bytes)
@@ -317,8 +324,8 @@ TEST(race_shadow, many_races)
 }
 
 /*
- * Ticks have 32 bits. After the last tick no more races are found, and the contents of the shadow
- * are lost.
+ * A tick is a 32-bit timestamp of the shadow memory. After the last tick, races are no longer
+ * found, and the shadow is marked as lost.
  */
 TEST(race_shadow, last_tick)
 {
@@ -344,8 +351,8 @@ TEST(race_shadow, last_tick)
 }
 
 /*
- * More dwords have a race than can be kept, and one of them has two races. The kept races end after
- * a dword, or within the last dword.
+ * More dwords have a race than can be reported. One dword also has a second race. The list of
+ * reported races then ends between two dwords, or within a dword.
  */
 TEST(race_shadow, many_dwords)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sets of checks as text, reports as text, and suppression files. */
+/* Tests of sets of checks as text, reports as text, and suppression files. */
 #include <errno.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@ static int read_checks(const char *text, uint32_t *checks)
 	return visa_checks_read(text, strlen(text), checks, NULL);
 }
 
-/* The names, as tools/README.md and fuse/README.md list them. */
+/* The checks have the names that tools/README.md and fuse/README.md list. */
 TEST(report, sets_of_checks)
 {
 	uint32_t checks = 0;
@@ -42,7 +42,7 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 5);
 }
 
-/* A set that was printed is read as the same set. */
+/* Reading the printed form of a set returns the same set. */
 TEST(report, sets_are_printed)
 {
 	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {
@@ -103,8 +103,8 @@ TEST(report, text)
 }
 
 /*
- * The report has the place where an undefined value was first read, unless this is the place of the
- * report.
+ * The report contains the instruction that read an undefined value first, unless this is the
+ * instruction of the report itself.
  */
 TEST(report, origin)
 {
@@ -150,7 +150,7 @@ static int suppressed(const char *text)
 	return visa_report_suppressed(text, strlen(text), &found, NULL);
 }
 
-/* A line names a check, a kernel and, optionally, a place. */
+/* A line of a suppression file has a check, a kernel and, optionally, a source line. */
 TEST(report, suppressions)
 {
 	CHECK_EQ(suppressed(""), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of checks is limited, so that a kernel cannot make them use more than is allowed. */
+/* Tests of the memory limit of checks: a kernel cannot make the checks exceed it. */
 #include <errno.h>
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ static const char releases[] = TEXT("again:\nfence_global\nmovs (M1_NM, 1) T6(0)
 				    "cmp.lt (M1, 1) P1 S(0,0)<0;1,0> 0x30d40:d\n"
 				    "(P1) jmp (M1, 1) again\n");
 
-/* Launch with a limit of @most bytes. Check that no bytes remain charged afterwards. */
+/* Launch with a limit of @most bytes for checks. Check that all bytes are released at the end. */
 static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t global,
 		      struct visa_error *e)
 {
@@ -42,7 +42,10 @@ static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t
 	return err;
 }
 
-/* The shadow of a buffer of 128 KiB has more than four times its size. */
+/*
+ * For a buffer of 128 KiB, the shadow memory of the checks race and uninit exceeds a limit of 500
+ * KiB.
+ */
 TEST(room, shadows_of_memory_count)
 {
 	struct visa_error e = { 0 };
@@ -57,7 +60,10 @@ TEST(room, shadows_of_memory_count)
 	}
 }
 
-/* The memory for different accesses to one place is charged while it grows. */
+/*
+ * If many different accesses are recorded for the same address, their memory is charged as it
+ * grows.
+ */
 TEST(room, histories_count)
 {
 	const uint32_t race = VISA_CHECK_BIT(VISA_CHECK_RACE);

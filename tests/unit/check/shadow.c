@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* An instruction with undefined bits: its shadow by the check, and by an oracle. */
+/*
+ * Execute an instruction with undefined bits. Compute the undefined bits of its results twice: by
+ * the check uninit, and by an oracle.
+ */
 #include "shadow.h"
 
 #include <stdio.h>
@@ -9,7 +12,7 @@
 #include "../../../lib/engine/kernel/gang_state.h"
 
 #define LANES 32
-#define CR0   0x4c0 /* denormals are kept */
+#define CR0   0x4c0 /* value of CR0: denormals are kept */
 
 static uint32_t state;
 
@@ -58,7 +61,7 @@ static void put_decls(char *text, size_t size)
 	snprintf(text + used, size - used, ".function \"_main_0\"\n_main_0:\n");
 }
 
-/* Prepare the same kernel again, with records for observers. */
+/* Prepare the same kernel again, with the generic records that observers need. */
 static int prepare(struct shadow *x)
 {
 	struct exec_kernel_spec spec = { .codes = x->s.codes,
@@ -113,7 +116,7 @@ void shadow_free(struct shadow *x)
 	scene_free(&x->s);
 }
 
-/* The undefined bits of a dword: none, all, some, few, or the upper ones. */
+/* Return: random undefined bits of a dword: none, all, some, at most one, or the upper ones. */
 static uint32_t draw_unknown(unsigned int kind)
 {
 	switch (kind) {
@@ -158,7 +161,7 @@ static void fill(struct shadow *x)
 	}
 }
 
-/* Fill in the variables of a gang before it begins. */
+/* Fill in the variables and predicates of a gang (threads that are executed together). */
 static void start(struct shadow *x, const struct exec_kernel *kernel,
 		  const struct shadow_state *filling)
 {
@@ -171,7 +174,7 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 	for (unsigned int t = 0; t < x->threads; t++) {
 		memcpy(exec_gang_frame(x->s.gang, t), filling->frame[t], x->bytes);
 		memcpy(exec_gang_frame(x->s.gang, t) + cr0->at, &usual, sizeof(usual));
-		/* A kernel that names no high predicates has no memory for them. */
+		/* If a kernel does not declare the higher predicates, it has no memory for them. */
 		for (unsigned int i = 1; i < x->s.kernel->routines[0].preds && i < SHADOW_PREDS;
 		     i++)
 			x->s.gang->thread[t].preds[i] = filling->preds[t][i];
@@ -179,8 +182,9 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 }
 
 /*
- * The check must use the summary. Where the summary has no bit, clear the shadow, or with @poison
- * fill it with arbitrary bits.
+ * Mark a line (a block of shadow) as valid only where its summary has a bit; the summary has one
+ * bit for each dword with undefined bits. If @poison is set, overwrite the other dwords of the
+ * shadow: the check must not read them.
  */
 static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
 {
@@ -194,7 +198,7 @@ static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads,
 			       0xff, 4);
 }
 
-/* Read the shadow that the check has computed for the results. */
+/* Run the check, and read the undefined bits that it has computed for the results. */
 static void find_shadow(struct shadow *x)
 {
 	struct uninit *u = x->check->uninit;
@@ -242,7 +246,10 @@ static void find_shadow(struct shadow *x)
 	}
 }
 
-/* Execute with one choice of the undefined bits. Return: whether the execution ended. */
+/*
+ * Execute with the values of @filling in place of the undefined bits. Return: whether the execution
+ * reached its end.
+ */
 static bool execute(struct shadow *x, const struct shadow_state *filling)
 {
 	struct exec_run run;
@@ -252,7 +259,7 @@ static bool execute(struct shadow *x, const struct shadow_state *filling)
 	return exec_gang_run(x->s.gang, &run, 100, &x->s.stop, &x->s.fault) == EXEC_ENDED;
 }
 
-/* Record which result bits differ from those of the first execution. */
+/* Record the result bits that differ from the results of the first execution. */
 static void compare(struct shadow *x, const struct shadow_state *first)
 {
 	for (unsigned int t = 0; t < x->threads; t++) {
@@ -276,7 +283,7 @@ static void keep(struct shadow *x, struct shadow_state *to)
 	}
 }
 
-/* Replace undefined bits by others: zeros, ones, or random bits. */
+/* Replace the undefined bits by zeros, ones, or random bits, depending on @n. */
 static void refill(const struct shadow *x, struct shadow_state *to, unsigned int n)
 {
 	for (unsigned int t = 0; t < x->threads; t++) {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One instruction on variables with random undefined bits. The shadow that the check uninit
- * computes for its results is compared with an oracle without shadows: the instruction is executed
- * several times, each time with other values of the undefined bits.
+ * Execute one instruction on variables with random undefined bits. The shadow (undefined bits) that
+ * the check uninit computes for the results is compared with an oracle, which executes the
+ * instruction several times with different values of the undefined bits and records the result bits
+ * that change.
  */
 #ifndef TEST_CHECK_SHADOW_H
 #define TEST_CHECK_SHADOW_H
@@ -12,7 +13,10 @@
 
 #define SHADOW_PREDS 4 /* P1 to P3 are declared */
 
-/* struct shadow_state - variables and predicates of a gang, or a bit for each of their bits */
+/*
+ * struct shadow_state - the variables and predicates of each thread of a gang. In a shadow or in a
+ * difference, each bit describes the bit at the same position.
+ */
 struct shadow_state {
 	uint8_t *frame[EXEC_GANG];
 	uint32_t preds[EXEC_GANG][SHADOW_PREDS];
@@ -21,12 +25,13 @@ struct shadow_state {
 /**
  * struct shadow - an instruction and its data
  * @s: the kernel with the instruction
- * @watched: the same kernel, prepared with records for observers
- * @check: the check
- * @bytes: bytes of a frame; @threads: number of threads in the gang
- * @em: the lanes that exist
- * @values, @unknown: values and undefined bits before the instruction; @shadow: undefined bits
- *	after it, by the check; @differ: result bits that differed between executions
+ * @watched: the same kernel, prepared with generic records for observers
+ * @check: the check uninit
+ * @bytes: bytes of the variables of a thread; @threads: number of threads
+ * @em: by thread, the lanes that exist
+ * @values, @unknown: values and undefined bits before the instruction
+ * @shadow: undefined bits after the instruction, by the check
+ * @differ: result bits that differed between the executions of the oracle
  */
 struct shadow {
 	struct scene s;
@@ -48,22 +53,24 @@ uint32_t shadow_random(uint32_t limit);
 void shadow_seed(uint32_t seed);
 
 /*
- * shadow_new() - prepare an instruction whose variables are TYPE0 to TYPE3 (ud0, w3 ...), of 256
- * bytes each; Return: whether it can be executed.
+ * shadow_new() - prepare the instruction @line. It can name four variables of each type: ud0 to
+ * ud3, w0 to w3, and so on, with 256 bytes each.
+ * Return: whether the instruction can be executed.
  */
 bool shadow_new(struct shadow *x, const char *line);
 void shadow_free(struct shadow *x);
 
 /*
- * shadow_run() - draw contents, run the check, and execute the instruction @fillings times with
- * other values of undefined bits
+ * shadow_run() - choose random contents, run the check, and execute the instruction @fillings times
+ * with different values of the undefined bits
  */
 void shadow_run(struct shadow *x, unsigned int fillings);
 
 /*
- * shadow_missed() - Return: number of result bits that differed but are defined in the shadow.
- * shadow_extra() - Return: number of bits of a variable, whose name begins the line, that are
- * undefined in the shadow but never differed.
+ * shadow_missed() - Return: number of result bits that the executions changed, but that the check
+ * computed as defined.
+ * shadow_extra() - Return: number of bits of @variable that the check computed as undefined, but
+ * that no execution changed.
  */
 unsigned int shadow_missed(const struct shadow *x);
 unsigned int shadow_extra(const struct shadow *x, const char *variable);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reports of a launch: their number, and the first of them. */
+/* For tests of checks: count the reports of a launch and keep the first one. */
 #ifndef TOLD_H
 #define TOLD_H
 
@@ -12,8 +12,8 @@ struct told {
 };
 
 /*
- * told_keep() - count reports and keep the first; passed in struct visa_launch_options; @context: a
- * struct told
+ * told_keep() - count reports and keep the first one. A callback for struct visa_launch_options.
+ * @context: a struct told
  */
 static inline bool told_keep(void *context, const struct visa_report *report)
 {

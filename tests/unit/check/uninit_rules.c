@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Undefined bits of results. Every result bit that changes if undefined source bits change must be
- * undefined in the shadow (no miss). For moves, logic, shifts and bit fields, no other bit may be
- * undefined (no extra).
+ * Tests of the undefined bits that the check uninit computes for results. If changing undefined
+ * source bits changes a result bit, this bit must be computed as undefined. For moves, logic,
+ * shifts and bit fields, all other result bits must be computed as defined.
  */
 #include <stdio.h>
 #include <string.h>
@@ -14,12 +14,12 @@
 #define DWORDS	 "ud d"
 
 /**
- * struct rule - an instruction
- * @name: mnemonic, with the part after its dot
+ * struct rule - an instruction to be tested
+ * @name: mnemonic, with the suffix after its dot
  * @dst, @src: types to choose from; "P" is a predicate
  * @sources: number of sources
- * @modifiers: allowed modifiers of a source
- * @precise: the shadow has exactly the bits that the oracle finds
+ * @modifiers: allowed source modifiers
+ * @precise: the check must compute exactly the bits that change
  */
 struct rule {
 	const char *name;
@@ -88,7 +88,7 @@ static const struct rule rules[] = {
 	{ "add.sat", INTEGERS, INTEGERS, 2, { "", "", "" }, false },
 };
 
-/* Choose a word of several at random. */
+/* Choose one of several types at random. */
 static void draw_type(const char *types, char type[4])
 {
 	unsigned int count = 1;
@@ -101,8 +101,8 @@ static void draw_type(const char *types, char type[4])
 }
 
 /*
- * Append source @n: a separate variable that is contiguous, strided or the same for all lanes; or a
- * number.
+ * Append source @n to the text of the instruction: a number, or a variable of its own, with a
+ * contiguous, a strided or a scalar region.
  */
 static void put_source(const struct rule *rule, unsigned int n, unsigned int lanes, char *text,
 		       size_t size)
@@ -136,7 +136,10 @@ static void put_source(const struct rule *rule, unsigned int n, unsigned int lan
 	}
 }
 
-/* Write an instruction of a rule. @dst: the variable that it writes, which is not a source */
+/*
+ * Write the text of a random instruction of a rule. @dst: filled in with the name of its
+ * destination, a variable that is not a source
+ */
 static void put_line(const struct rule *rule, char *line, size_t size, char dst[8])
 {
 	static const unsigned int widths[] = { 1, 8, 16, 16, 32 };
@@ -168,7 +171,7 @@ static void put_line(const struct rule *rule, char *line, size_t size, char dst[
 		 second, source[0], source[1], source[2], source[3]);
 }
 
-/* Return: whether the line could be executed. */
+/* Test one random instruction. Return: whether it could be executed. */
 static bool try(const struct rule *rule, uint32_t seed)
 {
 	static struct shadow x;
@@ -182,7 +185,10 @@ static bool try(const struct rule *rule, uint32_t seed)
 	if (ran) {
 		shadow_run(&x, rule->precise ? 60 : 12);
 		CHECK_EQ(shadow_missed(&x), 0);
-		/* If the bits of the predicate are undefined, all of dst is undefined. */
+		/*
+		 * With undefined predicate bits, the check marks the whole destination as
+		 * undefined.
+		 */
 		if (rule->precise && *line != '(')
 			CHECK_EQ(shadow_extra(&x, dst), 0);
 	}

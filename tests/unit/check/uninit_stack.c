@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* For a function, private memory above the stack pointer is undefined, and other memory is not. */
+/*
+ * Tests of the check uninit: a function's call makes private memory above the stack pointer
+ * undefined, but no other memory.
+ */
 #include "../launch/run.h"
 
 #define PRIVATE                                                                                    \
@@ -7,7 +10,10 @@
 	"    per_thread_memory_buffers:\n"                                                         \
 	"      - { type: global, usage: private_space, size: 64, is_simt_thread: true }\n"
 
-/* The text stores a value, calls a function, and branches on the value. */
+/*
+ * The kernel sets the stack pointer to a buffer, calls a function, and branches on a value of the
+ * buffer.
+ */
 static const char text[] =
 	TEXT("mov (M1_NM, 1) %sp(0,0)<1> O(0,0)<0;1,0>\n"
 	     "fcall (M1, 16) f 0 0\n"
@@ -23,7 +29,10 @@ static bool count(void *context, const struct visa_report *r)
 	return true;
 }
 
-/* The caller's stack is at higher addresses than private memory, which is mapped. */
+/*
+ * The stack pointer points into a buffer, not into private memory. The bytes of the buffer stay
+ * defined: no report.
+ */
 TEST(uninit, a_stack_pointer_into_a_buffer)
 {
 	uint32_t buffer[64] __attribute__((aligned(64))) = { 0 };

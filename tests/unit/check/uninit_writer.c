@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Reports of uninit at the end of a launch name the lane that stored undefined bytes. */
+/*
+ * At the end of a launch, the check uninit reports buffers with undefined bytes. Tests that the
+ * report names the lane that stored these bytes.
+ */
 #include <errno.h>
 #include <stdlib.h>
 
@@ -59,10 +62,12 @@ static char *long_text(unsigned int count)
 	return text;
 }
 
-/* The report names the instruction at any place of the kernel. */
+/* The report names the storing instruction, also far from the beginning of a long kernel. */
 TEST(uninit_writer, of_long_kernels)
 {
-	/* With these counts, the store is before, at and after unit 2^20. */
+	/*
+	 * With these counts, the store is before, at and after position 2^20 of the prepared code.
+	 */
 	static const unsigned int counts[] = { 1, 74895, 74910, 180000 };
 	const struct visa_grid grid = { .dims = 1, .global = { 32 }, .local = { 32 } };
 	const struct visa_launch_options o = { 0 };
@@ -85,8 +90,8 @@ TEST(uninit_writer, of_long_kernels)
 }
 
 /*
- * The report names the work-group, also in a grid of almost 2^64 groups. The second group stores
- * until a limit ends the launch.
+ * The report names the work-group, also in a grid of almost 2^64 groups. A group with x > 0 stores
+ * until the limit of instructions ends the launch.
  */
 TEST(uninit_writer, of_large_grids)
 {
@@ -110,7 +115,10 @@ TEST(uninit_writer, of_large_grids)
 	CHECK_MEM(t.report.sides[0].group, t.result.group, sizeof(t.result.group));
 }
 
-/* The report names the lane, also if it is past the lanes of a mask: lane 15 of M8 is lane 43. */
+/*
+ * The report names the lane, also a lane that the 32-bit execution mask does not have: M8 means
+ * that the first of the 16 lanes of the store is lane 28, so the last one is lane 43.
+ */
 TEST(uninit_writer, of_lanes_behind_the_mask)
 {
 	static const char text[] = TEXT("mov (M1_NM, 16) A(0,0)<1> 0x0:d\n"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writing text to asm: lines, text that is kept, places of errors, closing: ioctl/README.md "asm".
+ * Tests of writing text to the file asm (ioctl/README.md, section "asm"): lines, unfinished lines
+ * that are kept for the next write, the positions in error results, and closing.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +66,8 @@ TEST(assembly, closing_ends_the_line)
 }
 
 /*
- * As on ctl, the lines before the failing line are executed, and the first error gives the errno.
+ * As with ctl, the lines before the failing line are executed, and the first error determines the
+ * errno.
  */
 TEST(assembly, a_failing_line_stops_it)
 {
@@ -89,7 +91,11 @@ TEST(assembly, a_failing_line_stops_it)
 	plane_free(&p);
 }
 
-/* struct misplaced - text, and where its error is; @err: its errno, 0 for any errno */
+/*
+ * struct misplaced - a text with an error
+ * @line, @column: the position of the error
+ * @err: its errno; 0 accepts any errno
+ */
 struct misplaced {
 	const char *text;
 	long long line, column;
@@ -109,7 +115,7 @@ static const char *run_misplaced(struct plane *p, const struct misplaced *row, s
 	return result;
 }
 
-/* An error names the line, the column and the expected form. */
+/* A syntax error contains the line, the column and the expected form. */
 TEST(assembly, an_error_names_line_and_column)
 {
 	static const struct misplaced rows[] = {
@@ -140,7 +146,9 @@ TEST(assembly, an_error_names_line_and_column)
 	}
 }
 
-/* An instruction that can be parsed but not executed: the column is that of the operand. */
+/*
+ * If an instruction can be parsed but not executed, the error has the column of the wrong operand.
+ */
 TEST(assembly, an_error_of_execution_names_the_operand)
 {
 	static const struct misplaced rows[] = {
@@ -154,7 +162,7 @@ TEST(assembly, an_error_of_execution_names_the_operand)
 		  ENOENT },
 		{ "movs (M1_NM, 1) V32(0,0)<1> T9(0)\n", 1, 29, ENXIO },
 		{ "svm_gather.4.1 (M1, 8) V77.0 V33.0\n", 1, 24, ENOENT },
-		/* the error belongs to no single operand */
+		/* no single operand is wrong */
 		{ "  nbarrier.wait 0x1:ub\n", 1, 3, 0 },
 	};
 	const char *result;
@@ -222,7 +230,7 @@ TEST(assembly, a_line_may_be_4095_bytes)
 	text[2 * VISA_LINE_MAX / 2 + 1] = '\n';
 	CHECK_EQ(control_write(p.h, text, VISA_LINE_MAX + 2, NULL), -EINVAL);
 	CHECK_EQ(plane_t0(&p), 1);
-	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* nothing of the text before was kept */
+	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* none of the refused text was kept */
 	CHECK_EQ(plane_t0(&p), 2);
 	free(text);
 	plane_free(&p);
@@ -244,9 +252,9 @@ TEST(assembly, a_stopped_write_can_be_repeated)
 }
 
 /*
- * An interrupted line has no effect, as if it had not been written. @before is executed, @line is
- * interrupted, and writing the bytes of @line again adds 1 once. Then @after adds 1, or is inside a
- * comment.
+ * An interrupted line has no effect, as if it had not been written. The device executes @before,
+ * and the write of @line is interrupted. Writing the bytes of @line once more then adds 1 once.
+ * @after adds 1 again, unless it is inside a comment that @line has opened.
  */
 TEST(assembly, a_stopped_line_leaves_comments_and_bytes_as_they_were)
 {
@@ -306,8 +314,8 @@ TEST(assembly, a_write_of_directives_stops_at_once)
 }
 
 /*
- * The result has the line and column of a comment that is open at close; the comment continues on a
- * duplicated descriptor.
+ * If a comment is open when a descriptor is closed, the error has the line and column of the
+ * comment. The comment continues in later writes through a duplicate of the descriptor.
  */
 TEST(assembly, closing_in_a_comment_is_einval_and_the_comment_goes_on)
 {
@@ -326,7 +334,7 @@ TEST(assembly, closing_in_a_comment_is_einval_and_the_comment_goes_on)
 		CHECK_HAS(result, "comment");
 		CHECK_EQ(plane_t0(&p), 1);
 	}
-	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* still in it */
+	CHECK_EQ(plane_text(&p, INC), strlen(INC)); /* this text is still inside the comment */
 	CHECK_EQ(plane_t0(&p), 1);
 	CHECK_EQ(plane_text(&p, "*/\n" INC), 3 + strlen(INC));
 	CHECK_EQ(plane_t0(&p), 2);
@@ -341,10 +349,11 @@ TEST(assembly, closing_in_a_comment_names_its_line)
 	struct plane p;
 
 	plane_new(&p, CONTROL_ASM);
-	CHECK(plane_text(&p, INC INC "\n/* not\nended") > 0); /* lines 1 to 5 */
+	CHECK(plane_text(&p, INC INC "\n/* this text has lines 1 to 5 */
 	CHECK_EQ(control_flush(p.h), -EINVAL);
 	result = plane_result(&p);
-	CHECK(plane_number(result, "line") >= 4); /* where the comment begins, or the text ends */
+	/* the line where the comment begins, or a line after it */
+	CHECK(plane_number(result, "line") >= 4);
 	CHECK(plane_number(result, "line") <= 6);
 	CHECK_EQ(plane_number(result, "column"), 1);
 	CHECK_EQ(plane_number(result, "left"), 0);
@@ -353,7 +362,7 @@ TEST(assembly, closing_in_a_comment_names_its_line)
 	plane_free(&p);
 }
 
-/* Text of random bytes is refused or has no effect. */
+/* Random bytes are refused or have no effect. */
 TEST(assembly, bytes_that_are_no_text)
 {
 	char text[300];

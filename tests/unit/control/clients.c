@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Many clients of the control layer at once. Each gets its own results, and under `make tsan` there
- * is no data race.
+ * Many clients use the control layer in parallel. Each gets its own results, and ThreadSanitizer
+ * (`make tsan`) finds no data race.
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -12,10 +12,10 @@
 #define ROUNDS 200
 
 /**
- * struct client - one client
- * @control: shared by all clients
- * @round: called ROUNDS times with the client's own handle of kind @kind
- * @bad: number of failures; the checks of unit.h work in one thread only
+ * struct client - a client, which runs in a thread of its own
+ * @control: the control layer, shared by all clients
+ * @round: called ROUNDS times with the client's own handle, which is of kind @kind
+ * @bad: number of failures; the CHECK macros of unit.h work in one thread only
  */
 struct client {
 	struct control *control;
@@ -25,7 +25,9 @@ struct client {
 	pthread_t thread;
 };
 
-/* Execute a text. An error that another client has caused by being faster is not a failure. */
+/*
+ * Execute a text. Other clients change the device at the same time, so an error is not a failure.
+ */
 static void try_lines(struct control_handle *h, const char *text)
 {
 	control_write(h, text, strlen(text), NULL);
@@ -76,7 +78,10 @@ static void reads_texts(struct client *me, struct control_handle *h, unsigned in
 	free(text);
 }
 
-/* T6 is made, removed, and resized by a client that holds a reference to it. */
+/*
+ * Create or remove T6, then resize it and write to it. The client holds a reference to the surface,
+ * because another client may remove it meanwhile.
+ */
 static void resizes(struct client *me, struct control_handle *h, unsigned int i)
 {
 	struct visa_device *d = me->control->device;

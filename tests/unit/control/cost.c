@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The cost of executing besides the work itself: there is no allocation and no lock for each
- * instruction.
- */
+/* Tests that executing instructions costs no memory allocation and no lock per instruction. */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <stdlib.h>
@@ -12,16 +9,13 @@
 
 #define MANY 1000
 
-/*
- * what a write may need independently of its size: a copy of the bytes, the device lock, the
- * handle, status
- */
+/* largest number of allocations, and of locks, of a write of any size */
 #define CONSTANT 8
 
-/* the number of buffers that grow by doubling from a few entries to MANY */
+/* most allocations of buffers that double in size while they grow from a few entries to MANY */
 #define DOUBLINGS 12
 
-/* Return: the bytes of @count scatters. */
+/* Return: the encoding of @count scatter instructions. */
 static uint8_t *scatters(size_t count)
 {
 	uint8_t *code = malloc(count * STORE_BYTES);
@@ -31,7 +25,7 @@ static uint8_t *scatters(size_t count)
 	return code;
 }
 
-/* Return: the cost of a write of @count scatters. */
+/* Return: the allocations and locks of a write of @count scatter instructions. */
 static struct counted cost(struct plane *p, const uint8_t *code, size_t count)
 {
 	struct counted c;
@@ -54,7 +48,7 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	cost(&p, code, 1);
 	one = cost(&p, code, 1);
 	CHECK_EQ(one.allocations, 0);
-	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* locks are counted */
+	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* locks are counted, and are few */
 	cost(&p, code, MANY);
 	many = cost(&p, code, MANY);
 	CHECK_EQ(many.allocations, one.allocations);
@@ -64,7 +58,10 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	plane_free(&p);
 }
 
-/* The buffers of a handle are doubled as its input grows. */
+/*
+ * The first write of an input allocates buffers of the handle, which double in size as the input
+ * grows.
+ */
 TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 {
 	uint8_t *code = scatters(4 * MANY);
@@ -87,7 +84,7 @@ TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 	free(code);
 }
 
-/* A write of other bytes with the same size needs no new buffers. */
+/* A second write with other bytes of the same size uses the buffers of the first write. */
 TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 {
 	uint8_t *code = scatters(MANY);
@@ -99,7 +96,7 @@ TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 	code[6] = 1; /* the offset of the first scatter */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
-	machine_var(&p.m, 99, VISA_UD, 4); /* makes all prepared instructions invalid */
+	machine_var(&p.m, 99, VISA_UD, 4); /* invalidates all prepared instructions */
 	c = cost(&p, code, MANY);
 	CHECK_EQ(c.allocations, 0);
 	free(code);
@@ -126,7 +123,10 @@ TEST(cost, of_a_request_is_as_a_writes)
 	plane_free(&p);
 }
 
-/* One instruction of each family; the strict checks cost no allocation or lock either. */
+/*
+ * One instruction of each family. With -o strict, executing them costs no allocation or lock
+ * either.
+ */
 static const char *const each[] = {
 	"3a02 01 05 05 00 00000000 20000000 0000 21000000 0000",
 	"79 04 0000 00 02 0000 05 05 00 00000000 20000000 0000 21000000 0000",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The request VISAFS_IOC_GET_DECL, which returns one declaration at a time. */
+/* Tests of the request VISAFS_IOC_GET_DECL, which returns one declaration at a time. */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <string.h>

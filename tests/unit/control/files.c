@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The text of em and preds, the bytes of vars, info and help: fuse/README.md "Files". */
+/* Tests of the files em, preds, vars, info and help (fuse/README.md, section "Files"). */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -31,7 +31,7 @@ static ssize_t write_mask(struct plane *p, uint32_t pred, uint64_t serial, const
 TEST(files, em_is_one_number)
 {
 	static const struct {
-		const char *text, *shown; /* NULL: EINVAL, nothing changes */
+		const char *text, *shown; /* shown is NULL if the write fails */
 	} rows[] = {
 		{ "0x0\n", "0x00000000\n" },
 		{ "0xffffffff", "0xffffffff\n" },
@@ -73,7 +73,10 @@ TEST(files, em_is_one_number)
 	plane_free(&p);
 }
 
-/* fuse/README.md "Surfaces with texels": a write is a line, and a removed surface is stale. */
+/*
+ * A write to the shape of a surface is one line. If the surface was removed, an open file fails
+ * with ESTALE (fuse/README.md, section "Surfaces with texels").
+ */
 TEST(files, a_shape_is_one_line)
 {
 	static const char shown[] = "format=RG16_UINT width=8 height=2 depth=1 pitch=32 bti=6\n";
@@ -125,7 +128,10 @@ TEST(files, a_predicate_has_no_bits_past_its_lanes)
 	plane_free(&p);
 }
 
-/* A file that is still open after its predicate was forgotten does not access a new predicate. */
+/*
+ * A predicate is removed while its file is open, and a new predicate gets its number. The open file
+ * does not access the new predicate.
+ */
 TEST(files, a_forgotten_predicate_is_gone)
 {
 	struct plane p;
@@ -147,8 +153,8 @@ TEST(files, a_forgotten_predicate_is_gone)
 }
 
 /*
- * A variable made by .decl: reads end at its end, truncating zeroes it, and a write past its end
- * fails.
+ * A variable that .decl has declared has a fixed size: reads stop at its end, truncating sets it to
+ * zero, and a write past its end fails.
  */
 TEST(files, a_declared_variable_keeps_its_size)
 {
@@ -183,7 +189,10 @@ TEST(files, a_declared_variable_keeps_its_size)
 	plane_free(&p);
 }
 
-/* A variable that was made as a file grows by writing past its end, and is resized by truncate. */
+/*
+ * A variable that was created as a file grows by writes past its end, and truncate changes its
+ * size.
+ */
 TEST(files, a_variable_made_as_a_file_grows)
 {
 	const struct visa_decl *decl = NULL;
@@ -236,8 +245,8 @@ TEST(files, a_forgotten_variable_is_gone)
 }
 
 /*
- * An instruction reads the bytes that were written to a file, and the file has the bytes that an
- * instruction wrote.
+ * Instructions read the bytes that were written to a variable's file, and the file has the bytes
+ * that instructions wrote.
  */
 TEST(files, instructions_and_files_see_the_same_variable)
 {
@@ -281,7 +290,10 @@ TEST(files, info_tells_what_is_mounted)
 #define LAST_SURFACE 254u
 #endif
 
-/* All 249 user surfaces with their largest size: every line is complete, also that of T255. */
+/*
+ * The file info with all 249 user surfaces of the largest size: every line is complete, also the
+ * last one, for T255.
+ */
 TEST(files, info_of_all_surfaces)
 {
 	char *buf = malloc(INFO_BYTES), line[64];

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* The file "instructions": a row for each instruction, and how often it was executed. */
+/*
+ * Tests of the file "instructions": it has a row for each instruction, with the number of
+ * executions.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../../../ioctl/visafs_ioctl.h"
 #include "../../support/plane.h"
 
-/* Words of a row, as awk counts them. */
+/* Words of a row, in order. */
 enum { MNEMONIC, OPCODE, SINCE, SUPPORT, COUNTED, LAYOUT, WORDS };
 
 struct row {
@@ -14,7 +17,7 @@ struct row {
 	int words;
 };
 
-/* Return: the text of the file, in memory that the caller frees. */
+/* Return: the contents of the file, in memory that the caller frees. */
 static char *text_of(struct plane *p)
 {
 	char *buf = malloc(CONTROL_INSTRUCTIONS_MAX);
@@ -78,7 +81,7 @@ TEST(instructions, every_row_of_the_table_has_a_line_of_six_words)
 		unit_case("%s", op->mnemonic);
 		if (!CHECK(line))
 			break;
-		CHECK_EQ(strlen(line), width); /* aligned */
+		CHECK_EQ(strlen(line), width); /* all rows have the same width */
 		r = split(line);
 		CHECK_EQ(r.words, WORDS);
 		CHECK_STR(r.word[MNEMONIC], op->mnemonic);
@@ -125,7 +128,7 @@ TEST(instructions, rows_as_the_documents_give_them)
 	plane_free(&p);
 }
 
-/* There are no bytes from Intel's tools to compare these layouts with. */
+/* A row has the word "unverified" if the layout was not compared with bytes of Intel's tools. */
 TEST(instructions, layouts_from_documents_alone_are_marked)
 {
 	static const char *const rows[] = { "dpasw",	      "gather4_3d", "vme_ime",
@@ -140,8 +143,8 @@ TEST(instructions, layouts_from_documents_alone_are_marked)
 }
 
 /*
- * Instructions are counted however they are passed: a stream, a stream in two parts, an ioctl, a
- * line of text.
+ * Instructions are counted whether they come from a write to ctl, from two writes, from an ioctl,
+ * or from a line of text.
  */
 TEST(instructions, what_is_executed_is_counted)
 {
@@ -170,7 +173,10 @@ TEST(instructions, what_is_executed_is_counted)
 	plane_free(&text);
 }
 
-/* An instruction that fails is not counted, whether preparing or executing it failed. */
+/*
+ * An instruction that fails is not counted, whether the failure was found before or during
+ * execution.
+ */
 TEST(instructions, what_fails_is_not_counted)
 {
 	struct plane p;
@@ -181,7 +187,7 @@ TEST(instructions, what_fails_is_not_counted)
 	SET64(&p.m, 36, UINT64_MAX);
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), -EFAULT);
 	CHECK_EQ(count_of(&p, "svm_gather"), 0);
-	machine_mask(&p.m, 0); /* without an enabled channel, the instruction is still executed */
+	machine_mask(&p.m, 0); /* an instruction without enabled channels counts as executed */
 	CHECK_EQ(plane_hex(&p, "4e03 03 0000 01 00 24000000 0000 23000000 0000"), 19);
 	CHECK_EQ(count_of(&p, "svm_gather"), 1);
 	plane_free(&p);
@@ -200,7 +206,10 @@ TEST(instructions, reset_does_not_start_again)
 	plane_free(&p);
 }
 
-/* The buffer is large enough for the largest counts, and a smaller one never overflows. */
+/*
+ * A buffer of CONTROL_INSTRUCTIONS_MAX bytes is large enough for the largest counts, and a smaller
+ * buffer is not overflowed.
+ */
 TEST(instructions, the_text_stays_within_its_room)
 {
 	char small[64];

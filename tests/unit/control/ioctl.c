@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The requests of visafs_ioctl.h: ioctl/README.md "ioctl". */
+/* Tests of the ioctl requests of visafs_ioctl.h (ioctl/README.md, section "ioctl"). */
 #include "../../../ioctl/visafs_ioctl.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@ static int exec(struct plane *p, const char *hex)
 	return control_ioctl(p->h, VISAFS_IOC_EXEC(size), code, size, NULL, 0, NULL);
 }
 
-/* Numbers and layouts are the interface: they must never change. */
+/* The numbers of requests and the layouts of their structs are an ABI, and must never change. */
 TEST(ioctl, numbers_and_layouts)
 {
 	CHECK_EQ(VISAFS_IOC_GET_INFO, 0x8020e501);
@@ -114,7 +114,10 @@ TEST(ioctl, exec_stops_at_the_first_that_fails)
 	plane_free(&p);
 }
 
-/* A request that ends with an unfinished instruction is EINVAL, and its bytes are not kept. */
+/*
+ * An EXEC request that ends with an unfinished instruction fails with EINVAL, and its last bytes
+ * are not kept for the next request.
+ */
 TEST(ioctl, exec_keeps_nothing)
 {
 	struct visafs_result result = { 0 };
@@ -142,7 +145,7 @@ TEST(ioctl, exec_keeps_nothing)
 	plane_free(&p);
 }
 
-/* GET_RESULT does not start the counters again; reading the file does. */
+/* The request GET_RESULT does not reset the counters. Reading the result from the file does. */
 TEST(ioctl, get_result_leaves_the_counters)
 {
 	struct visafs_result result = { 0 };
@@ -208,7 +211,7 @@ TEST(ioctl, reset_forgets_all_but_memory)
 	plane_free(&p);
 }
 
-/* Requests that change something need a handle that is open for writing. */
+/* Requests that change the device need a handle that is open for writing. */
 TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 {
 	struct control_handle *writable;
@@ -233,13 +236,13 @@ TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 	plane_free(&p);
 }
 
-/* Direction, type, number and, for all but EXEC, size are compared. */
+/* A request is recognised by its direction, type, number and size; EXEC may have any size. */
 TEST(ioctl, unknown_requests_are_enotty)
 {
 	static const unsigned int unknown[] = {
 		0,
 		0xffffffff,
-		0x5401, /* TCGETS, as isatty(3) asks */
+		0x5401, /* TCGETS, the request of isatty(3) */
 		_IO(VISAFS_IOC_TYPE, 0),
 		_IO(VISAFS_IOC_TYPE, 7),
 		_IO(VISAFS_IOC_TYPE + 1, 6),
@@ -279,7 +282,7 @@ TEST(ioctl, unknown_requests_are_enotty)
 	free(data);
 }
 
-/* The longest stream of one request. */
+/* An EXEC request can have 16383 bytes, the largest size that an ioctl number can contain. */
 TEST(ioctl, exec_takes_16383_bytes)
 {
 	uint8_t *code = calloc(1, VISAFS_EXEC_MAX);
@@ -295,13 +298,13 @@ TEST(ioctl, exec_takes_16383_bytes)
 	CHECK_EQ(plane_t0(&p), count);
 	CHECK_EQ(control_ioctl(p.h, VISAFS_IOC_EXEC(VISAFS_EXEC_MAX), code, VISAFS_EXEC_MAX, NULL,
 			       0, NULL),
-		 count * INC_BYTES); /* zero bytes at its end are not an instruction */
+		 count * INC_BYTES); /* the zero bytes at the end are not a complete instruction */
 	CHECK_EQ(plane_t0(&p), 2 * count);
 	free(code);
 	plane_free(&p);
 }
 
-/* Requests and writes of one handle alternate, each with its own bytes. */
+/* EXEC requests and writes alternate on one handle. Each executes its own bytes. */
 TEST(ioctl, exec_and_writes_in_turn)
 {
 	static const char *const streams[] = {
@@ -311,7 +314,7 @@ TEST(ioctl, exec_and_writes_in_turn)
 		HEX_INC HEX_STORE,
 		HEX_STORE,
 		"",
-		/* of the same sizes, and with the same beginnings as others */
+		/* these streams have the size or the first bytes of other rows */
 		"7d00 00 0000 00 20000000 0000 20000000 0000 00000000 0000 23000000 0000",
 		HEX_INC "3a02 01 05 05 00 00000000 20000000 0000 20000000 0000",
 	};
@@ -338,8 +341,8 @@ TEST(ioctl, exec_and_writes_in_turn)
 }
 
 /*
- * The unfinished rest of a write is not completed by a request, whatever the bytes of the request
- * are.
+ * A write ends with an unfinished instruction. An EXEC request in between does not complete it; the
+ * next write does.
  */
 TEST(ioctl, exec_between_the_parts_of_an_instruction)
 {

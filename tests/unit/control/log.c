@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Logs: the text that readers get from any place. */
+/* Tests of logs, which readers can read from any position. */
 #include "../../../ioctl/log.h"
 #include "../../support/plane.h"
 
@@ -10,7 +10,7 @@ static void add(struct control_log *l, const char *text)
 	control_log_add(l, text, strlen(text));
 }
 
-/* Check that a reader at @at gets @text, and that its next place is @after. */
+/* Check that a reader at position @at gets @text, and that its next position is @after. */
 static void reads(struct control_log *l, uint64_t at, const char *text, uint64_t after)
 {
 	char buf[64] = "";
@@ -33,11 +33,14 @@ TEST(log, readers_get_what_they_have_not_had)
 	reads(&l, 8, "", 8);
 	control_log_clear(&l);
 	add(&l, "three\n");
-	reads(&l, 4, "three\n", 14); /* the reader skips text that was dropped */
+	reads(&l, 4, "three\n", 14); /* the reader continues after the text that was dropped */
 	control_log_destroy(&l);
 }
 
-/* A place after the end has no text. Two reads of one open file at once can cause such a place. */
+/*
+ * A reader whose position is after the end of the log gets no text. Two simultaneous reads of one
+ * open file can cause such a position.
+ */
 TEST(log, a_place_behind_the_end_has_nothing)
 {
 	struct control_log l;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Modules: the code of kernels is kept between launches; launches while a snapshot is restored. */
+/*
+ * Tests of modules: the native code of kernels is kept between launches, and a launch waits while a
+ * snapshot is restored.
+ */
 #include <stdlib.h>
 
 #include "../../../ioctl/modules_state.h"
@@ -7,7 +10,7 @@
 
 #define KERNELS (MODULES_CODE + 2)
 
-static char code[KERNELS]; /* stand for the code of the kernels */
+static char code[KERNELS]; /* an address in this array is used as the native code of a kernel */
 
 /* struct scene - the modules of a mount: one module, whose kernels have not been launched yet */
 struct scene {
@@ -34,7 +37,10 @@ static void scene_free(struct scene *s)
 	pthread_mutex_destroy(&s->all.lock);
 }
 
-/* Launch kernel @i, whose code is kept. Return: the code that was dropped to make room. */
+/*
+ * Launch kernel @i, then keep its code. Return: the code of another kernel that was dropped
+ * instead; NULL if none was.
+ */
 static struct visa_translations *launch(struct scene *s, unsigned int i)
 {
 	bool kept = s->last[i].kept != 0;
@@ -45,8 +51,8 @@ static struct visa_translations *launch(struct scene *s, unsigned int i)
 }
 
 /*
- * To make room, the code of the kernel that was launched longest ago is dropped, not the code of
- * the first kernel.
+ * The code of MODULES_CODE kernels is kept. If there is more, the code of the kernel with the least
+ * recent launch is dropped.
  */
 TEST(modules, keep_code_of_so_many_kernels)
 {
@@ -66,7 +72,10 @@ TEST(modules, keep_code_of_so_many_kernels)
 	scene_free(&s);
 }
 
-/* Launch a missing kernel by ctl, with @stop. Return: the result of ctl. */
+/*
+ * Launch a module that does not exist. If *@stop is set, the client is interrupted. Return: the
+ * result.
+ */
 static int launch_none(struct plane *p, const bool *stop, char *status, size_t size)
 {
 	int n = (int)control_launch(&p->c, 1, "global=1", 8, stop);
@@ -75,7 +84,7 @@ static int launch_none(struct plane *p, const bool *stop, char *status, size_t s
 	return n;
 }
 
-/* A client that is killed does not have to wait for the end of a restore. */
+/* A launch waits for a restore. It ends at once if its client is killed. */
 TEST(modules, a_launch_that_waits_for_a_restore_can_be_stopped)
 {
 	const bool stop = true;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Pictures: the samples of the PNG file, its length, and surfaces without a picture. */
+/*
+ * Tests of pictures: a surface with a shape, read as a PNG file. Tests the samples, the size of the
+ * file, and surfaces that cannot be a picture.
+ */
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -11,8 +14,10 @@
 #include "../../support/unit.h"
 
 /*
- * struct memory - the bytes of a surface, and the file that is made from them. @stop: the largest
- * size of the file
+ * struct memory - a surface and its picture
+ * @bytes, @size: the contents of the surface
+ * @file: the PNG file
+ * @stop: writing the file fails after this many bytes; 0: never
  */
 struct memory {
 	const uint8_t *bytes;
@@ -40,7 +45,7 @@ static int put(void *ctx, const void *bytes, size_t n)
 	return m->stop && m->file.size > m->stop ? -ENOSPC : 0;
 }
 
-/* Return: the picture of @m with the shape that @words describe. */
+/* Return: a picture of the surface @m with the shape that the text @words contains. */
 static struct picture shaped(const char *words, struct memory *m)
 {
 	struct picture p = { .read = take, .write = put, .ctx = m };
@@ -54,8 +59,8 @@ static struct picture shaped(const char *words, struct memory *m)
 }
 
 /*
- * Write the picture, and read it again. Check that the size was known before, if there is no
- * compression.
+ * Write the picture, and read the PNG file into @f. Check that an uncompressed file has the size
+ * that picture_size() computes in advance.
  */
 static bool drawn(const struct picture *p, struct png_file *f)
 {
@@ -72,7 +77,7 @@ static bool drawn(const struct picture *p, struct png_file *f)
 	return ok;
 }
 
-/* struct row - a shape of one row, its bytes, and the expected samples */
+/* struct row - a shape with one row of texels, the bytes of the row, and the expected samples */
 static const struct row {
 	const char *format;
 	unsigned int width, size;
@@ -93,8 +98,8 @@ static const struct row {
 	{ "R16_SINT", 2, 4, { 0, 0x80, 0xfe, 0xff }, 16, 1, 2, { 0, 32766 } },
 	{ "RG16_SNORM", 1, 4, { 0, 0, 0xff, 0x7f }, 16, 3, 3, { 32768, 65535, 0 } },
 	/*
-	 * 0.5 and 0.25 are 32767.5 and 16383.75, rounded to nearest, ties upwards; then 1 + 2^-10,
-	 * -1, NaN
+	 * The first two samples, 0.5 and 0.25, are 32767.5 and 16383.75, rounded to nearest, ties
+	 * upwards. The other texels are 1 + 2^-10, -1 and NaN.
 	 */
 	{ "R16_FLOAT",
 	  5,
@@ -120,7 +125,7 @@ static const struct row {
 	  1,
 	  4,
 	  { 32767, 0, 65535, 32668 } },
-	/* 0.75; infinity; the least denormal; -infinity */
+	/* The texels are 0.75, infinity, the smallest denormal and -infinity. */
 	{ "R32_FLOAT",
 	  4,
 	  16,
@@ -166,7 +171,7 @@ TEST(pictures, samples)
 	unit_case(NULL);
 }
 
-/* Each format has a picture with the right number of samples. */
+/* For each texel format, a picture has the right number of samples. */
 TEST(pictures, formats)
 {
 	static const uint8_t zeros[64];
@@ -224,7 +229,10 @@ TEST(pictures, ranges)
 	CHECK_EQ(picture_range(&p, &e), 0);
 	CHECK(p.low == -1 && p.high == 3);
 	samples_are(&p, 6, (const uint16_t[]){ 0, 16384, 24576, 65535, 0, 65535 });
-	/* A surface of one number, and an empty one. */
+	/*
+	 * For a surface of one texel, and for an empty surface, the high end of the range is the
+	 * low end plus 1.
+	 */
 	m.size = 1;
 	p = shaped("format=R8_SINT width=5", &m);
 	CHECK_EQ(picture_range(&p, &e), 0);
@@ -234,7 +242,10 @@ TEST(pictures, ranges)
 	CHECK(p.low == 0 && p.high == 1);
 }
 
-/* The range of a UNORM format is 0 to 1, and does not apply to alpha. */
+/*
+ * The range is the interval of values that is shown from black to white. It does not apply to
+ * alpha.
+ */
 TEST(pictures, alpha)
 {
 	static const uint8_t bytes[] = { 0, 51, 102, 153, 255, 0, 51, 255 };
@@ -254,8 +265,8 @@ TEST(pictures, alpha)
 }
 
 /*
- * Rows have a pitch, and slices follow each other like rows. Texels outside of the surface are
- * zero, also texels that are partly outside.
+ * The rows of a picture have a pitch, and the slices of a 3D surface are below each other. A texel
+ * that is not wholly inside the surface is zero.
  */
 TEST(pictures, places)
 {
@@ -272,7 +283,10 @@ TEST(pictures, places)
 	}
 }
 
-/* The size is known for any number of blocks; five rows of 13,107 bytes exactly fill one. */
+/*
+ * picture_size() is right for any number of deflate blocks. Five rows of 13,107 bytes fill exactly
+ * one block.
+ */
 TEST(pictures, sizes)
 {
 	static const char *const shapes[] = {
@@ -304,7 +318,7 @@ TEST(pictures, sizes)
 	unit_case(NULL);
 }
 
-/* The picture does not contain the unused rows at the end of a slice. */
+/* A slice has unused rows at its end. The picture does not contain them. */
 TEST(pictures, slices_with_rows_behind_them)
 {
 	static const uint8_t bytes[] = { 1, 2, 3, 4, 99, 99, 5, 6, 7, 8, 99, 99 };

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Results: their text, reading them, counters, status: ioctl/README.md "The result". */
+/*
+ * Tests of results (ioctl/README.md, section "The result"): text, reading, counters, the file
+ * status.
+ */
 #include <stdio.h>
 
 #include "../../support/plane.h"
 
-/* The example of ioctl/README.md, every line of it. */
+/* The result of the example in ioctl/README.md has all lines of the example. */
 TEST(result, an_error_as_the_readme_shows_it)
 {
 	static const char want[] =
@@ -42,8 +45,8 @@ TEST(result, success_is_the_counters_alone)
 	plane_new(&p, CONTROL_CTL);
 	machine_set(&p.m, 32, 4, LIST(uint32_t, 1, 2, 3, 5, 6, 7, 9, 0xfffffff0));
 	/*
-	 * lane 9 of the store is past the end of T255; of the eight lanes of the atomic, seven are
-	 * misaligned
+	 * Lane 9 of the store is past the end of T255. Of the eight lanes of the atomic, seven have
+	 * a misaligned address.
 	 */
 	CHECK_EQ(plane_hex(&p, HEX_STORE "7d02 03 0000 00 20000000 0000 00000000 0000"
 					 " 00000000 0000 23000000 0000 3a02010505"),
@@ -86,7 +89,7 @@ TEST(result, text_of_any_result)
 	CHECK(!strstr(buf, "offset"));
 }
 
-/* The longest text of every part fits, and ends at the right place. */
+/* The buffer of a result is large enough for the longest text of every part. */
 TEST(result, the_longest_text_fits)
 {
 	struct visa_result r;
@@ -127,7 +130,10 @@ TEST(result, every_errno_has_its_name)
 	}
 }
 
-/* The result is read from its start, once after each write; then comes the end of file. */
+/*
+ * After each write, the result can be read once from its start. The next read returns the end of
+ * file.
+ */
 TEST(result, is_read_once_after_each_write)
 {
 	struct plane p;
@@ -168,7 +174,7 @@ TEST(result, can_be_read_in_pieces)
 	}
 }
 
-/* A write while the result is being read: the next read starts at the new result. */
+/* If a write happens while the result is being read, the next read starts with the new result. */
 TEST(result, a_write_starts_reading_again)
 {
 	struct plane p;
@@ -195,15 +201,17 @@ static const char *instruction_of(const char *result)
 }
 
 /*
- * The result has the text of the failing instruction or, if there is no text, up to 32 of its
- * bytes.
+ * A result contains the failing instruction as text; if the instruction has no text, as up to 32 of
+ * its bytes.
  */
 TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 {
 	static const struct {
 		const char *hex, *want;
 	} rows[] = {
-		/* a reserved value: exactly the bytes of the instruction */
+		/*
+		 * a field has a reserved value, so there is no text: all bytes of the instruction
+		 */
 		{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
 		  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
 		{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Commands to a stopped launch: one language for the prompt and for the file of a mount. */
+/*
+ * Tests of the commands to a stopped launch. The prompt of the debugger and the file threads/ctl of
+ * a mount read the same commands.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -56,8 +59,9 @@ TEST(commands, operands)
 }
 
 /*
- * Return: the command whose word is the first @n letters of the word of @c; if there is none, the
- * first command of @door whose word begins with these letters.
+ * Return: the command that the first @n letters of the word of @c must select: a command whose
+ * whole word they are; if there is none, the first command of @door whose word begins with them;
+ * else the first command of the other door. A door is the prompt or the file threads/ctl.
  */
 static const struct visa_stop_command *meaning(const struct visa_stop_command *c, size_t n,
 					       enum visa_stop_door door)
@@ -83,7 +87,7 @@ static bool takes_operand(const struct visa_stop_command *c)
 	return c->operand != VISA_OPERAND_NONE && c->operand != VISA_OPERAND_STEPS;
 }
 
-/* The first letters of a word are enough. */
+/* A command can be abbreviated to the first letters of its word. */
 TEST(commands, first_letters)
 {
 	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };
@@ -159,7 +163,9 @@ TEST(commands, errors)
 	}
 }
 
-/* For commands of gdb that do not exist here, the error names the commands that do. */
+/*
+ * For commands of gdb that do not exist here, the error contains the commands to be used instead.
+ */
 TEST(commands, commands_of_other_debuggers)
 {
 	static const struct {
@@ -188,7 +194,7 @@ TEST(commands, commands_of_other_debuggers)
 		}
 }
 
-/* A NUL does not end a line. */
+/* A NUL byte in a line is an error; it does not end the line. */
 TEST(commands, lines_with_nul)
 {
 	struct visa_stop_request k;
@@ -199,7 +205,10 @@ TEST(commands, lines_with_nul)
 	CHECK_EQ(visa_stop_command_read("\0", 1, VISA_DOOR_CTL, &k, NULL), -EINVAL);
 }
 
-/* First letters select a command that the prompt or the file has, if there is such a command. */
+/*
+ * If an abbreviation fits several commands, a command that the door (the prompt or threads/ctl) has
+ * is preferred.
+ */
 TEST(commands, letters_of_a_door)
 {
 	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };

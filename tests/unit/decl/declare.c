@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Declarations: names, ids, sizes, aliases, refusals: ioctl/README.md "asm". */
+/* Tests of declarations (ioctl/README.md, section "asm"): names, ids, sizes, aliases, errors. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -124,7 +124,7 @@ TEST(decls, an_identical_one_changes_nothing_and_keeps_the_bytes)
 	run_ok(&m, ".decl V32 v_type=G type=ud num_elts=4");
 	WANT_VAR32(&m, 32, 0, 1, 2, 3, 4);
 	machine_same(&m);
-	machine_var(&m, 33, VISA_UD, 4000); /* the frame grows */
+	machine_var(&m, 33, VISA_UD, 4000); /* the frame, the bytes of all variables, grows */
 	WANT_VAR32(&m, 32, 0, 1, 2, 3, 4);
 	machine_same(&m);
 	run_ok(&m, ".decl V032 v_type=G type=ud num_elts=4");
@@ -196,7 +196,8 @@ TEST(decls, ids_can_be_used_up)
 	struct visa_decls *d = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
 	char name[16];
 
-	visa_decls_keep_surface(d, 6, true); /* as for a file that a client has made */
+	/* T6 is in use, as if a client had created its file. */
+	visa_decls_keep_surface(d, 6, true);
 	for (uint32_t i = 7; i <= 254; i++) {
 		snprintf(name, sizeof(name), "s%u", i);
 		unit_case("%s", name);

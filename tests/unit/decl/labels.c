@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Labels and strings: ids, kinds, names, and how text names an id. */
+/* Tests of labels and strings: ids, kinds, names, and names such as V0032 for an id. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,7 +110,8 @@ TEST(labels, every_string_has_its_index)
 	CHECK(!visa_string(d, 0));
 	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0);
 	CHECK_EQ(index, 0);
-	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0); /* mentioned again */
+	/* A second use of the same string gets an index of its own. */
+	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0);
 	CHECK_EQ(index, 1);
 	visa_string_start(d, 203);
 	visa_string_start(d, 20);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Names of declarations: found among many, and not found after their removal. */
+/* Tests of the search for a declaration by its name, among many, before and after its removal. */
 #include <stdio.h>
 
 #include "../../../lib/decl/decls.h"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The variables that every thread has: fuse/README.md "Files", Intel's table of V0 to V31. */
+/*
+ * Tests of the predefined variables (V0 to V31 in Intel's table; fuse/README.md, section "Files").
+ */
 #include <stdio.h>
 
 #include "../../support/plane.h"
@@ -11,14 +13,14 @@
 #define SP     10
 
 /*
- * The values of Intel's table and of Intel's compiler. Where they differ (sp, fp), the compiler's
- * value.
+ * The predefined variables of Intel's table. Where Intel's compiler differs from the table (%sp,
+ * %fp), the type and size are the compiler's.
  */
 static const struct {
 	uint32_t id;
 	const char *name;
 	enum visa_type type;
-	uint32_t bytes32, bytes64; /* the size if registers have 32 bytes, and if they have 64 */
+	uint32_t bytes32, bytes64; /* sizes for registers of 32 bytes, and of 64 bytes */
 } rows[] = {
 	{ 1, "%thread_x", VISA_UW, 2, 2 },
 	{ 2, "%thread_y", VISA_UW, 2, 2 },
@@ -72,14 +74,14 @@ TEST(predefined, every_thread_has_them_with_intels_types_and_sizes)
 	for (int pvc = 0; pvc < 2; pvc++) {
 		machine_new(&m, pvc ? VISA_PVC : VISA_XEHP, false);
 		check_rows(&m, pvc);
-		CHECK(!var(&m, 0)); /* %null is none */
+		CHECK(!var(&m, 0)); /* %null is not a variable */
 		for (uint32_t id = 21; id < 32; id++)
 			CHECK(!var(&m, id));
 		machine_free(&m);
 	}
 }
 
-/* Each thread of a launch has its own %r0; only the names are shared. */
+/* Each thread of a launch has its own bytes of %r0. The threads share the declaration. */
 TEST(predefined, each_thread_has_its_own_bytes)
 {
 	struct visa_thread *other;
@@ -112,7 +114,10 @@ TEST(predefined, an_alias_must_lie_within_them)
 	machine_free(&m);
 }
 
-/* visa-as does not know the platform: it must translate the lines of all of them. */
+/*
+ * visa-as does not know the platform. It must accept aliases as large as the largest registers of
+ * any platform.
+ */
 TEST(predefined, the_assembler_takes_the_lines_of_all_platforms)
 {
 	static const char *const lines[] = {
@@ -159,7 +164,7 @@ TEST(predefined, they_can_be_neither_made_nor_forgotten_nor_resized)
 	machine_free(&m);
 }
 
-/* .reset: the values become zero, the variables stay, and their aliases are removed. */
+/* After .reset, the predefined variables are zero and have no aliases. */
 TEST(predefined, reset_zeroes_them)
 {
 	struct timespec before;
@@ -186,14 +191,14 @@ TEST(predefined, reset_zeroes_them)
 			     &before, sizeof(before)) != 0);
 		CHECK(!visa_decl_next(device_decls(m.device), VISA_VCLASS_G, VISA_FIRST_VAR));
 	}
-	/* The next declaration gets another place. */
+	/* A new declaration does not share bytes with the predefined variables. */
 	run_ok(&m, ".decl V32 v_type=G type=ub num_elts=65536");
 	machine_fill_var(&m, 32, 0xff);
 	check_rows(&m, false);
 	machine_free(&m);
 }
 
-/* The files of these variables have a fixed size, like those of declared variables. */
+/* The file of a predefined variable has a fixed size, like the file of a declared variable. */
 TEST(predefined, files_of_fixed_size)
 {
 	char buf[64] = "";
@@ -213,12 +218,16 @@ TEST(predefined, files_of_fixed_size)
 	visa_device_lock(p.m.device);
 	visa_device_reset(p.m.device);
 	visa_device_unlock(p.m.device);
-	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32); /* still open */
+	/* The file is still valid after the reset. */
+	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);
 }
 
-/* Instructions in a stream that is kept decoded find these variables in the same way as others. */
+/*
+ * Instructions that are written to ctl find predefined variables, also if the instruction was
+ * already decoded for an earlier write.
+ */
 TEST(predefined, in_a_stream)
 {
 	struct plane p;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Executing: sequences, positions, stopping: ioctl/README.md "Writing to ctl". */
+/*
+ * Tests of executing instructions: sequences, start positions, stopping (ioctl/README.md, section
+ * "Writing to ctl").
+ */
 #include <pthread.h>
 #include <sched.h>
 #include <stdio.h>
@@ -8,7 +11,10 @@
 
 #define MANY 6
 
-/* Make instructions dword_atomic.inc on the first dword of T0; with V99 they fail. */
+/*
+ * Fill @insts with dword_atomic.inc on the first dword of T0. The instruction with index @bad names
+ * V99, which is not declared, so it fails.
+ */
 static void build(struct visa_inst *insts, unsigned int count, unsigned int bad)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX);
@@ -64,7 +70,7 @@ TEST(device, stops_at_the_first_that_fails_and_says_where)
 	}
 }
 
-/* Execution starts at a position, and adds to the counters of the result. */
+/* Execution starts at the given position. Its counts are added to the counters of the result. */
 TEST(device, executes_from_a_position)
 {
 	struct visa_result r = { .instructions = 10, .bytes = 1000, .channels = 100, .dropped = 7 };
@@ -114,7 +120,7 @@ TEST(device, stops_when_it_is_told_to)
 	machine_free(&m);
 }
 
-/* Decoded instructions are values that can be kept and run again. */
+/* Executing decoded instructions does not change them, so they can be executed again. */
 TEST(device, instructions_can_be_run_again)
 {
 	struct visa_inst insts[MANY], copy[MANY];
@@ -138,7 +144,12 @@ TEST(device, instructions_can_be_run_again)
 	machine_free(&m);
 }
 
-/* The threads that wait for the device lock, and the order in which they got it. */
+/*
+ * struct waiter - a thread that waits for the device lock
+ * @number: its number
+ * @order: the numbers of the threads, in the order in which they got the lock
+ * @count: number of entries of @order
+ */
 struct waiter {
 	struct visa_device *device;
 	unsigned int number;
@@ -156,7 +167,7 @@ static void *wait_for_turn(void *arg)
 	return NULL;
 }
 
-/* Callers get the device lock in the order of their requests. */
+/* The device lock is granted in the order of the requests. */
 TEST(device, turns_are_granted_in_order)
 {
 	unsigned int order[MANY] = { 0 }, count = 0;
@@ -183,7 +194,7 @@ TEST(device, turns_are_granted_in_order)
 }
 
 #if defined(__SANITIZE_THREAD__) || VISA_SURFACE_USER_MAX < 64ull << 30
-#define LARGEST (1ull << 33) /* there is no address space for more */
+#define LARGEST (1ull << 33) /* more does not fit into the address space */
 #else
 #define LARGEST (1ull << 40)
 #endif
@@ -207,7 +218,7 @@ TEST(device, sizes)
 	CHECK(strlen(e.text) > 5);
 }
 
-/* All of T255 is mapped at address 0, also if it has more than 4 GiB. */
+/* T255 is mapped as a whole at virtual address 0, also if it is larger than 4 GiB. */
 TEST(device, stateless_memory_is_shared_virtual_memory)
 {
 	struct visa_config config = VISA_CONFIG_DEFAULT;
@@ -237,8 +248,8 @@ static void *take_once(void *device)
 }
 
 /*
- * The holder of the lock can see that another thread waits for it; this ends when the lock is taken
- * the next time.
+ * visa_device_wanted() returns a flag: another thread waits for the device lock. The flag is
+ * cleared when the lock is taken the next time.
  */
 TEST(device, the_lock_is_wanted_when_somebody_waits)
 {

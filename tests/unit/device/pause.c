@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Pauses of the device, and executions beside snapshots. */
+/*
+ * Tests of visa_device_pause(), during which no other thread can change the device, and of
+ * snapshots that are taken while instructions execute.
+ */
 #include <pthread.h>
 #include <unistd.h>
 
 #include "snapshot.h"
 
-/* the operations that wait during a pause */
+/*
+ * struct other - a second thread
+ * @looked: it has got the lock for reading, which does not wait for the end of a pause
+ * @changed: it has got the lock for changes, which waits
+ */
 struct other {
 	struct machine *m;
 	pthread_t thread;
@@ -41,7 +48,7 @@ TEST(pause, keeps_out_who_changes_and_not_who_looks)
 	visa_device_pause(m.device);
 	CHECK_EQ(pthread_create(&o.thread, NULL, look_and_change, &o), 0);
 	await(&o.looked);
-	/* The thread that has paused the device does not wait. */
+	/* The thread that has paused the device can take the lock itself. */
 	visa_device_lock(m.device);
 	CHECK(!o.changed);
 	visa_device_unlock(m.device);
@@ -53,7 +60,10 @@ TEST(pause, keeps_out_who_changes_and_not_who_looks)
 	machine_free(&m);
 }
 
-/* Other threads do not wait for ever if the thread that has paused the device makes no progress. */
+/*
+ * If the pausing thread makes no progress, the pause ends, so that other threads do not wait for
+ * ever. The pausing thread then gets EBUSY.
+ */
 TEST(pause, is_given_up)
 {
 	struct visa_snapshot *s = NULL;
@@ -75,8 +85,9 @@ TEST(pause, is_given_up)
 }
 
 /*
- * An instruction is in a snapshot completely or not at all: its two stores always have the same
- * value.
+ * Execute an instruction that increments two dwords of T6, until the flag "looked" is set. In each
+ * snapshot, the two dwords must be equal, since a snapshot contains an instruction completely or
+ * not at all.
  */
 static void *execute(void *arg)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A restore whose pause was given up: other threads have changed the device before the restore
- * ends.
+ * Tests of a restore that takes so long that its pause of the device is ended: other threads change
+ * the device before the restore ends.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -14,8 +14,8 @@
 #include "../../../lib/memory/surface_state.h"
 #include "snapshot.h"
 
-#define MANY  (32u << 20) /* bytes of T6; T7 is locked while they are copied */
-#define NEWER 8		  /* size of T7 that is not in the snapshot */
+#define MANY  (32u << 20) /* bytes of T6; while they are restored, the test locks T7 */
+#define NEWER 8		  /* the bytes of T7 after the snapshot was taken */
 
 struct late {
 	struct machine m;
@@ -35,7 +35,7 @@ static void *restore(void *arg)
 	return NULL;
 }
 
-/* Request that T7 is removed and T8 is made, and begin a launch that accesses T254. */
+/* During the restore, removing T7 and making T8 fail. A launch that accesses T254 begins. */
 static void change(struct machine *m)
 {
 	struct visa_error e;
@@ -50,8 +50,9 @@ static void change(struct machine *m)
 }
 
 /*
- * T6 is restored before T7: keep T7 locked until the other threads have changed the device. Return:
- * whether they did that in time.
+ * Start a restore in another thread, and lock T7 before it is restored, which makes the restore
+ * wait. Meanwhile change the device. T6 is restored before T7, so the size of T6 shows that the
+ * restore has begun. Return: whether T7 was locked in time.
  */
 static bool keep_waiting(struct late *l)
 {
@@ -76,8 +77,8 @@ static bool keep_waiting(struct late *l)
 }
 
 /*
- * T6, T7 and T254 are in the snapshot; after it, T6 has become smaller, T7 has changed and T254 has
- * grown.
+ * Make T6, T7 and T254, and take a snapshot. Then empty T6, fill T7 with other bytes and enlarge
+ * T254. @b: the backing directory; NULL: none
  */
 static void begin(struct late *l, struct visa_backing *b)
 {
@@ -96,14 +97,14 @@ static void begin(struct late *l, struct visa_backing *b)
 	CHECK_EQ(visa_surface_truncate(device_surface(l->m.device, 254), 128), 0);
 }
 
-/* The restore was faster than the other threads: repeat it. */
+/* Free the device, because the restore was too fast. The caller tries again. */
 static void give_up(struct late *l)
 {
 	visa_snapshot_free(l->s);
 	machine_free(&l->m);
 }
 
-/* Afterwards surfaces can be made and removed again. */
+/* After the restore, surfaces can be made and removed again. */
 static void finish(struct late *l)
 {
 	struct visa_device *d = l->m.device;
@@ -117,8 +118,8 @@ static void finish(struct late *l)
 }
 
 /*
- * The surfaces of the snapshot are restored, but a surface that a launch accesses is not made
- * smaller.
+ * The restore completes T7. T254 keeps its size, because a launch accesses it, so the restore fails
+ * with EIO.
  */
 TEST(restore, ends_after_others_had_the_device)
 {
@@ -147,7 +148,7 @@ static void remove_files(const char *dir)
 	}
 }
 
-/* A restored surface keeps its file in a backing directory. */
+/* With a backing directory, a restored surface still has the file in this directory. */
 TEST(restore, late_keeps_files)
 {
 	char dir[] = "/tmp/visa-late-XXXXXX", path[64];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Snapshots: taking, restoring and refusals: lib/device/snapshot.h. */
+/* Tests of taking and restoring snapshots of a device (lib/device/snapshot.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -84,7 +84,7 @@ TEST(snapshot, puts_memory_and_values_back)
 	memset(device_frame(m.device), 0x77, visa_decls_frame(device_decls(m.device)));
 	snapshot_restores(&m, s);
 	machine_same(&m);
-	/* The snapshot can be restored several times, also after a change of the size. */
+	/* A snapshot can be restored several times, also if a surface has another size by then. */
 	visa_device_surface_truncate(m.device, device_surface(m.device, 6), 5);
 	snapshot_restores(&m, s);
 	machine_same(&m);
@@ -122,7 +122,10 @@ TEST(snapshot, is_what_there_was)
 	machine_free(&m);
 }
 
-/* Declarations: removed ones are made again, new ones are removed, and code is prepared again. */
+/*
+ * A restore declares removed variables again, removes new ones, and invalidates prepared
+ * instructions.
+ */
 TEST(snapshot, puts_declarations_back)
 {
 	const struct visa_decl *d;
@@ -158,7 +161,7 @@ TEST(snapshot, puts_declarations_back)
 	CHECK_EQ(device_decl(m.device, 40)->type, VISA_UD);
 	CHECK_EQ(device_decl(m.device, 32)->aliases, 1);
 	CHECK_EQ(((uint32_t *)(void *)device_var(m.device, device_decl(m.device, 40)))[7], 8);
-	/* A serial number that was used in between is not used again. */
+	/* Serial numbers of declarations that the restore has removed are not used again. */
 	machine_var(&m, 50, VISA_UD, 8);
 	CHECK(device_decl(m.device, 50)->serial > serial + 3);
 	CHECK_EQ(run(&m, "scatter.4 (M1, 8) %%scratch 0x10:ud V40.0 V40.0"), 0);
@@ -166,7 +169,9 @@ TEST(snapshot, puts_declarations_back)
 	machine_free(&m);
 }
 
-/* Removed surfaces are made again, new ones are removed, and references to surfaces stay valid. */
+/*
+ * A restore makes removed surfaces again and removes new ones. References to surfaces remain valid.
+ */
 TEST(snapshot, makes_and_removes_surfaces)
 {
 	struct visa_surface *new, *same;
@@ -189,7 +194,7 @@ TEST(snapshot, makes_and_removes_surfaces)
 	visa_device_lock(m.device);
 	visa_device_surface_remove(m.device, 6, NULL);
 	visa_device_surface_make(m.device, 8, NULL);
-	/* T8 takes the binding table index that T6 had. */
+	/* T8 gets the binding table index that T6 had. */
 	shape.surface = 8;
 	CHECK_EQ(visa_device_shape_change(m.device, &shape, NULL), 0);
 	visa_device_unlock(m.device);
@@ -214,8 +219,8 @@ TEST(snapshot, makes_and_removes_surfaces)
 }
 
 /*
- * Pages that were never written need no memory, and pages that were written later become holes
- * again.
+ * A snapshot uses no memory for pages of zeros. A restore turns pages that are zero in the snapshot
+ * into holes of the file.
  */
 TEST(snapshot, costs_what_is_not_zero)
 {

@@ -1,11 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking and restoring snapshots in tests: the same as visa_snapshot_take() in a pause. */
+/* Take and restore snapshots in tests. */
 #ifndef UNIT_SNAPSHOT_H
 #define UNIT_SNAPSHOT_H
 
 #include "../../support/machine.h"
 
-/* snapshot_take(), snapshot_restores() - take or restore a snapshot, and check that it succeeds. */
+/*
+ * snapshot_take(), snapshot_restores() - take or restore a snapshot in a pause of the device, and
+ * check that it succeeds
+ */
 struct visa_snapshot *snapshot_take(struct machine *m);
 void snapshot_restores(struct machine *m, const struct visa_snapshot *s);
 

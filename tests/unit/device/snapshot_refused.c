@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Failures of taking and restoring snapshots: launches, other devices, quotas that are used up. */
+/*
+ * Tests of snapshots that cannot be taken or restored: running launches, another device, a quota
+ * that is used up.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,7 +55,10 @@ TEST(snapshot, refuses_what_does_not_fit)
 	machine_free(&other);
 }
 
-/* Call @check for both ways to enforce a quota. */
+/*
+ * Call @check for both implementations of the quota: a tmpfs of limited size, which needs
+ * privilege, and a sum that the device computes.
+ */
 static void each_quota(const struct visa_config *config, void (*check)(struct machine *m))
 {
 	struct machine m;
@@ -104,7 +110,8 @@ static void keep_quota(struct machine *m)
 }
 
 /*
- * Snapshots count for the quota, in both ways to enforce it; a snapshot that fails costs nothing.
+ * Snapshots are charged to the quota, by both of its implementations. A failed snapshot leaves
+ * nothing charged.
  */
 TEST(snapshot, counts_to_the_quota)
 {
@@ -116,7 +123,10 @@ TEST(snapshot, counts_to_the_quota)
 	each_quota(&config, keep_quota);
 }
 
-/* If a restore fails because of one surface, no other surface has got memory. */
+/*
+ * If a restore fails because there is no memory for one surface, it has not allocated memory for
+ * another surface.
+ */
 static void refuse_whole(struct machine *m)
 {
 	const uint64_t half = 1u << 17;
@@ -147,10 +157,10 @@ TEST(snapshot, gives_no_memory_to_what_it_does_not_restore)
 	each_quota(&config, refuse_whole);
 }
 
-/* Memory that T255 needs does not count for the quota. */
+/* The memory of T255 is not charged to the quota, neither before nor after a restore. */
 static void restore_beside_quota(struct machine *m)
 {
-	const uint64_t size = 3u << 18; /* more than the quota has left */
+	const uint64_t size = 3u << 18; /* more than the rest of the quota */
 	struct visa_snapshot *s;
 	uint8_t *bytes = malloc(size);
 

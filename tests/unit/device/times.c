@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The times of change of em, of directories, and of variables that share bytes: fuse/README.md
- * "Files".
+ * Tests of modification times of files in a mount: em, directories, and variables that share bytes
+ * (fuse/README.md, section "Files").
  */
 #include "../../../ioctl/visafs_ioctl.h"
 
@@ -9,7 +9,7 @@
 
 #include "../../support/plane.h"
 
-/* Wait longer than a tick of the coarse clock. */
+/* Wait longer than one tick of the coarse clock, from which modification times are read. */
 static void wait(void)
 {
 	nanosleep(&(struct timespec){ .tv_nsec = 20000000 }, NULL);
@@ -20,7 +20,7 @@ static int64_t ns(struct timespec t)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* the objects that have a time of change */
+/* objects with a modification time */
 enum { EM, VARS, PREDS, SURFACES, TIMES };
 
 static const char *const names[TIMES] = { "em", "vars", "preds", "surfaces" };
@@ -37,7 +37,10 @@ static void look(struct plane *p, int64_t t[TIMES])
 	visa_device_unlock(d);
 }
 
-/* Check that the times of @which, a set of bits, have changed since @before, and no other times. */
+/*
+ * Check which modification times have changed since @before: those with a bit in @which, and no
+ * others.
+ */
 static void check_changed(struct plane *p, const int64_t before[TIMES], unsigned int which,
 			  const char *what)
 {
@@ -183,7 +186,10 @@ static void reset(struct plane *p)
 
 #define BIT(time) (1u << (time))
 
-/* The changes are made in this order, on one device. */
+/*
+ * Each row changes the device. The rows are executed in this order on one device. @changes has a
+ * bit for each modification time that must change.
+ */
 static const struct {
 	const char *what;
 	void (*run)(struct plane *p);
@@ -227,8 +233,8 @@ TEST(times, of_em_and_directories_change_when_they_do)
 }
 
 /*
- * Instructions that differ only in the variable that they write: each changes the time of that
- * variable.
+ * The four instructions differ only in the variable that they write. Each of the variables gets a
+ * new modification time, and V35, which none of them writes, does not.
  */
 TEST(times, of_each_variable_that_a_write_fills)
 {
@@ -261,7 +267,10 @@ TEST(times, of_each_variable_that_a_write_fills)
 
 /* --- variables that share bytes ------------------------------------------------ */
 
-/* OVER is an alias of BASE, and DEEP is an alias of OVER; APART has other bytes. */
+/*
+ * OVER is an alias of BASE, and DEEP is an alias of OVER, so these three share bytes. APART shares
+ * no bytes with them.
+ */
 static const char *const vars[] = { "BASE", "OVER", "DEEP", "APART" };
 
 #define SHARED 3
@@ -288,8 +297,8 @@ static void shared_new(struct plane *p)
 }
 
 /*
- * Check that the variables that share bytes have one time, later than @after, and that the time of
- * APART is unchanged.
+ * Check that BASE, OVER and DEEP have the same modification time, later than @after, and that the
+ * time of APART is still @apart.
  */
 static void check_shared(struct plane *p, int64_t after, int64_t apart)
 {
@@ -323,7 +332,10 @@ TEST(times, of_variables_that_share_bytes_are_one_when_a_file_is_written)
 	plane_free(&p);
 }
 
-/* Set times as utimensat(2) does: before the variables were made, and in the future; then write. */
+/*
+ * Set modification times as utimensat(2) does: first to a time before the variables were made, then
+ * to a time in the future. Then execute an instruction that writes the variable.
+ */
 TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 {
 	static const struct timespec past = { 1000000000, 5 }, future = { 4000000000, 7 };
@@ -351,8 +363,8 @@ TEST(times, of_variables_that_share_bytes_are_one_when_they_are_set)
 }
 
 /*
- * The time of a written object never decreases, also if the write comes directly after its
- * creation.
+ * A write never sets an earlier modification time, also if it follows the creation of the variable
+ * at once.
  */
 TEST(times, do_not_go_back)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Debug information of tests/data/dwarf/NAME.cl, without the other sections of the zebins that
- * ocloc made: tests/fuzz/corpus/dwarf/NAME.PLATFORM, or with .O0 if built without optimization.
+ * Tests of reading debug information that ocloc wrote. tests/fuzz/corpus/dwarf/NAME.PLATFORM is a
+ * zebin of tests/data/dwarf/NAME.cl, with the debug sections alone. A name with .O0 means: built
+ * without optimization.
  */
 #include <elf.h>
 #include <errno.h>
@@ -53,7 +54,7 @@ static void is_local(const struct dwarf_info *d, uint64_t byte, const char *name
 	CHECK_STR(text, name);
 }
 
-/* The address of a variable whose name occurs only once. */
+/* Return: the address of the variable of this name. */
 static uint64_t address(const struct dwarf_info *d, const char *name)
 {
 	for (uint32_t i = 0; i < d->variable_count; i++)
@@ -102,7 +103,10 @@ TEST(dwarf_files, a_name_is_cut)
 	di_free(d);
 }
 
-/* Check the variable of a function, and its first byte in the frame, which belongs to lane 0. */
+/*
+ * Check the name of the private variable of @function that has byte @byte of the frame, the private
+ * memory of a thread, and the lane that the byte belongs to.
+ */
 static void is_private(const struct dwarf_info *d, const char *function, uint64_t byte,
 		       unsigned int lane, const char *name)
 {
@@ -135,7 +139,7 @@ TEST(dwarf_files, private_variables)
 	di_free(d);
 }
 
-/* An optimized build has its private variables in registers. */
+/* In an optimized build, all private variables are in registers. */
 TEST(dwarf_files, optimized_away)
 {
 	struct dwarf_info *d = debug("privates.skl");
@@ -167,9 +171,9 @@ TEST(dwarf_files, memory_of_arguments)
 		is_pointed(d, "out", 0, "out[0].x");
 		is_pointed(d, "out", 20 + 16, "out[1].tag[2]");
 		is_pointed(d, "out", 2000001, "byte 0x1 of out[100000].x");
-		/* The optimized build does not use the argument through its address. */
+		/* In the optimized build, the memory of the argument `given` has no name. */
 		is_pointed(d, "given", 12, i ? "given[1].y" : "nothing");
-		/* A variable of an inlined function, which is not an argument. */
+		/* These are variables of an inlined function, not arguments. */
 		is_pointed(d, "value", 0, "nothing");
 		is_pointed(d, "i", 0, "nothing");
 		di_free(d);
@@ -234,7 +238,10 @@ TEST(dwarf_files, what_is_refused)
 	visa_buffer_free(&b);
 }
 
-/* A file that is cut or has a wrong byte gives only errors and names. */
+/*
+ * If a byte of the file is changed, or the file is truncated, reading it either succeeds or fails
+ * with an error text.
+ */
 TEST(dwarf_files, any_damage)
 {
 	static const char *const files[] = { "locals.tgllp", "privates.tgllp.O0" };

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Expressions of locations, as compilers write them: lib/dwarf/README.md. */
+/*
+ * Tests of reading DWARF location expressions in the forms that Intel's compilers write
+ * (lib/dwarf/README.md).
+ */
 #include "../../../lib/dwarf/dwarf_state.h"
 #include "../../support/unit.h"
 
 #define BYTES(...) ((const uint8_t[]){ __VA_ARGS__ }), sizeof((const uint8_t[]){ __VA_ARGS__ })
 
-/* Bits 128 to 191 of register 143, with the operation that Debian 12's compiler uses. */
+/*
+ * The frame pointer: bits 128 to 191 of register 143. Debian 12's compiler writes it with this
+ * operation.
+ */
 #define FRAME 0x90, 0x8f, 0x01, 0x08, 0x80, 0x08, 0x40, 0xec
 
 static struct dwarf_variable place(bool is_local, const uint8_t *bytes, size_t size)
@@ -56,7 +62,10 @@ TEST(dwarf_places, local_memory)
 	CHECK_EQ(v.at, 0x110);
 }
 
-/* each of these is in registers, or has no place */
+/*
+ * Locations that are read as "in registers": a register, or an expression that is invalid or not
+ * supported.
+ */
 static const struct {
 	const char *what;
 	bool is_local;
