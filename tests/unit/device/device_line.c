@@ -83,7 +83,9 @@ TEST(device_line, is_stopped_before_its_instruction)
 	struct scene s;
 
 	scene_new(&s);
-	CHECK_EQ(line(&s, "barrier /* an interrupted line does not open its comment */
+	CHECK_EQ(line(&s, "barrier /*", 1, &stop), -EINTR);
+	CHECK_EQ(s.result.instructions, 0);
+	CHECK(!s.source.in_comment); /* an interrupted line does not open its comment */
 	CHECK_EQ(line(&s, "barrier /*", 1, NULL), VISA_LINE_INSTRUCTION);
 	visa_device_free(s.device);
 }

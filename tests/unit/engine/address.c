@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* How an address is formed, and which parts wrap around: decision 4 of lib/engine/README.md. */
+/*
+ * Tests of the computation of addresses, and of the parts that wrap around (decision 4 of
+ * lib/engine/README.md).
+ */
 #include <stdio.h>
 #include <unistd.h>
 
 #include "../../support/machine.h"
 
-#define BIG 6 /* a user's surface of 5 GiB and a few bytes, mostly a hole */
+#define BIG 6 /* a surface with 5 GiB and a few bytes; most of its file is a hole */
 
 static const uint64_t big_bytes = (5ull << 30) + 64;
 
@@ -24,7 +27,10 @@ static void scene(struct machine *m)
 	machine_var(m, 36, VISA_UQ, 32);
 }
 
-/* The byte at the sum of global and element offset, on T0 and on a surface of 5 GiB. */
+/*
+ * struct row - an access with a global offset and an element offset
+ * @slm, @big: the byte that it accesses in T0, and in a surface of 5 GiB; DROP if it is dropped
+ */
 struct row {
 	const char *what;
 	uint32_t global;
@@ -99,7 +105,10 @@ TEST(address, the_sum_wraps_and_the_product_only_on_t0)
 	machine_free(&m);
 }
 
-/* A block that crosses offset 2^32 continues after it, if the surface is large enough. */
+/*
+ * The bytes of a block after offset 2^32 - 1 are the next bytes of the surface, not its first
+ * bytes.
+ */
 TEST(address, bytes_of_a_block_do_not_wrap)
 {
 	uint8_t got[4];
@@ -154,7 +163,7 @@ TEST(address, oword_ld_does_not_wrap)
 	machine_free(&m);
 }
 
-/* The offset of an atomic counts bytes, on every surface; nothing can wrap around. */
+/* The offset of an atomic counts bytes on every surface. A 32-bit offset cannot wrap around. */
 TEST(address, atomics_take_byte_offsets_of_32_bits)
 {
 	struct machine m;
@@ -179,8 +188,9 @@ TEST(address, atomics_take_byte_offsets_of_32_bits)
 }
 
 /*
- * An oword at the last 32-bit offset is past 64 GiB. With passthrough, a client can make the file
- * so large; then the oword has the bytes that the client wrote.
+ * An oword at the largest 32-bit offset, which counts owords, is almost 64 GiB into the surface.
+ * With passthrough, a client can make the file this large. The message then loads the bytes that
+ * the client wrote.
  */
 TEST(address, owords_past_the_last_offset_are_the_files)
 {
@@ -208,7 +218,7 @@ TEST(address, owords_past_the_last_offset_are_the_files)
 	machine_free(&m);
 }
 
-/* A T0 of more than 256 MiB has bytes whose offsets differ only in bit 28. */
+/* If T0 has more than 256 MiB, bit 28 of an offset is a part of the address; else it is ignored. */
 TEST(address, bit_28_counts_on_a_larger_t0)
 {
 	static const uint64_t sizes[] = { 256 << 20, (256 << 20) + 64 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arithmetic of floats in all modes of rounding, compared with the host's own instructions. */
+/* Tests of float arithmetic in all rounding modes, compared with the host's instructions. */
 #include <fenv.h>
 #include <math.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static uint64_t draw(void)
 	return state ^= state << 17;
 }
 
-/* Return: a random number: close to others, special, or with any bits. */
+/* Return: the bits of a random float: close to 1, a special value, or any bits. */
 static uint32_t number(void)
 {
 	static const uint32_t special[] = { 0,		0x80000000, 1,		0x807fffff,
@@ -65,7 +65,7 @@ static uint32_t as_bits(float f)
 	return bits;
 }
 
-/* Return: the result of the host in its current rounding mode. */
+/* Return: the result that the host computes in its current rounding mode. */
 static uint32_t reckon(enum op op, const uint32_t v[3])
 {
 	volatile float a = as_float(v[0]), b = as_float(v[1]), c = as_float(v[2]), r;
@@ -148,7 +148,9 @@ TEST(alu_floats, rounded_as_the_host_does_in_each_mode)
 	machine_free(&m);
 }
 
-/* The floating-point mode of the caller does not matter, and is the same afterwards. */
+/*
+ * The rounding mode of the calling program does not change results, and an execution preserves it.
+ */
 TEST(alu_floats, the_callers_mode_does_not_matter)
 {
 	const float a[LANES] = { 1, -1 }, b[LANES] = { 0x1p-25f, -0x1p-25f };

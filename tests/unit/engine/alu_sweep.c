@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic with integers: all types, regions, modifiers and saturation, compared with an
+ * Tests of integer arithmetic with all types, regions, modifiers and saturation, compared with an
  * independent computation.
  */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
-/* V40 to V47 and V50 to V57 are sources, one of each type; V60 to V67 are destinations. */
+/*
+ * V40 to V47 and V50 to V57 are the two sources, each with a variable of each type. V60 to V67 are
+ * destinations.
+ */
 #define A_VAR	 40
 #define B_VAR	 50
 #define DST_VAR	 60
@@ -39,7 +42,7 @@ static unsigned int size_of(enum visa_type t)
 					     : 8;
 }
 
-/* Return: a random number: small, at the end of a range, or any number. */
+/* Return: a random number: a small one, one near a power of two, or any number. */
 static uint64_t number(void)
 {
 	switch (draw() % 4) {
@@ -64,7 +67,12 @@ static __int128 element(const uint8_t *bytes, unsigned int at, enum visa_type t)
 	return v;
 }
 
-/* struct source - a region of a variable */
+/*
+ * struct source - a source operand
+ * @bytes: contents of the variable
+ * @v, @w, @h, @col: region <v;w,h> and first column
+ * @modifier: index of modifiers[]
+ */
 struct source {
 	uint8_t bytes[8 * ELEMENTS];
 	enum visa_type type;
@@ -91,7 +99,7 @@ static void choose(struct machine *m, struct source *s, unsigned int var, unsign
 	s->v = (unsigned int[]){ 0, 1, 2, 4 }[draw() % 4];
 	s->col = (unsigned int)(draw() % 2);
 	s->modifier = (unsigned int)(draw() % 4);
-	/* The last element must be in the variable. */
+	/* The last element of the region must be inside the variable. */
 	if ((LANES / s->w - 1) * s->v + (s->w - 1) * s->h + s->col >= ELEMENTS)
 		s->v = 0;
 }

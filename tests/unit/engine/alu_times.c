@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic sets the time of change of what it writes: both destinations, predicates, and
- * variables that addresses name.
+ * An arithmetic instruction sets the modification time of its destinations: both destinations of
+ * addc, predicates, and variables that are written through an address.
  */
 #include <stdio.h>
 #include <time.h>
@@ -18,7 +18,7 @@ static int64_t changed(struct machine *m, enum visa_vclass vclass, uint32_t id)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* struct row - an instruction, and its destination */
+/* struct row - an instruction, and the classes and ids of the variables that it writes */
 struct row {
 	const char *line;
 	enum visa_vclass vclass[2];

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* DWORD_ATOMIC is one access of the host's memory: decision 8 of lib/engine/README.md. */
+/*
+ * Tests that DWORD_ATOMIC is a single access to the host's memory (decision 8 of
+ * lib/engine/README.md).
+ */
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/mman.h>
@@ -7,12 +10,15 @@
 #include "../../support/machine.h"
 
 /*
- * struct neighbour - another program that changes the mapped surface during the test, until it is
- * stopped
+ * struct neighbour - a thread that increments the mapped surface during the test
+ * @dword: the dword that the instruction increments a part of
+ * @word: the word that the thread increments; NULL: it increments @dword
+ * @rounds: its increments so far
+ * @stop: set to end the thread
  */
 struct neighbour {
 	uint32_t *dword;
-	uint16_t *word; /* the word that it counts in; NULL: the dword */
+	uint16_t *word;
 	uint32_t rounds;
 	bool stop;
 };
@@ -35,8 +41,8 @@ static void *count_too(void *arg)
 }
 
 /*
- * Both programs count until each has counted often enough while the other counted, too. Return: the
- * count of this program.
+ * Execute an incrementing instruction until it and the thread @n have both incremented often
+ * enough, at the same time. Return: the increments of the instruction.
  */
 static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {
@@ -58,8 +64,8 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 }
 
 /*
- * Check counting together with another thread that counts in @word, in the other word of the dword,
- * or in the whole dword.
+ * Let an instruction and another thread increment at the same time, and check the sum. The thread
+ * increments word @word of the dword, or the whole dword if @word is 2.
  */
 static void check_counting(const char *line, unsigned int word)
 {
@@ -92,7 +98,7 @@ static void check_counting(const char *line, unsigned int word)
 }
 
 /*
- * While another program increments the word that an instruction increments, or the next word, no
+ * Another thread increments the same word as the instruction, or the other word of the dword. No
  * increment is lost (decision 8 of lib/engine/README.md).
  */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atomic sums of floats are rounded to nearest and keep denormals, whatever the modes of the host
- * are.
+ * Tests of atomic float additions: they round to nearest even and keep denormals, whatever the
+ * floating-point modes of the host are.
  */
 #include <fenv.h>
 #include <math.h>
@@ -13,7 +13,7 @@
 #include "../../../lib/engine/atomic.h"
 #include "../../support/machine.h"
 
-/* struct row - two operands, and the results of @old + @src and @old - @src */
+/* struct row - bits of two operands, and the results of @old + @src and @old - @src */
 struct row {
 	uint64_t old;
 	uint64_t src;
@@ -22,32 +22,35 @@ struct row {
 };
 
 static const struct row singles[] = {
-	{ 0x3f800000, 0x40000000, 0x40400000, 0xbf800000 }, /* 1, 2 */
-	{ 0x3fc00000, 0x3f000000, 0x40000000, 0x3f800000 }, /* 1.5, 0.5 */
-	/* a tie is rounded to even: 1 + 2^-24, and 1 + 2^-23 + 2^-24 */
+	{ 0x3f800000, 0x40000000, 0x40400000, 0xbf800000 }, /* 1 and 2 */
+	{ 0x3fc00000, 0x3f000000, 0x40000000, 0x3f800000 }, /* 1.5 and 0.5 */
+	/*
+	 * sums halfway between two floats are rounded to the even one: 1 + 2^-24, and 1 + 2^-23 +
+	 * 2^-24
+	 */
 	{ 0x3f800000, 0x33800000, 0x3f800000, 0x3f7fffff },
 	{ 0x3f800001, 0x33800000, 0x3f800002, 0x3f800000 },
-	/* results above or below a tie are rounded to the nearer number */
+	/* sums that are not exactly halfway are rounded to the nearer float */
 	{ 0x3f800000, 0x33800001, 0x3f800001, 0x3f7fffff },
 	{ 0x3f800001, 0x337fffff, 0x3f800001, 0x3f800001 },
-	/* half a unit below a power of two: 1 - 2^-25 is a tie, rounded to the even 1 */
+	/* 1 - 2^-25 is halfway between 1 and the next lower float, and is rounded to the even 1 */
 	{ 0x3f800000, 0x33000000, 0x3f800000, 0x3f800000 },
 	{ 0x3f800000, 0x33000001, 0x3f800000, 0x3f7fffff },
-	/* far apart */
+	/* one operand is too small to change the other one */
 	{ 0x7f7fffff, 0x00000001, 0x7f7fffff, 0x7f7fffff },
 	{ 0x00000001, 0x7f7fffff, 0x7f7fffff, 0xff7fffff },
-	/* cancellation leaves +0 */
+	/* x - x is +0 */
 	{ 0x3f800000, 0xbf800000, 0x00000000, 0x40000000 },
 	{ 0xbf800000, 0xbf800000, 0xc0000000, 0x00000000 },
 	{ 0x3f800001, 0xbf800000, 0x34000000, 0x40000000 },
-	/* a zero keeps its sign if both have the same */
+	/* the sum of two zeros of the same sign has this sign */
 	{ 0x00000000, 0x00000000, 0x00000000, 0x00000000 },
 	{ 0x80000000, 0x80000000, 0x80000000, 0x00000000 },
 	{ 0x80000000, 0x00000000, 0x00000000, 0x80000000 },
 	{ 0x00000000, 0x80000000, 0x00000000, 0x00000000 },
 	{ 0x00000000, 0x00000001, 0x00000001, 0x80000001 },
 	{ 0x80000000, 0x3f800000, 0x3f800000, 0xbf800000 },
-	/* denormals are not flushed, as sources and as results */
+	/* denormal sources and results are not flushed to zero */
 	{ 0x00000001, 0x00000001, 0x00000002, 0x00000000 },
 	{ 0x007fffff, 0x00000001, 0x00800000, 0x007ffffe },
 	{ 0x00800000, 0x80000001, 0x007fffff, 0x00800001 },
@@ -56,7 +59,7 @@ static const struct row singles[] = {
 	{ 0x01000000, 0x00000001, 0x01000000, 0x00ffffff },
 	{ 0x01000001, 0x00000001, 0x01000002, 0x01000000 },
 	{ 0x807fffff, 0x807fffff, 0x80fffffe, 0x00000000 },
-	/* overflow, and a sum that is just below it */
+	/* sums that overflow, and the largest sum that does not */
 	{ 0x7f7fffff, 0x7f7fffff, 0x7f800000, 0x00000000 },
 	{ 0x7f7fffff, 0x73000000, 0x7f800000, 0x7f7ffffe },
 	{ 0x7f7fffff, 0x72ffffff, 0x7f7fffff, 0x7f7fffff },
@@ -68,8 +71,8 @@ static const struct row singles[] = {
 	{ 0x7f800000, 0xff800000, 0x7fc00000, 0x7f800000 },
 	{ 0xff800000, 0x7f800000, 0x7fc00000, 0xff800000 },
 	/*
-	 * a NaN becomes quiet and keeps its sign and payload; of two NaNs, the result is the old
-	 * value
+	 * a NaN operand becomes quiet, and keeps its sign and payload; if both operands are NaNs,
+	 * the result is the old value
 	 */
 	{ 0x7fc00000, 0x3f800000, 0x7fc00000, 0x7fc00000 },
 	{ 0xffc12345, 0x3f800000, 0xffc12345, 0xffc12345 },
@@ -82,7 +85,7 @@ static const struct row singles[] = {
 
 static const struct row doubles[] = {
 	{ 0x3ff0000000000000, 0x4000000000000000, 0x4008000000000000, 0xbff0000000000000 },
-	/* 1 + 2^-53 is a tie, rounded to the even 1; the next number above is not */
+	/* 1 + 2^-53 is halfway between two doubles, and is rounded to the even 1 */
 	{ 0x3ff0000000000000, 0x3ca0000000000000, 0x3ff0000000000000, 0x3fefffffffffffff },
 	{ 0x3ff0000000000000, 0x3ca0000000000001, 0x3ff0000000000001, 0x3fefffffffffffff },
 	{ 0x3ff0000000000001, 0x3ca0000000000000, 0x3ff0000000000002, 0x3ff0000000000000 },
@@ -99,7 +102,7 @@ static const struct row doubles[] = {
 	{ 0xfff8000000000007, 0x7ff8000000000009, 0xfff8000000000007, 0xfff8000000000007 },
 };
 
-/* Return: the sum that the function leaves in memory. Check that it returns the old number. */
+/* Return: the result in memory of the atomic operation. Check that the operation returns @old. */
 static uint64_t modify(enum visa_atomic op, unsigned int bits, uint64_t old, uint64_t src)
 {
 	uint64_t number = old;
@@ -138,8 +141,7 @@ static uint64_t next(uint64_t *state)
 }
 
 /*
- * On a host with IEEE 754 floats in the default mode, the host's results are the same, except for
- * NaNs.
+ * The results are equal to the host's results in its default floating-point mode, except for NaNs.
  */
 TEST(fadd, agrees_with_ieee_arithmetic)
 {
@@ -151,7 +153,7 @@ TEST(fadd, agrees_with_ieee_arithmetic)
 		volatile float single[3];
 		volatile double twice[3];
 
-		/* the exponents are mostly near each other */
+		/* give most operands similar exponents */
 		if (i % 4)
 			bits[1] = (bits[1] & 0x80ffffff) ^ (bits[0] & 0x7f000000);
 		if (i % 4)
@@ -169,7 +171,7 @@ TEST(fadd, agrees_with_ieee_arithmetic)
 	}
 }
 
-/* A program that uses the library may have set other modes. */
+/* The program that uses the library may have set another rounding mode or flushing of denormals. */
 TEST(fadd, the_hosts_setting_does_not_matter)
 {
 	static const int modes[] = { FE_UPWARD, FE_DOWNWARD, FE_TOWARDZERO };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Atomics with floats: the order of numbers and NaNs for FMIN and FMAX, and the numbers that FCMPWR
- * treats as equal (decision 8 of lib/engine/README.md).
+ * Tests of float atomics: the order of numbers and NaNs for FMIN and FMAX, and the numbers that
+ * FCMPWR treats as equal (decision 8 of lib/engine/README.md).
  */
 #include <stdio.h>
 
@@ -9,7 +9,10 @@
 
 enum kind { SIGNALING, NUMBER, QUIET };
 
-/* struct number - @rank is the place in the order; NaNs have none, the zeros have two */
+/*
+ * struct number - a float
+ * @rank: its position in the order of all rows, -1 for -0 and 1 for +0; unused for NaNs
+ */
 struct number {
 	uint32_t bits;
 	enum kind kind;
@@ -38,13 +41,13 @@ static const struct number halves[] = {
 	{ 0x7fff, QUIET, 0 },
 };
 
-/* FMIN: sNaN < -inf ... < -0 < +0 < ... +inf < qNaN. */
+/* The order for FMIN: sNaN < -inf < ... < -0 < +0 < ... < +inf < qNaN. */
 static int order_min(const struct number *n)
 {
 	return n->kind == SIGNALING ? -100 : (n->kind == QUIET ? 100 : n->rank);
 }
 
-/* FMAX: qNaN < -inf ... < -0 < +0 < ... +inf < sNaN. */
+/* The order for FMAX: qNaN < -inf < ... < -0 < +0 < ... < +inf < sNaN. */
 static int order_max(const struct number *n)
 {
 	return n->kind == SIGNALING ? 100 : (n->kind == QUIET ? -100 : n->rank);
@@ -60,7 +63,7 @@ static uint32_t fmax_of(const struct number *old, const struct number *src)
 	return order_max(src) > order_max(old) ? src->bits : old->bits;
 }
 
-/* IEEE: a NaN equals nothing, and -0 is +0. */
+/* Return: whether two floats are equal by IEEE 754: a NaN equals nothing, and -0 equals +0. */
 static bool equal(const struct number *a, const struct number *b)
 {
 	bool zeros = (a->rank == 1 || a->rank == -1) && (b->rank == 1 || b->rank == -1);
@@ -68,7 +71,10 @@ static bool equal(const struct number *a, const struct number *b)
 	return a->kind == NUMBER && b->kind == NUMBER && (zeros || a->rank == b->rank);
 }
 
-/* One lane at byte 12; if sources have 16 bits, their upper halves are arbitrary. */
+/*
+ * Execute the atomic @op in one lane, on the number @old. Check that memory is @new afterwards.
+ * With sources of 16 bits, the upper halves of their dwords are arbitrary.
+ */
 static void check(struct machine *m, const char *op, unsigned int width, uint32_t old,
 		  uint32_t src0, const uint32_t *src1, uint32_t new)
 {
@@ -121,7 +127,7 @@ static void check_fcmpwr(const struct number *numbers, unsigned int count, unsig
 	SET32(&m, 32, 12);
 	for (unsigned int i = 0; i < count; i++)
 		for (unsigned int k = 0; k < count; k++) {
-			/* the stored number is a NaN or a denormal, and stays unchanged */
+			/* the stored number is a NaN or a denormal, and is stored unchanged */
 			uint32_t src1 = numbers[(i + k) % 3 ? 0 : 9].bits;
 
 			new = equal(&numbers[k], &numbers[i]) ? src1 : numbers[i].bits;
@@ -130,7 +136,7 @@ static void check_fcmpwr(const struct number *numbers, unsigned int count, unsig
 	machine_free(&m);
 }
 
-/* fcmpwr compares src0 and stores src1; cmpxchg compares src1 and stores src0. */
+/* FCMPWR compares memory with src0 and stores src1. CMPXCHG does it the other way round. */
 TEST(float_atomic, fcmpwr_compares_singles_as_ieee_numbers)
 {
 	check_fcmpwr(singles, COUNT(singles), 32);

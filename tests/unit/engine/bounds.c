@@ -7,7 +7,7 @@
 
 #include "../../support/machine.h"
 
-/* T6 has 42 bytes: not a multiple of any size of data. */
+/* The 42 bytes of T6 are not a multiple of the size of any element but a word. */
 #define ODD 42
 
 static void scene(struct machine *m)
@@ -17,7 +17,9 @@ static void scene(struct machine *m)
 	machine_fill(m, 6, 0x5a);
 }
 
-/* The current size of a surface counts, also if the surface has just become larger or smaller. */
+/*
+ * Bounds are checked against the current size of a surface, after it has become larger or smaller.
+ */
 TEST(bounds, follow_the_size_of_the_surface)
 {
 	struct machine m;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Effects that the suite of the model does not contain: the predicate that enables lanes or
- * selects, and registers that change by themselves.
+ * Tests of the effects of an instruction (lib/engine/effects.h) that the suite `model` does not
+ * test: the predicate that enables or selects lanes, and registers that change by themselves, such
+ * as %tsc.
  */
 #include "../../../lib/engine/effects.h"
 #include "../../../lib/engine/prepare.h"
 #include "../../support/machine.h"
 
 /*
- * struct marks - the effects of one record: ids of predicates of both kinds, and registers that
- * change by themselves
+ * struct marks - effects of one instruction, as ids; 0 if it has none
+ * @enables: the predicate that enables or selects lanes
+ * @reads: a predicate that is a source
+ * @refreshed: a source register that changes by itself
  */
 struct marks {
 	unsigned int enables, reads, refreshed;
@@ -42,7 +45,7 @@ static struct marks marks_of(struct machine *m, const char *line)
 	return marks;
 }
 
-/* The results of a sampler are floats, or halves for up to 16 lanes. */
+/* A sampler message writes floats, or halves if its destination has type hf. */
 TEST(effects, halves_of_a_sampler)
 {
 	static const struct {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Which of several errors is reported. A failing instruction changes nothing: ioctl/README.md
- * "errno".
+ * If an instruction has several errors, tests which one is reported. A failing instruction changes
+ * nothing (ioctl/README.md, section "errno").
  */
 #include "../../support/machine.h"
 
 /*
- * V35 has 1 KiB, V50 one dword. V51 is short, and has a type that -o strict refuses. V99, P9 and T9
- * do not exist; addresses in V36 are not mapped.
+ * Make the variables for erroneous instructions. V35 has 1 KiB, V50 one dword. V51 is short, and
+ * has a type that -o strict refuses. The addresses in V36 are not mapped. V99, P9 and T9 do not
+ * exist.
  */
 static void scene(struct machine *m, bool strict, enum visa_platform platform)
 {
@@ -24,7 +25,9 @@ static void scene(struct machine *m, bool strict, enum visa_platform platform)
 	}
 }
 
-/* The error text contains the numbers, as in the example of ioctl/README.md "The result". */
+/*
+ * An error text contains the numbers, as in the example of ioctl/README.md, section "The result".
+ */
 TEST(errors, say_what_and_how_much)
 {
 	struct machine m;

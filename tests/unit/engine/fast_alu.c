@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast handlers of arithmetic: each has exactly the same effect on variables and predicates as the
- * generic handler, for all forms and for gangs of one to four threads.
+ * Tests of the fast handlers of arithmetic (host vector code that executes an instruction for a
+ * gang of one to four threads). Each has the same effect on variables and predicates as the generic
+ * handler, for all forms.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,19 +12,18 @@
 #include "../../support/machine.h"
 #include "fast_forms.h"
 
-#define ROOM  4096 /* largest number of used bytes of a frame */
+#define ROOM  4096 /* largest number of bytes of a thread's variables */
 #define PREDS 8
 #define CR0   14
 #define VARS                                                                                       \
-	8 /* variables of each type; the types share the bytes, and every second variable is       \
-	     shifted */
+	8 /* variables of each type; all types share their bytes; every second one is shifted */
 #define FIRST(type) (40 + 10 * (unsigned int)(type))
 
 /**
- * struct gang - threads that are executed together
+ * struct gang - the threads that are executed together
  * @r: the run
  * @thread: the threads
- * @frames, @preds: frames and predicates of all threads
+ * @frames, @preds: variables and predicates of all threads
  */
 struct gang {
 	struct exec_run r;
@@ -33,7 +33,8 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* the fast handlers of the level that is tested */
+/* Fast handlers of the tested instruction level (SSE, AVX2, ...). */
+static exec_body *const *bodies;
 
 static uint32_t draw(uint32_t limit)
 {
@@ -62,7 +63,9 @@ static uint32_t draw_number(void)
 	}
 }
 
-/* Eight variables of 128 bytes for each type; variables with odd numbers start 8 bytes later. */
+/*
+ * For each type, declare eight variables of 128 bytes. Those with odd numbers start 8 bytes later.
+ */
 static void declare(struct machine *m)
 {
 	machine_new(m, VISA_DG2, false);
@@ -91,10 +94,10 @@ static enum visa_type draw_type(uint32_t types)
 }
 
 /*
- * Append a source: contiguous, a scalar or an immediate.
- * @words: the immediate may have fewer bits
- * @sign: its modifier
- * @steps: the source may also have elements with a stride
+ * Append a random source: a contiguous region, a scalar or an immediate.
+ * @sign: source modifier, or ""
+ * @words: an immediate may have type w
+ * @steps: the region may also have a stride
  */
 static void put_source(char *text, size_t room, uint32_t types, const char *sign, bool words,
 		       bool steps)
@@ -102,7 +105,7 @@ static void put_source(char *text, size_t room, uint32_t types, const char *sign
 	enum visa_type type = draw_type(types);
 	unsigned int id = FIRST(type) + draw(VARS);
 
-	/* Every second element, or elements one dword apart. */
+	/* A stride of two elements, or of one dword. */
 	if (steps && draw(2)) {
 		unsigned int size = visa_types[type].size, step = size == 4 ? 2
 								  : draw(2) ? 4 / size
@@ -141,7 +144,7 @@ static void put_dst(char *text, size_t size, uint32_t types, bool steps)
 	snprintf(text, size, "V%u(0,%u)<%u>", FIRST(type) + draw(VARS), draw(step), step);
 }
 
-/* Draw a modifier of a source. */
+/* Return: a random modifier of source @k that the form allows. */
 static const char *sign_of(const struct form *f, unsigned int k)
 {
 	static const char *const any[] = { "(-)", "(abs)", "(-abs)" };
@@ -159,7 +162,7 @@ static bool saturates(const struct form *f)
 	return f->any && (f->op == VISA_MOV || f->op == VISA_ADD || f->op == VISA_MAD) && !draw(3);
 }
 
-/* Append an instruction of a form. */
+/* Append a random instruction of a form. */
 static void put_line(char *line, size_t size, const struct form *f)
 {
 	static const char *const relations[] = { ".eq", ".ne", ".gt", ".ge", ".lt", ".le" };
@@ -168,7 +171,7 @@ static void put_line(char *line, size_t size, const struct form *f)
 	bool steps = f->any || carries;
 	bool unpredicated = f->op == VISA_CMP || f->op == VISA_FMINMAX;
 	bool pred = f->op == VISA_SEL || (!unpredicated && !draw(4));
-	/* As many elements with a stride, or with upper halves, as fit into a variable. */
+	/* With strides or a second destination, 32 lanes do not fit into a variable. */
 	unsigned int lanes = (const unsigned int[]){ 1, 8, 16, 16, 32 }[draw(steps ? 4 : 5)];
 	const char *mask = lanes == 32 ? masks[draw(2)] : masks[draw(lanes == 8 ? 4 : 3)];
 	const char *name = visa_ops[f->op].mnemonic;
@@ -190,7 +193,10 @@ static void put_line(char *line, size_t size, const struct form *f)
 		 mask, lanes, text[0], second, text[1], text[2], text[3]);
 }
 
-/* SETP of a scalar, or a move through one address for all lanes, or through one for each lane. */
+/*
+ * Append a SETP of a scalar, or a MOV from or to variables through an address register, with one
+ * address for all lanes or an address for each lane.
+ */
 static void put_pointed(char *line, size_t size)
 {
 	static const char *const regions[] = { "<1,0>", "<1;1,0>", "<0;1,0>", "<4;2,1>", "<2,1>" };
@@ -218,7 +224,10 @@ static void put_pointed(char *line, size_t size)
 			 src);
 }
 
-/* Fill in addresses; a few of them are outside of all variables, or past the end of theirs. */
+/*
+ * Fill in the address register A1 with addresses of variables. A few addresses are outside of all
+ * variables or past the end of a variable.
+ */
 static void fill_addresses(struct gang *g, struct machine *m, unsigned int t)
 {
 	const struct visa_decl *a = visa_decl_get(device_decls(m->device), VISA_VCLASS_A, 1);
@@ -236,8 +245,8 @@ static void fill_addresses(struct gang *g, struct machine *m, unsigned int t)
 }
 
 /*
- * Fill in random contents, and execution masks that are often all ones; %cr0 may have a mode that
- * is not allowed.
+ * Fill in random contents and execution masks, which are often full. %cr0 may have a floating-point
+ * mode that fast handlers do not support.
  */
 static void fill(struct gang *g, struct machine *m)
 {
@@ -281,7 +290,10 @@ static void link_gang(struct gang *g)
 	g->r.pred_stride = PREDS;
 }
 
-/* Execute both records and compare the effects: @fast is the fast form of @any. */
+/*
+ * Execute the prepared instruction @any by its generic handler and @fast by its fast handler.
+ * Compare the effects.
+ */
 static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
 {
 	static struct gang want;
@@ -295,13 +307,13 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 				   exec_families[any->op]->run[any->variant]);
 	CHECK_EQ(bodies[fast->fast.body](fast, &g->r), step);
 	if (step)
-		return; /* threads before the failing one may have been executed */
+		return; /* the fast handler may have executed threads before the one that fails */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
 	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
 	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));
 }
 
-/* Return: whether the line has a fast handler. */
+/* Test one line, if it has a fast handler. Return: whether it has one. */
 static bool try_line(struct machine *m, const char *line)
 {
 	struct exec_insn any, fast;
@@ -321,7 +333,7 @@ static bool try_line(struct machine *m, const char *line)
 	return fast.is_fast;
 }
 
-/* Try lines until every form of every row occurred. */
+/* Test random lines of each form. */
 static void try_forms(struct machine *m, unsigned int level)
 {
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
@@ -357,7 +369,7 @@ static void try_pointed(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Test all levels that this host has. */
+/* Test all instruction levels that this host supports. */
 TEST(fast, arithmetic)
 {
 	struct machine m;

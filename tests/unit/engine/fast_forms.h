@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* The forms of instructions that have fast handlers of arithmetic. */
+/* The forms of arithmetic instructions (opcode, types, modifiers) that have fast handlers. */
 #ifndef FAST_FORMS_H
 #define FAST_FORMS_H
 
 #include "../../../lib/engine/fast/variable_arrays.h"
 
-/* struct form - a form of an instruction: a row of rows.h */
+/* struct form - a row of lib/engine/fast/rows.h */
 struct form {
 	const char *name;
 	enum visa_op_id op;
@@ -14,7 +14,7 @@ struct form {
 	uint32_t dst;
 	uint32_t src;
 	unsigned int negated;
-	bool any; /* strides, modifiers and saturation are allowed */
+	bool any; /* strides, source modifiers and saturation are allowed */
 };
 
 #define FORM(name_, forms_, op_, mode_, dst_, src_, negated_, ...)                                 \
@@ -57,7 +57,7 @@ struct form {
 	  .dst = DST_##kind_,                                                                      \
 	  .src = SRC_##kind_,                                                                      \
 	  .any = true },
-/* A form that copies bits, with a stride. */
+/* A form that copies bits; a stride is allowed. */
 #define COPIES(name_, op_, sources_, type_)                                                        \
 	{ .name = #name_,                                                                          \
 	  .op = VISA_##op_,                                                                        \

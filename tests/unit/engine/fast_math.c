@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Functions of floats with vectors: the results have the same bits as the C library's double
- * function, rounded once. UNIT_MATH=1 in the environment compares all floats, UNIT_MATH=N every Nth
- * one; UNIT_MATH_NAME selects one function.
+ * Tests of the vectorised float functions (exp, log, sin and so on): the result has the same bits
+ * as the double function of the C library, rounded once to float. With UNIT_MATH=1 in the
+ * environment all floats are compared, with UNIT_MATH=N every Nth float. UNIT_MATH_NAME selects one
+ * function.
  */
 #include <stdlib.h>
 
@@ -11,7 +12,7 @@
 #include "../../support/unit.h"
 
 #define LANES 16
-#define STEP  8191 /* from one input to the next, by default */
+#define STEP  8191 /* by default, every 8191st float is tested */
 
 #define NAME(name) #name,
 static const char *const names[] = { FAST_MATH(NAME) };
@@ -36,7 +37,7 @@ static uint32_t bits_of(float f)
 	return u.bits;
 }
 
-/* Check that the results are equal to those of the C library; NaNs may differ in their bits. */
+/* Check that the results are equal to the C library's results. The bits of NaNs may differ. */
 static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 		    const uint32_t b[LANES])
 {
@@ -55,7 +56,8 @@ static void compare(fast_math *f, enum fast_math_id id, const uint32_t a[LANES],
 }
 
 /*
- * Compare every @step-th float, floats around the places where functions change, and whole numbers.
+ * Compare every @step-th float, whole numbers, and the floats around corner cases, where an
+ * implementation switches to another formula. @y: the second operand
  */
 static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32_t y)
 {
@@ -84,7 +86,10 @@ static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32
 	}
 }
 
-/* Test all levels that this host has; for the highest level, all floats if requested. */
+/*
+ * Test all instruction levels that this host supports. If all floats are requested, test the
+ * highest level only.
+ */
 TEST(fast_math, floats)
 {
 	static const uint32_t powers[] = { 0x40200000, 0xbf800000, 0x3f000000, 0,

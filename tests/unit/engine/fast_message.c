@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast handlers of messages: memory, variables and counters are exactly the same as with the
- * generic handlers, for any addresses and enabled lanes.
+ * Tests of the fast handlers of messages (instructions that access memory): memory, variables and
+ * counters are the same as with the generic handlers, for random addresses and enabled lanes.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,13 +11,14 @@
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
-#define ROOM	8192 /* number of bytes of a frame that are used, at most */
+#define ROOM	8192 /* largest number of bytes of a thread's variables */
 #define PREDS	2
-#define BYTES	1000 /* of T6 */
-#define STACKED 32   /* lanes of an operand */
+#define BYTES	1000 /* bytes of T6 */
+#define STACKED 32   /* lanes that an operand has elements for */
 
 /*
- * V32 has 32-bit offsets, V36 addresses, V33 data, V34 scalars; @ stands for the number of lanes.
+ * The tested instructions. V32 has 32-bit offsets, V36 64-bit addresses, V33 data, V34 scalar
+ * offsets. The number of lanes replaces @.
  */
 static const char *const lines[] = {
 	"gather4_scaled.R (M1, @) T6 0x0:ud V32.0 V33.0",
@@ -80,11 +81,11 @@ static const char *const lines[] = {
 static const uint32_t surfaces[] = { 0, 5, 6 };
 
 /**
- * struct gang - threads that are executed together
+ * struct gang - the threads that are executed together
  * @r: the run
  * @thread: the threads
- * @frames, @preds: frames and predicates of all threads
- * @memory: contents of the surfaces, afterwards
+ * @frames, @preds: variables and predicates of all threads
+ * @memory: contents of the surfaces after the execution
  */
 struct gang {
 	struct exec_run r;
@@ -95,7 +96,8 @@ struct gang {
 };
 
 static uint32_t seed;
-static exec_body *const *bodies; /* the fast handlers of the level that is tested */
+/* Fast handlers of the tested instruction level (SSE, AVX2, ...). */
+static exec_body *const *bodies;
 static exec_find_places *find_places;
 
 static uint32_t draw(uint32_t limit)
@@ -116,7 +118,10 @@ static void declare(struct machine *m)
 	machine_pred(m, 1, 32, 0);
 }
 
-/* Fill in the addresses of a thread's lanes: contiguous, all the same, any, or past the end. */
+/*
+ * Fill in random addresses of a thread's lanes: contiguous, all equal, independent, or partly past
+ * the end of the surface.
+ */
 static void draw_addresses(const struct machine *m, uint8_t *frame)
 {
 	uint32_t kind = draw(6), start = draw(200) * 4, scalar = 4 * draw(8);
@@ -175,8 +180,8 @@ static void link_gang(struct gang *g)
 }
 
 /*
- * Execute a record twice, on random memory that is the same each time. The second time, the
- * surfaces of the record are known.
+ * Execute a prepared instruction twice, on memory with fixed contents. The second execution can use
+ * the surface that the first one has found.
  */
 static enum exec_step execute(struct gang *g, const struct machine *m, const struct exec_insn *insn)
 {
@@ -208,7 +213,10 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 	return step;
 }
 
-/* Check the addresses of the lanes against those of the generic record. */
+/*
+ * The fast path has found addresses of thread @t, if @found is set. Check that they are equal to
+ * the addresses that the generic path computes.
+ */
 static void check_places(struct gang *g, unsigned int t, const struct exec_insn *any, bool found,
 			 const struct exec_places *p)
 {
@@ -234,7 +242,10 @@ static void check_places(struct gang *g, unsigned int t, const struct exec_insn 
 	}
 }
 
-/* Check what observers see of a message that has a fast handler. */
+/*
+ * Check the addresses that the fast path computes for observers. Return: number of threads for
+ * which it could compute them.
+ */
 static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 			       const struct exec_insn *fast)
 {
@@ -249,7 +260,7 @@ static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 
 static unsigned int found_places;
 
-/* Return: whether the line has a fast handler. */
+/* Test one line with random contents. Return: whether it has a fast handler. */
 static bool try_line(struct machine *m, const char *line)
 {
 	static struct gang any, fast;
@@ -299,7 +310,7 @@ static void try_lines(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Test all levels that this host has. */
+/* Test all instruction levels that this host supports. */
 TEST(fast, messages)
 {
 	struct machine m;
@@ -312,10 +323,7 @@ TEST(fast, messages)
 		found_places = 0;
 		if (bodies)
 			try_lines(&m, level);
-		/*
-		 * For more than a third of the threads, the addresses are found without looking at
-		 * each lane.
-		 */
+		/* The fast path finds the addresses of at least a third of the threads. */
 		CHECK(!bodies || found_places > COUNT(lines) * 120 / 3);
 	}
 	visa_device_unlock(m.device);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* GATHER4_SCALED and SCATTER4_SCALED; SVM_GATHER4SCALED and SVM_SCATTER4SCALED. */
+/*
+ * Tests of messages for up to four colours (R, G, B, A): GATHER4_SCALED, SCATTER4_SCALED,
+ * SVM_GATHER4SCALED and SVM_SCATTER4SCALED.
+ */
 #include <stdio.h>
 
 #include "four.h"
@@ -31,7 +34,12 @@ void four_scene(struct machine *m, enum visa_platform platform, bool strict)
 		PUT32(m, 6, 4 * i, four_dword_at(4 * i));
 }
 
-/* struct form - one of the instructions that read or write four colours */
+/*
+ * struct form - one of the four messages
+ * @svm: it takes virtual addresses
+ * @writes: it is a scatter
+ * @mask: bit for each colour
+ */
 struct form {
 	bool svm;
 	bool writes;
@@ -40,15 +48,18 @@ struct form {
 	enum visa_platform platform;
 };
 
-/* Return: the offset of a lane. The offsets are 24 bytes apart, in a mixed order. */
+/*
+ * Return: the offset of a lane. Offsets are multiples of 24 bytes apart, and not in ascending
+ * order.
+ */
 static uint32_t place_of(uint32_t lane)
 {
 	return 24 * ((lane * 11 + 5) % 32) + 16;
 }
 
 /*
- * Compute the expected bytes as the loops of the document: the colours one after another, each
- * beginning at a register.
+ * Set the expected bytes, as the loops of Intel's document define them: one colour after another,
+ * each starting at a register boundary.
  */
 static void want_form(struct machine *m, const struct form *f, uint32_t em)
 {
@@ -92,7 +103,8 @@ static void check_form(struct machine *m, const struct form *f, uint32_t em)
 }
 
 /*
- * Every set of colours and every execution size; the length of a register is that of the platform.
+ * For each set of colours and each execution size, each colour starts at a register of the
+ * platform, which has 32 or 64 bytes.
  */
 TEST(four, colours_start_at_registers)
 {

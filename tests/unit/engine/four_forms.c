@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Fields and operands of the messages of four colours: legal forms, and their ranges. */
+/* Tests of the fields and operands of messages for up to four colours: legal values and sizes. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
-/* V36 has offsets of 8 bytes, V32 of 4, all zero; V40 is the data, V41 the destination. */
+/*
+ * Make the operands: V36 has offsets of 8 bytes, V32 of 4 bytes, all zero. V40 is data, V41 a
+ * destination.
+ */
 static void scene(struct machine *m, enum visa_platform platform)
 {
 	machine_scene(m, platform, false);
@@ -12,7 +15,10 @@ static void scene(struct machine *m, enum visa_platform platform)
 	machine_var(m, 41, VISA_UD, 128);
 }
 
-/* scale is ignored; channels has four bits, at least one of which is set. */
+/*
+ * The field "channels" has four bits, at least one of which must be set. The field "scale" is
+ * ignored.
+ */
 TEST(four, fields)
 {
 	struct machine m;

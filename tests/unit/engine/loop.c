@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The loop of the engine alone: records are made by hand and executed by a family in this file.
- * Tested are the effect of a step on the position, the counters and the budget, and the reasons why
- * a run ends.
+ * Tests of the engine's loop, which executes records (prepared instructions). The records are made
+ * by hand, and a handler in this file executes them. Tests the position, the counters and the
+ * budget after each step, and the reasons for which a run ends.
  */
 #include <errno.h>
 #include <string.h>
@@ -10,27 +10,25 @@
 #include "../../../lib/engine/run.h"
 #include "../../support/unit.h"
 
-#define LENGTH	 5  /* bytes of the encoding of a record, plus the record's number */
+#define LENGTH	 5  /* bytes of the encoding of record 0; record n has n bytes more */
 #define MAX	 16 /* records */
 #define NO_LIMIT UINT64_MAX
 
-/*
- * Rows of the instruction table that this test uses for its own instructions: a handler for each
- * kind of step.
- */
+/* The instructions of these tests. Each makes its handler return another kind of step. */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
 /**
- * struct scene - a program made by hand
- * @units: its records, alternately of two and of three units
- * @record: the position of each; the record after the last one ends the program
- * @byte: by record, where it starts in the code
+ * struct scene - a program that was made by hand
+ * @units: its records, which alternately have two and three units of 8 bytes
+ * @record: the record with each number; the one after the last ends the program
+ * @byte: by number of the record, the byte of the code at which it starts
  * @count: number of records
- * @to: record to which JUMP jumps
- * @times: number of times that JUMP still jumps; afterwards execution continues after it
+ * @to: number of the record that JUMP jumps to
+ * @times: number of times that JUMP jumps, before it no longer does
  * @ready: whether WAIT continues
- * @trace: the records that a handler has executed, in order, @traced of them
- * @checked: byte of each record that was checked, @checks of them
+ * @stop: the flag that stops the run
+ * @trace: the records that were executed, in order; @traced: their number
+ * @checked: by check, the byte of the record that was checked; @checks: number of checks
  * @refused: byte of the record that the check refuses
  */
 struct scene {
@@ -54,7 +52,7 @@ struct scene {
 	struct visa_error e;
 };
 
-/* The run is a member of its scene. */
+/* Return: the scene that contains the run. */
 static struct scene *scene_of(struct exec_run *r)
 {
 	return (struct scene *)(void *)((uint8_t *)r - offsetof(struct scene, run));
@@ -98,7 +96,7 @@ static enum exec_step body(const struct exec_insn *insn, struct exec_run *r)
 	}
 }
 
-/* The loop must not use the other variants: they are faults. */
+/* The loop must not call the handlers of variants 1 and 2, which fault. */
 static const struct exec_family all = { .run = { body, fault, fault, body } };
 
 static const struct exec_family *const families[UINT8_MAX + 1] = {
@@ -121,7 +119,7 @@ static void begin(struct scene *s)
 	s->checks = 0;
 }
 
-/* Make a record for each of @ops, and a last record that ends the program. */
+/* Make a record for each instruction of @ops, and a record that ends the program. */
 static void scene_new(struct scene *s, const enum row *ops, unsigned int count)
 {
 	uint64_t *unit;
@@ -154,7 +152,7 @@ static enum exec_end go(struct scene *s, uint64_t budget)
 	return exec_loop(&s->run, &s->at, budget, &s->stop);
 }
 
-/* Check the position of the run, and the number of records that all runs have executed. */
+/* Check the position of the run, and the totals of all executed records. */
 static void check_at(const struct scene *s, unsigned int record, uint64_t instructions,
 		     uint64_t bytes)
 {
@@ -189,7 +187,7 @@ TEST(loop, of_no_instruction_has_ended)
 	check_at(&s, 0, 0, 0);
 }
 
-/* Runs with budgets of any size together do the same as one run, and end at the end of the code. */
+/* Several runs with a small budget have the same effect as one run with a large budget. */
 TEST(loop, keeps_to_its_budget)
 {
 	struct scene s;
@@ -209,7 +207,7 @@ TEST(loop, keeps_to_its_budget)
 	}
 }
 
-/* Jumps back count each time that they are executed, and so do the records at their targets. */
+/* In a loop, each executed record is counted once per iteration. */
 TEST(loop, jumps_back)
 {
 	const unsigned int times = 9;
@@ -229,7 +227,10 @@ TEST(loop, jumps_back)
 		CHECK(s.trace[1 + i] == s.record[1 + i % 3]);
 }
 
-/* A counted loop in several runs: after each, the position is in the code. */
+/*
+ * A loop is executed in several runs with a small budget. After each run, the position is the next
+ * record's.
+ */
 TEST(loop, jumps_back_within_its_budget)
 {
 	struct scene s;
@@ -275,7 +276,7 @@ TEST(loop, jumps_forward_and_to_itself)
 	check_at(&s, 1, 1001, 1001 * s.byte[1]);
 }
 
-/* An instruction that waits was not executed; it is tried again until it does not wait. */
+/* An instruction that returned EXEC_WAIT is not counted, and the next run executes it again. */
 TEST(loop, waits)
 {
 	struct scene s;
@@ -308,7 +309,7 @@ TEST(loop, fails_at_the_instruction_that_faults)
 	CHECK_EQ(go(&s, 0), EXEC_LIMIT);
 }
 
-/* A run can also be stopped in the middle of the records, where no record ends the program. */
+/* An instruction can end the run before the end of the program. */
 TEST(loop, ends_where_an_instruction_stops_it)
 {
 	struct scene s;
@@ -359,7 +360,7 @@ static enum exec_step check(const struct exec_insn *insn, struct exec_run *r)
 	return r->source == s->refused ? EXEC_FAULT : EXEC_NEXT;
 }
 
-/* The check gets the byte in the code of each instruction that is executed, also after jumps. */
+/* The check is called before each instruction, with its byte in the code, also after jumps. */
 TEST(loop, checks_each_instruction)
 {
 	struct scene s;

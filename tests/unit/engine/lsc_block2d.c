@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Untyped LSC messages with blocks: the place of each element as the document gives it, and
- * elements that are left out.
+ * Tests of untyped LSC messages with two-dimensional blocks: the position of each element, as
+ * Intel's document defines it, and elements out of bounds.
  */
 #include <stdlib.h>
 
@@ -11,10 +11,11 @@
  * struct block - the operands of a message
  * @bytes: bytes of an element
  * @blocks, @width, @height: number of blocks, and their size in elements
- * @transposed, @vnni: the transformations of the block
+ * @transposed, @vnni: whether the block is transposed, and whether it is in VNNI layout (elements
+ *	of several rows in one dword)
  * @base: address of the first byte of the picture
- * @pic_width, @pic_height, @pitch: size of the picture: bytes, rows, bytes
- * @x, @y: upper left corner: element, row
+ * @pic_width, @pic_height, @pitch: bytes of a row, number of rows, bytes between rows
+ * @x, @y: upper left corner of the block in elements and rows
  */
 struct block {
 	unsigned int bytes, blocks, width, height;
@@ -24,13 +25,13 @@ struct block {
 	int32_t x, y;
 };
 
-/* Transforms: none, VNNI, transposed, both. */
+/* Transforms of a block: none, VNNI, transposed, both. */
 #define NN false, false
 #define NT false, true
 #define TN true, false
 #define TT true, true
 
-/* Part of a picture of 64 by 50 elements. */
+/* A block of a picture with 64 by 50 elements. */
 #define BLOCK(bytes, blocks, width, height, turn)                                                  \
 	{                                                                                          \
 		bytes, blocks, width, height, turn, 0x1000, 64 * (bytes), 50, 0x240, 0, 0          \
@@ -48,9 +49,13 @@ static const char *turn_name(const struct block *b)
 	return b->vnni ? "nt" : "nn";
 }
 
-#define GRF 64 /* bytes of a register of pvc, the only platform that has blocks */
+#define GRF 64 /* bytes of a register of pvc, the only platform that has these messages */
 
-/* Data of the document's functions; if @lost is set, rows of which @loaded is set were changed. */
+/*
+ * struct model - the expected result of a load, computed by the functions of Intel's document
+ * @grf: the loaded registers; @reach: their used bytes
+ * @lost: by row of the block, whether an element is out of bounds
+ */
 struct model {
 	struct machine *m;
 	const struct block *b;
@@ -66,7 +71,10 @@ static void store_elem_to_grf(struct model *o, unsigned int dst_off, const uint8
 		o->reach = (dst_off + 1) * o->b->bytes;
 }
 
-/* Load the element at column @x and row @y of block @b; it is 0 outside of the picture. */
+/*
+ * Load the element in column @x and row @y of block number @b. An element outside of the picture is
+ * 0.
+ */
 static void load_elem(struct model *o, unsigned int dst_off, unsigned int b, unsigned int y,
 		      unsigned int x)
 {
@@ -100,7 +108,8 @@ static unsigned int round_up_pow2(unsigned int n)
 }
 
 /*
- * Load a block that is not transposed to @start elements after dst, by the loops of the document.
+ * Load block number @b without transposing it, by the loops of Intel's document. @start: its first
+ * element in the destination
  */
 static void load_plain(struct model *o, unsigned int b, unsigned int start, unsigned int row_pitch)
 {
@@ -134,8 +143,8 @@ static void load_transposed(struct model *o, unsigned int b, unsigned int start,
 }
 
 /*
- * Compute LOAD_BLOCK2D as in the document. Without a transform, the elements of a dword are treated
- * as one element.
+ * Compute LOAD_BLOCK2D as Intel's document does. Without VNNI layout, the document's group of
+ * elements has one element.
  */
 static void model_load(struct model *o)
 {
@@ -155,7 +164,7 @@ static void model_load(struct model *o)
 	}
 }
 
-/* Set the place of the block in V33 and V43. */
+/* Set the operands: V43 is the address, V33 has the sizes, the pitch and the corner. */
 static void set_place(struct machine *m, const struct block *b)
 {
 	SET64(m, 43, b->base);
@@ -193,7 +202,7 @@ static void check_load(struct machine *m, const struct block *b)
 	free(o);
 }
 
-/* Check blocks whose corner is inside, beyond each edge, and far outside. */
+/* Check blocks whose corner is inside of the picture, beyond each of its edges, and far outside. */
 static void check_places(struct machine *m, struct block b)
 {
 	static const int32_t corners[][2] = {
@@ -238,8 +247,8 @@ TEST(lsc_block2d, loads)
 
 		check_places(&m, b);
 		/*
-		 * The end of a row is in the middle of an element: for d16 and larger, this element
-		 * is out of bounds.
+		 * Rows that are one byte shorter end in the middle of an element, if elements have
+		 * 2 bytes or more. This element is out of bounds.
 		 */
 		b.pic_width--;
 		check_places(&m, b);

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages with two-dimensional blocks: their ranges, faults, and invalid forms. */
+/*
+ * Tests of untyped LSC messages with two-dimensional blocks: operand ranges, faults, and illegal
+ * forms.
+ */
 #include "../../support/lsc.h"
 
-/* The operands of a block: V43 has the base address, V33 the other five numbers. */
+/* The operands of a block: V43 has the base address, V33 the sizes, the pitch and the corner. */
 #define PLACE "flat[V43, V33(0,0), V33(0,1), V33(0,2), V33(0,3), V33(0,4)]"
 
 TEST(lsc_block2d, time_of_a_store)

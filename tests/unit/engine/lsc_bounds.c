@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages: alignment, bounds, page faults, and when memory has changed. */
+/*
+ * Tests of untyped LSC messages: alignment, bounds, page faults, and modification times of
+ * surfaces.
+ */
 #include "../../support/lsc.h"
 
-/* An access past address 2^64 - 1 faults, and does not continue at address 0, which is mapped. */
+/* An access past address 2^64 - 1 faults. It does not wrap around to address 0, which is mapped. */
 TEST(lsc_bounds, the_end_of_the_address_space)
 {
 	struct visa_range range = { .start = 0 - 0x1000ull, .length = 0x1000 };
@@ -21,7 +24,7 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	machine_same(&m);
 	run_fails(&m, EFAULT, "lsc_load.ugm (M1, 1) V40:d32x3 flat[V36]:a64");
 	run_fails(&m, EFAULT, "lsc_store.ugm (M1, 1) flat[V36]:a64 V41:d8x16t");
-	/* Each of the addresses, which are in two ranges, is looked up. */
+	/* The lanes' addresses are alternately in two mapped ranges. */
 	SET64(&m, 36, 0xfffffffffffff000, 0x10, 0xffffffffffffffff, 0xffff);
 	run_ok(&m, "lsc_load.ugm (M1, 4) V40:d8 flat[V36]:a64");
 	WANT_VAR8(&m, 40, 0, lsc_byte(0), lsc_byte(0x10), lsc_byte(0xfff), lsc_byte(0xffff));
@@ -29,7 +32,7 @@ TEST(lsc_bounds, the_end_of_the_address_space)
 	machine_free(&m);
 }
 
-/* A store changes the time of the memory that it writes; a load does not. */
+/* A store sets the modification time of the surface, a load does not. */
 TEST(lsc_bounds, times)
 {
 	static const struct {

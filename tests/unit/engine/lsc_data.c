@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC loads and stores: the layout of data in registers and in memory. */
+/* Tests of untyped LSC loads and stores: the layout of data in registers and in memory. */
 #include "../../support/lsc.h"
 
 /*
- * Return: the address of channel @lane. Four elements of 8 bytes have room there, and all addresses
- * differ.
+ * Return: the address of lane @lane. Up to eight elements of 8 bytes fit before the next lane's
+ * address.
  */
 static uint64_t address_of(unsigned int lane)
 {
@@ -22,7 +22,10 @@ static unsigned int grf_of(enum visa_platform platform)
 	return platform == VISA_PVC ? 64 : 32;
 }
 
-/* Check one size, vector length and execution size, with all lanes and with some. */
+/*
+ * Check a load and a store with the given element size, vector length and execution size. @em:
+ * execution mask
+ */
 static void check_vector(struct machine *m, const struct lsc_size *s, unsigned int elems,
 			 unsigned int lanes, unsigned int grf, uint32_t em)
 {
@@ -104,7 +107,7 @@ static void check_quad(struct machine *m, const struct lsc_size *s, unsigned int
 	machine_same(m);
 }
 
-/* The m-th of the enabled components is the m-th in the register. */
+/* Component number n of the enabled components is number n in the registers. */
 TEST(lsc_data, quads_of_any_components)
 {
 	struct machine m;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* LSC's typed messages: colours and atomics on the surface with a given binding table index. */
+/*
+ * Tests of typed LSC messages: loads and stores of colours, and atomics, on the surface with a
+ * given binding table index.
+ */
 #include <stdio.h>
 #include <sys/mman.h>
 
@@ -9,7 +12,10 @@
 static const char *const masks[] = { "",  "x",	"y",  "xy",  "z",  "xz",  "yz",	 "xyz",
 				     "w", "xw", "yw", "xyw", "zw", "xzw", "yzw", "xyzw" };
 
-/* 64 texels of RGBA32_UINT, eight in a row; lane i accesses texel 63 - 2 * i. */
+/*
+ * Check a load and a store of the colours in @mask. The surface has 64 texels of RGBA32_UINT, eight
+ * in a row. Lane i accesses texel 63 - 2 * i.
+ */
 static void check_quad(enum visa_platform platform, uint32_t lanes, uint32_t mask)
 {
 	uint32_t em = 0xb5d69b2d, count = 0;
@@ -62,7 +68,7 @@ static bool touched(struct machine *m)
 	return device_surface_changed(m->device, 6).tv_sec != 1;
 }
 
-/* An atomic load does not change the time of the surface, since it writes nothing. */
+/* An atomic load writes nothing, so it does not set the modification time of the surface. */
 TEST(lsc_typed, a_load_writes_nothing)
 {
 	struct machine m;
@@ -74,16 +80,13 @@ TEST(lsc_typed, a_load_writes_nothing)
 	run_ok(&m, "lsc_load_quad.tgm (M1, 4) V35:d32.x bti(0x3)[V32]:a32");
 	CHECK(!touched(&m));
 	run_ok(&m, "lsc_store_quad.tgm (M1, 4) bti(0x3)[V32]:a32 V41:d32.yzw");
-	CHECK(!touched(&m)); /* the surface has none of these colours */
+	CHECK(!touched(&m)); /* the surface's format has none of these colours */
 	run_ok(&m, "lsc_atomic_iinc.tgm (M1, 4) V35:d32 bti(0x3)[V32]:a32 %%null %%null");
 	CHECK(touched(&m));
 	machine_free(&m);
 }
 
-/*
- * An atomic load does not even write the same bytes again: many threads may read the memory at
- * once.
- */
+/* An atomic load also works on read-only memory: it does not write the same bytes again. */
 TEST(lsc_typed, a_load_needs_no_leave_to_write)
 {
 	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

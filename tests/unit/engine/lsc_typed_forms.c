@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* LSC's typed messages: how they name a surface, which forms exist, and -o strict. */
+/* Tests of typed LSC messages: operands that select a surface, legal forms, and -o strict. */
 #include <stdio.h>
 
 #include "../../support/typed.h"
 
-/* All caching values that a document lists are allowed and have no effect. */
+/*
+ * All caching values of Intel's document (0 to 6) are accepted and have no effect. Others are
+ * refused.
+ */
 TEST(lsc_typed_forms, caching)
 {
 	struct machine m;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* MEDIA_LD and MEDIA_ST: rectangles of bytes of a surface with rows. */
+/* Tests of MEDIA_LD and MEDIA_ST, which access a rectangle of bytes of a surface with rows. */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
 #define PITCH  80 /* bytes from one row of T6 to the next */
-#define WIDTH  72 /* bytes of a row's texels: 18 texels of 4 bytes */
+#define WIDTH  72 /* bytes of the texels of a row: 18 texels of 4 bytes */
 #define HEIGHT 70
 
-/* Return: the byte that T6 has in a row and column at first. */
+/* Return: the initial byte of T6 in a row and column. */
 static uint8_t byte_at(uint64_t row, uint64_t column)
 {
 	return (uint8_t)(row * 31 + column * 7 + 1);
 }
 
-/* V35 has 1024 bytes, and V41 1024 bytes of data. T6 has 18 by 70 texels of 4 bytes. */
+/* Make V35 and V41 with 1024 bytes, V41 with data to be stored, and T6 with 18 by 70 texels. */
 static void scene(struct machine *m, enum visa_platform platform, bool strict)
 {
 	machine_scene(m, platform, strict);
@@ -29,8 +29,8 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 }
 
 /*
- * Return: the pitch in registers, and the largest number of rows, by width, from the document's
- * table.
+ * Intel's table for each width of a block: the bytes from one row to the next in registers
+ * (pitch_of()), and the largest number of rows (rows_of()).
  */
 static uint32_t pitch_of(uint32_t width)
 {
@@ -43,8 +43,11 @@ static uint32_t rows_of(uint32_t width)
 }
 
 /*
- * struct block - a message
- * @field: "nomod", "top" ...; it accesses the rows @first, @first + @step ... of the surface
+ * struct block - the operands of a message
+ * @field: "nomod", "top" or "bottom": all, even or odd rows
+ * @first, @step: row r of the surface for the message is row @first + r * @step of the surface
+ * @width, @height: size of the block, in bytes and rows
+ * @x, @y: its corner, in bytes and rows
  */
 struct block {
 	const char *field;
@@ -57,8 +60,8 @@ struct block {
 };
 
 /*
- * Find the row and column of the surface for a byte of the block. Return: whether the surface has
- * them.
+ * Compute the row and column of the surface for row @i and column @j of the block. Return: whether
+ * they are inside of the surface.
  */
 static bool find(const struct block *b, uint32_t i, uint32_t j, uint64_t *row, uint64_t *column)
 {
@@ -120,7 +123,7 @@ static void check_store(const struct block *b)
 	machine_free(&m);
 }
 
-/* Every width, with one row and with the largest number of rows. */
+/* Test every width, with one row and with the largest number of rows. */
 TEST(media, every_width)
 {
 	for (uint32_t width = 1; width <= 64; width++)
@@ -132,7 +135,7 @@ TEST(media, every_width)
 		}
 }
 
-/* The existing combinations of width, height, plane and modifier. */
+/* Illegal widths, heights, planes and modifiers are refused. */
 TEST(media, forms)
 {
 	static const uint32_t widths[] = { 1, 4, 5, 8, 9, 16, 17, 32, 33, 64 };

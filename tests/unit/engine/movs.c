@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* MOVS: the surfaces that later instructions access by an index. */
+/* Tests of MOVS, which changes the surface that a surface variable stands for. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "../../support/machine.h"
 
-/* T6, T7 and T8 of 4 KiB, each with its own byte value; T8 has binding table index 100. */
+/* Make T6, T7 and T8 with 4 KiB and different contents. T8 has binding table index 100. */
 static void scene(struct machine *m, bool strict)
 {
 	machine_scene(m, VISA_XEHP, strict);
@@ -18,7 +18,7 @@ static void scene(struct machine *m, bool strict)
 	run_ok(m, ".shape T8 bti=100");
 }
 
-/* Check that a read of T<index> gives these bytes. */
+/* Check that a load from surface variable T<index> returns bytes with the value @byte. */
 static void shows(struct machine *m, uint32_t index, uint8_t byte)
 {
 	uint8_t want[16];

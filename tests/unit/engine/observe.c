@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The engine compiled with observers: they see each block that a lane accesses, with its old and
- * new bytes, and everything else is as without observers.
+ * Tests of observers: their event function is called for each block that a lane accesses, with the
+ * old and the new bytes. Observers change nothing else.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,10 @@
 
 #define SHORT 42 /* bytes of T6 */
 
-/* struct seen - the parts of an event that these tests compare; numbers have at most 4 bytes */
+/*
+ * struct seen - the members of an event that these tests compare
+ * @old, @now: the first 8 bytes, before and after the access
+ */
 struct seen {
 	unsigned int lane;
 	unsigned int block;
@@ -22,7 +25,11 @@ struct seen {
 	uint64_t now;
 };
 
-/* struct watch - a run and what its observer has seen */
+/*
+ * struct watch - a run, and the events that its observer got
+ * @count: number of events
+ * @surface: the surface of the last event
+ */
 struct watch {
 	struct exec_run run;
 	struct seen seen[64];
@@ -46,7 +53,9 @@ static void observe(void *context, struct exec_run *r, const struct exec_event *
 
 static const struct exec_observer_ops ops = { .event = observe };
 
-/* Run a line as a program, through either engine. */
+/*
+ * Execute a line, by the engine with observers or by the engine without them. @observed: which one
+ */
 static enum exec_end watch(struct machine *m, struct watch *w, bool observed, const char *line)
 {
 	struct visa_decls *decls = device_decls(m->device);
@@ -102,9 +111,9 @@ static void scene(struct machine *m)
 }
 
 /*
- * Element 10 is partly outside of the 42 bytes (decision 5 of lib/engine/README.md), lanes 1 and 3
- * write one element, which keeps the data of the higher lane (decision 1), and lane 5 is not
- * enabled (decision 2).
+ * Element 10 is partly outside of the 42 bytes, so it is dropped (decision 5 of
+ * lib/engine/README.md). Lanes 1 and 3 store to the same element, and the higher lane's data
+ * remains (decision 1). Lane 5 is not enabled (decision 2).
  */
 TEST(observe, a_scatter)
 {
@@ -132,7 +141,7 @@ TEST(observe, a_scatter)
 	machine_free(&m);
 }
 
-/* Each byte is checked separately: two bytes of the last dword are inside, the others are lost. */
+/* Each byte of an element is checked separately. Three bytes of this dword are in bounds. */
 TEST(observe, bytes_of_a_scaled_gather)
 {
 	static const struct seen want[] = {
@@ -156,7 +165,7 @@ TEST(observe, bytes_of_a_scaled_gather)
 }
 
 /*
- * The lanes access one dword one after the other; the results go to V33, which is also the source
+ * Three lanes add to the same dword, one after another. The destination V33 is also the source
  * (decision 13 of lib/engine/README.md).
  */
 TEST(observe, an_atomic)
@@ -172,7 +181,8 @@ TEST(observe, an_atomic)
 
 	scene(&m);
 	machine_mask(&m, 0xf);
-	SET32(&m, 32, 2, 1, 43, 0); /* rounded down (decision 7 of lib/engine/README.md) */
+	/* Misaligned addresses are rounded down (decision 7 of lib/engine/README.md). */
+	SET32(&m, 32, 2, 1, 43, 0);
 	PUT32(&m, 6, 0, 7);
 	CHECK_EQ(watch(&m, &w, true, "dword_atomic.add (M1, 8) T6 V32.0 V33.0 %null.0 V33.0"),
 		 EXEC_ENDED);
@@ -185,7 +195,7 @@ TEST(observe, an_atomic)
 	machine_free(&m);
 }
 
-/* Two lanes write one texel; texels outside of the shape have no address. */
+/* Two lanes store to the same texel. The event of a texel outside of the shape has no address. */
 TEST(observe, texels)
 {
 	static const struct seen want[] = {
@@ -208,7 +218,7 @@ TEST(observe, texels)
 	machine_free(&m);
 }
 
-/* A page fault: the instruction has no effect, so observers see nothing. */
+/* An instruction with a page fault has no effect, so there are no events. */
 TEST(observe, a_fault)
 {
 	struct machine m;
@@ -222,7 +232,10 @@ TEST(observe, a_fault)
 	machine_free(&m);
 }
 
-/* Forms that have fast paths, and others: which blocks observers see, and their bytes. */
+/*
+ * Instructions with and without fast paths, the number of their events, and the bytes of the first
+ * event.
+ */
 static const struct {
 	const char *line;
 	unsigned int events;
@@ -259,8 +272,8 @@ static void scene_of_rows(struct machine *m)
 }
 
 /*
- * Memory, variables and counters are the same with and without observers. Events occur only with
- * observers.
+ * Memory, variables and counters are the same with and without observers. Only the engine with
+ * observers sends events.
  */
 TEST(observe, changes_nothing)
 {
@@ -290,12 +303,19 @@ TEST(observe, changes_nothing)
 	}
 }
 
-/* struct calls - the calls of observers: "b1 b2 e1 ..." */
+/*
+ * struct calls - the calls that observers got: "b1" is a call of `before` of observer 1; a: after,
+ * t: touch, e: event
+ */
 struct calls {
 	char text[256];
 };
 
-/* struct one - an observer that has a number, or that stops the run */
+/*
+ * struct one - an observer
+ * @calls: the calls of all observers
+ * @number: its number in these calls
+ */
 struct one {
 	struct calls *calls;
 	unsigned int number;
@@ -340,8 +360,8 @@ static void note_event(void *context, struct exec_run *r, const struct exec_even
 }
 
 /*
- * Execute a scatter of one lane with some of three observers. @which: a bit for each; @calls: the
- * expected calls
+ * Execute a scatter of one lane with some of three observers. @which: a bit for each observer that
+ * is called; @expected: the expected calls
  */
 static void check_calls(struct machine *m, uint8_t which, const char *expected)
 {
@@ -380,8 +400,7 @@ static void check_calls(struct machine *m, uint8_t which, const char *expected)
 }
 
 /*
- * Observers are called in the order in which they were added; observers that were not selected are
- * not called.
+ * Observers are called in the order in which they were added. Only selected observers are called.
  */
 TEST(observe, a_list)
 {

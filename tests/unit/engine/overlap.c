@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* All sources are read before any destination is written: decision 13 of lib/engine/README.md. */
+/*
+ * Tests that all sources are read before any destination is written (decision 13 of
+ * lib/engine/README.md).
+ */
 #include "../../support/machine.h"
 
-/* Two names for the same bytes overlap. */
+/* The destination is an alias of the source, so both share bytes. */
 TEST(overlap, aliases_overlap_as_their_variables_do)
 {
 	struct machine m;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Patterns: an instruction that differs from an earlier one only in its operands is not decoded
- * again.
+ * Tests of patterns, the entries of the decode cache: an instruction that differs from an earlier
+ * one only in its operands is not decoded again.
  */
 #include "../../../lib/engine/program/pattern.h"
 
 #include "../../support/machine.h"
 
-/* struct prepared - an instruction after decoding and preparing */
+/* struct prepared - an instruction: its bytes, and the results of decoding and preparing it */
 struct prepared {
 	uint8_t code[VISA_MAX_LENGTH];
 	struct visa_inst inst;
@@ -44,7 +44,7 @@ static bool recall(const struct machine *m, const struct pattern *pattern, const
 	return pattern_recall(pattern, general, code, recalled, &written);
 }
 
-/* Pairs of lines with the same pattern. */
+/* Pairs of lines that must have the same pattern. */
 static const char *const alike[][2] = {
 	{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0xffffffff:ud V34.32" },
 	{ "oword_ld (2) T6 V32(0,0)<0;1,0> V35.0", "oword_ld (2) T6 V36(1,2)<0;1,0> V34.1" },
@@ -107,7 +107,10 @@ TEST(patterns, that_differ_in_their_operands)
 	machine_free(&m);
 }
 
-/* Instructions that do not match the pattern, or that cannot be executed. */
+/*
+ * The second line must not match the first line's pattern: another field differs, or an operand is
+ * wrong.
+ */
 TEST(patterns, that_differ_in_more)
 {
 	static const char *const rows[][2] = {

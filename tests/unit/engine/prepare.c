@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Prepared programs: records can be walked, contain no pointers, and are prepared again when
- * declarations change.
+ * Tests of prepared programs: the records (prepared instructions) are contiguous, contain no
+ * pointers, and are prepared again when declarations change.
  */
 #include <stdlib.h>
 
 #include "../../../lib/engine/program/program.h"
 #include "../../support/machine.h"
 
-/* Instructions of each form of a record. */
+/*
+ * Kinds of records: the struct of a record, its number of 8-byte units, and instructions that have
+ * it.
+ */
 static const struct form {
 	const char *name;
 	unsigned int units;
@@ -70,8 +73,8 @@ static const struct form {
 /**
  * struct scene - a program of many instructions
  * @inst: the instructions
- * @form: the form of each
- * @byte: the byte of the code at which each starts
+ * @form: by instruction, its row of forms[]
+ * @byte: by instruction, the byte of the code at which it starts
  * @count: number of instructions
  */
 struct scene {
@@ -101,8 +104,8 @@ static void add(struct scene *s, const char *line, unsigned int form)
 }
 
 /*
- * Make a program of all forms, @times times, so that a later form finds the pattern of an earlier
- * one.
+ * Make a program with the instructions of all kinds, @times times in succession. From the second
+ * time on, the decode cache has a pattern for each of them.
  */
 static void scene_new(struct scene *s, unsigned int times)
 {
@@ -124,7 +127,7 @@ static void scene_free(struct scene *s)
 	machine_free(&s->m);
 }
 
-/* Load the program. Return: its first record. */
+/* Load the program. Return: the first record. */
 static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 {
 	const struct visa_decls *decls = device_decls(s->m.device);
@@ -137,8 +140,8 @@ static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 }
 
 /*
- * Check that there is a record for each instruction from @from on, and a record that ends the
- * program. Return: units of all records.
+ * Check that the records of all instructions from number @from on follow one another, and that the
+ * last record ends the program. Return: number of units of all records.
  */
 static size_t walk(const struct scene *s, const struct exec_insn *insn, unsigned int from)
 {
@@ -177,8 +180,8 @@ TEST(prepare, walks_the_records_of_all_forms)
 }
 
 /*
- * Two devices with the same code and the same declarations have exactly the same records. A record
- * that was made from a pattern is the same as one that was decoded.
+ * Two devices with the same code and declarations have records with the same bytes, so records
+ * contain no pointers. A record made by the decode cache is equal to a record that was decoded.
  */
 TEST(prepare, has_no_pointers)
 {
@@ -189,7 +192,7 @@ TEST(prepare, has_no_pointers)
 
 	scene_new(a, 2);
 	scene_new(b, 2);
-	/* The memory of the second program contained something else before. */
+	/* The memory for the second program's records has contained other records before. */
 	CHECK_EQ(program_load(b->p, device_decls(b->m.device), VISA_PVC, b->code + b->byte[20],
 			      b->byte[b->count] - b->byte[20]),
 		 0);
@@ -207,7 +210,7 @@ TEST(prepare, has_no_pointers)
 	free(a);
 }
 
-/* A new declaration: the records are prepared again once, from the present position on. */
+/* After a new declaration, the records from the current position on are prepared again, once. */
 TEST(prepare, is_done_again_when_a_declaration_changes)
 {
 	struct scene *s = malloc(sizeof(*s));
@@ -239,7 +242,9 @@ TEST(prepare, is_done_again_when_a_declaration_changes)
 	free(s);
 }
 
-/* The records end at an instruction that cannot be executed any more. */
+/*
+ * The records end at the first instruction that cannot be prepared, until its variable is declared.
+ */
 TEST(prepare, ends_at_what_is_not_declared)
 {
 	struct scene *s = malloc(sizeof(*s));
@@ -261,8 +266,8 @@ TEST(prepare, ends_at_what_is_not_declared)
 }
 
 /*
- * Observers read the operands of an atomic (a row of isa/ops.h with the trait ATOMIC) at the end of
- * its prepared form; no other instructions have them there.
+ * The record of an atomic (a row of isa/ops.h with the trait ATOMIC) ends with the operands of the
+ * operation, where observers read them. Other records have no such operands.
  */
 TEST(prepare, rows_of_atomics_have_records_of_atomics)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs: loaded once, run several times, from a position, up to a limit, until stopped, out of
- * memory.
+ * Tests of programs (prepared sequences of instructions): a program is loaded once and run several
+ * times, from a position, up to a limit or until it is stopped. Also tests failing allocations.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,13 @@
 
 #define COUNT_ALL SIZE_MAX
 
-/* struct loaded - a program of a machine, and its position */
+/*
+ * struct loaded - a device with a program
+ * @p: the program
+ * @at: position of the next instruction
+ * @r: result of the runs
+ * @code, @size: bytes of the program
+ */
 struct loaded {
 	struct machine m;
 	struct visa_program *p;
@@ -46,7 +52,7 @@ static void loaded_free(struct loaded *l)
 	machine_free(&l->m);
 }
 
-/* Continue from the present position. */
+/* Run the program from the current position. */
 static int go_on(struct loaded *l, size_t limit, const bool *stop)
 {
 	int rc;
@@ -58,7 +64,7 @@ static int go_on(struct loaded *l, size_t limit, const bool *stop)
 	return rc;
 }
 
-/* Run from the start. */
+/* Run the program from its start. */
 static int again(struct loaded *l, size_t limit)
 {
 	memset(&l->at, 0, sizeof(l->at));
@@ -129,7 +135,10 @@ TEST(program, runs_again_and_again)
 	loaded_free(&l);
 }
 
-/* A run returns 1 at the limit and 0 at the end; the next run continues at the position. */
+/*
+ * A run returns 1 at the limit of instructions and 0 at the end of the program. The next run
+ * continues from its position.
+ */
 TEST(program, runs_to_a_limit_and_goes_on)
 {
 	struct loaded l;
@@ -153,7 +162,7 @@ TEST(program, runs_to_a_limit_and_goes_on)
 	loaded_free(&l);
 }
 
-/* A run adds to the counters. */
+/* A run adds to the counters of the result. */
 TEST(program, counts_from_what_was_counted)
 {
 	struct loaded l;
@@ -209,7 +218,10 @@ TEST(program, ends_at_a_cut_instruction)
 	loaded_free(&l);
 }
 
-/* The instruction that ends the program is reported, with its place, each time it is reached. */
+/*
+ * A program ends at an instruction that cannot be executed. Each run that reaches it returns the
+ * same error, with the position and the text of the instruction.
+ */
 TEST(program, ends_at_what_cannot_be_executed)
 {
 	static const struct {
@@ -251,8 +263,8 @@ TEST(program, ends_at_what_cannot_be_executed)
 }
 
 /*
- * A failing instruction in the middle of very many: everything before it was executed, nothing
- * after it.
+ * A program of 100,000 instructions, one of which fails: the instructions before it were executed,
+ * the ones after it were not.
  */
 TEST(program, of_100000_instructions)
 {
@@ -263,7 +275,8 @@ TEST(program, of_100000_instructions)
 
 	for (size_t i = 0; i < count; i++)
 		machine_hex(HEX_INC, code + i * INC_BYTES, INC_BYTES);
-	code[bad * INC_BYTES + 6] = 99; /* the variable of the offsets does not exist */
+	/* The variable with the offsets becomes V99, which does not exist. */
+	code[bad * INC_BYTES + 6] = 99;
 	plane_new(&p, CONTROL_CTL);
 	for (unsigned int n = 1; n <= 2; n++) {
 		CHECK_EQ(control_write(p.h, code, count * INC_BYTES, NULL), bad * INC_BYTES);
@@ -284,8 +297,8 @@ TEST(program, of_100000_instructions)
 }
 
 /*
- * Without memory nothing is executed, and nothing is lost: the next run, which has memory, executes
- * the program.
+ * If an allocation fails, no instruction is executed. The next write, for which memory is
+ * available, executes all of them.
  */
 TEST(program, that_found_no_memory_is_loaded_the_next_time)
 {
@@ -312,7 +325,10 @@ TEST(program, that_found_no_memory_is_loaded_the_next_time)
 	free(code);
 }
 
-/* A record that was made from the pattern of an earlier instruction has all of its own scalars. */
+/*
+ * These instructions differ in a row number and an offset only. Each must use its own numbers, not
+ * those of the instruction that the decode cache has learnt the pattern from.
+ */
 TEST(program, alike_but_for_the_rows)
 {
 	static const uint8_t rows[3][4] = { { 1, 2, 3, 4 }, { 5, 6, 7, 8 }, { 9, 10, 11, 12 } };

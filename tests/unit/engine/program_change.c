@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs on a device that changes: before the first run, between two runs, and during a run. Each
- * behaves as if every instruction were decoded again.
+ * Tests of programs while the device changes: before the first run, between two runs, and during a
+ * run. The results are as if each instruction were decoded at its execution.
  */
 #include <stdlib.h>
 
 #include "../../support/plane.h"
 
 /*
- * T0's first dword + 1 three times, a store of V33 to T6 at the offsets in V60, and T0's first
- * dword + 1 twice more.
+ * The program: three times add 1 to the first dword of T0, then store V33 to T6 at the offsets in
+ * V60, then add 1 twice more.
  */
 #define HEX_T6	  "3a02 01 06 05 00 00000000 3c000000 0000 21000000 0000 "
 #define STREAM	  HEX_INC HEX_INC HEX_INC HEX_T6 HEX_INC HEX_INC
@@ -35,7 +35,8 @@ static void scene_new(struct scene *s, bool strict)
 	machine_surface(&s->m, 6, 4096);
 	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 64, NULL), 0);
-	machine_var(&s->m, 61, VISA_UD, 1); /* expect the present bytes */
+	/* A declaration, so that the machine expects the current contents. */
+	machine_var(&s->m, 61, VISA_UD, 1);
 	for (uint32_t i = 0; i < 16; i++) {
 		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
 		machine_set(&s->m, 33, 4 * i, LIST(uint32_t, 0x11111111 * i));
@@ -75,7 +76,9 @@ static void start(struct scene *s)
 	memset(&s->r, 0, sizeof(s->r));
 }
 
-/* Check that the program ended at the store or, if the store can be executed, at the end. */
+/*
+ * Check that the run ended at the store with error @err, or at the end of the program if @err is 0.
+ */
 static void check_end(struct scene *s, int rc, int err)
 {
 	CHECK_EQ(rc, -err);
@@ -94,7 +97,9 @@ static void forget(struct scene *s)
 	CHECK_EQ(visa_thread_forget(device_thread(s->m.device), VISA_VCLASS_G, 33, NULL), 0);
 }
 
-/* Make a variable with the same id and other bytes, at another place of a frame that has grown. */
+/*
+ * Remove V33, and make a variable with the same id and other bytes, at another offset of the frame.
+ */
 static void move(struct scene *s)
 {
 	struct visa_thread *t = device_thread(s->m.device);
@@ -108,7 +113,10 @@ static void move(struct scene *s)
 	memset(device_var(s->m.device, decl), 0x5a, 64);
 }
 
-/* The file of the offsets: one byte shorter than the store needs, and then as long as possible. */
+/*
+ * Change the size of V60: to one byte less than the store needs (shorten()), or to the largest size
+ * (lengthen()).
+ */
 static void shorten(struct scene *s)
 {
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 63, NULL), 0);
@@ -124,7 +132,7 @@ static void take_away(struct scene *s)
 	CHECK_EQ(visa_device_surface_remove(s->m.device, 6, NULL), 0);
 }
 
-/* Another surface with the same index; the bytes of the old one are not used any more. */
+/* Make another surface with the index of the removed one. Its bytes are other bytes. */
 static void make_anew(struct scene *s)
 {
 	take_away(s);
@@ -137,13 +145,13 @@ static void empty(struct scene *s)
 	CHECK_EQ(visa_surface_truncate(device_surface(s->m.device, 6), 0), 0);
 }
 
-/* After a reset the variables do not exist: the first instruction fails. */
+/* Reset the device. The variables no longer exist, so the next instruction fails. */
 static void reset(struct scene *s)
 {
 	visa_device_reset(s->m.device);
 }
 
-/* Make objects that the stream does not name. */
+/* Make variables and surfaces that the program does not use. */
 static void others(struct scene *s)
 {
 	const struct visa_decl *decl;
@@ -157,9 +165,9 @@ static void others(struct scene *s)
 static const struct row {
 	const char *what;
 	void (*change)(struct scene *s);
-	int err;	      /* of the store */
-	unsigned int dropped; /* by the store */
-	uint8_t stored;	      /* a byte of lane 1, if the store is executed */
+	int err;	      /* errno of the store after the change */
+	unsigned int dropped; /* lanes that the store drops */
+	uint8_t stored;	      /* byte 64 of T6 after the store */
 } rows[] = {
 	{ "the variable is forgotten", forget, ENOENT, 0, 0 },
 	{ "the variable moves", move, 0, 0, 0x5a },
@@ -178,7 +186,7 @@ static void change(struct scene *s, const struct row *row)
 	visa_device_unlock(s->m.device);
 }
 
-/* A whole run after the change. */
+/* Run the whole program after the change, and check the result of the store. */
 static void check_run(struct scene *s, const struct row *row)
 {
 	start(s);
@@ -225,8 +233,8 @@ TEST(change, between_two_runs)
 }
 
 /*
- * The change comes after @limit instructions of a run; the instructions before are not checked
- * again.
+ * Change the device after @limit instructions of a run, and continue. Instructions that were
+ * executed before the change are not affected.
  */
 static void check_middle(const struct row *row, size_t limit, bool strict, bool load_again)
 {
@@ -280,7 +288,10 @@ TEST(change, reset_in_the_middle_of_a_run)
 	}
 }
 
-/* After the missing object was made, the same program continues. */
+/*
+ * A run ends at an instruction with a missing variable. After the variable was declared, the next
+ * run continues.
+ */
 TEST(change, what_was_missing_comes)
 {
 	struct scene s;
@@ -299,15 +310,15 @@ TEST(change, what_was_missing_comes)
 	scene_free(&s);
 }
 
-/* A strict device checks each instruction of a program in each run. */
+/* With -o strict, each instruction of a program is checked in each run. */
 TEST(change, strict_refuses_in_each_run)
 {
 	static const char *const bad[] = {
 		"scatter.4 (M1, 8) T6 0x0:ud V60.0 V33.4", /* not GRF-aligned */
-		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* of another type */
+		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* of a wrong type */
 		"scatter.4 (M1, 8) T6 0x0:d V60.0 V33.0",
 		"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",	    /* all lanes to one address */
-		"dword_atomic.inc (M1, 8) T6 V60.0 V33.0 V0 V35.0", /* an unused source */
+		"dword_atomic.inc (M1, 8) T6 V60.0 V33.0 V0 V35.0", /* unused source */
 	};
 	struct visa_source source;
 	struct visa_inst inst;
@@ -331,7 +342,7 @@ TEST(change, strict_refuses_in_each_run)
 	}
 }
 
-/* Values are not declarations: masks, predicates and bytes are read again in each run. */
+/* A prepared program does not contain values: masks and variables are read in each run. */
 TEST(change, values_are_read_in_each_run)
 {
 	struct scene s;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random code for programs: instructions that are similar to each other, many of which cannot be
- * executed.
+ * Random code for the tests of programs: most instructions of a round are similar to each other,
+ * and many cannot be executed.
  */
 #include "program_model.h"
 
@@ -11,7 +11,10 @@ uint32_t twins_pick(struct twins *t, uint32_t count)
 	return (uint32_t)(t->random >> 33) % count;
 }
 
-/* Return: a number for field @field that is the same in most instructions of a round. */
+/*
+ * Return: a number below @count for a property (number @field) of an instruction. Most instructions
+ * of a round get the same number.
+ */
 static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
 {
 	return t->regular || twins_pick(t, 12) ? (t->habit >> 3 * field) % count
@@ -26,7 +29,10 @@ static void put(struct twins *t, uint32_t value, unsigned int bytes)
 	t->size += bytes;
 }
 
-/* V32 to V36 are large, V40 is short, V41 is its alias, V60 is a file; V99 does not exist. */
+/*
+ * Append a raw operand. V32 to V36 are large, V40 is short, V41 is an alias of V40, V60 was made as
+ * a file, V99 does not exist.
+ */
 static void put_raw(struct twins *t)
 {
 	static const uint32_t ids[] = { 32, 32, 33, 33, 34, 35, 35, 36, 40, 41, 60 };
@@ -40,7 +46,7 @@ static void put_raw(struct twins *t)
 	put(t, twins_pick(t, 10) ? ONE_OF(t, offsets) : ONE_OF(t, odd), 2);
 }
 
-/* Append a scalar of @bytes bytes, 4 or 8. */
+/* Append a scalar operand of @bytes bytes (4 or 8): an immediate or a variable. */
 static void put_scalar(struct twins *t, unsigned int bytes)
 {
 	static const uint32_t types[] = { VISA_UD, VISA_UQ, VISA_UD, VISA_D, VISA_UW, VISA_UQ };
@@ -78,7 +84,10 @@ static void put_pred(struct twins *t)
 	put(t, preds[usual(t, 3, COUNT(preds))], 2);
 }
 
-/* Append a surface variable, or the other operand of its MOVS. */
+/*
+ * Append an operand of MOVS: a surface variable, an immediate, or a general variable. @general: a
+ * general variable
+ */
 static void put_state(struct twins *t, bool general)
 {
 	static const uint8_t indices[] = { 6, 6, 254, 255, 9, 7 };
@@ -104,7 +113,10 @@ static void put_state(struct twins *t, bool general)
 	}
 }
 
-/* Append gateway, caches, addresses and data of an LSC message, mostly allowed ones. */
+/*
+ * Append the fields of an LSC message: gateway, caches, address model, sizes. Most values are
+ * legal.
+ */
 static void put_lsc(struct twins *t)
 {
 	bool flat = usual(t, 7, 3);
@@ -119,7 +131,7 @@ static void put_lsc(struct twins *t)
 	put(t, usual(t, 4, 6) || twins_pick(t, 2) ? VISA_LSC_PLAIN : VISA_LSC_TRANSPOSED, 1);
 	put(t, usual(t, 5, 2) ? 1 : usual(t, 6, 5), 1);
 	put(t, usual(t, 9, 15) + (twins_pick(t, 40) > 0), 1);
-	/* Append the base of a flat address, or the surface. */
+	/* Append the base of a flat address, or the surface: an immediate or a variable. */
 	put(t, usual(t, 7, 6) ? 5 : 0, 1);
 	if (t->code[t->size - 1]) {
 		put(t, VISA_UD, 1);
@@ -132,10 +144,11 @@ static void put_lsc(struct twins *t)
 }
 
 /*
- * Instructions by their fields: o owords, y of svm_block, m a byte, S surface, $ and L scalars
- * of 4 and 8 bytes, @ raw, e and N element size and number, E exec, P predicate, b block size,
- * n blocks, c colours, k two bytes, a atomic, t and f the operands of a move, 0 nothing and 1 exec
- * 1, W the fields of an LSC message, z no raw operand.
+ * Opcodes and the fields of their encoding, one letter for each field:
+ * o: number of owords; y: the same, of svm_block; m: a flag byte; S: surface; $, L: scalars of 4
+ * and 8 bytes; @: raw operand; z: no raw operand; e, N: size and number of elements; E: exec; P:
+ * predicate; b: block size; n: number of blocks; c: colours; k: two bytes; a: atomic operation; t,
+ * f, g: operands of a MOVS; 1: exec size 1; W: fields of an LSC message.
  */
 static const struct {
 	uint16_t opcode;
@@ -155,7 +168,7 @@ static const struct {
 	{ 0x5c, 1, "m" },	  { 0x2d, 1, "1tf" },	      { 0x2d, 1, "1gt" },
 };
 
-/* The fields of one byte. */
+/* The fields that have one byte. */
 static const char byte_fields[] = "oymeNEbnca1";
 
 static uint32_t byte_of(struct twins *t, char letter, uint32_t exec)
@@ -181,7 +194,7 @@ static uint32_t byte_of(struct twins *t, char letter, uint32_t exec)
 		return usual(t, 7, 17);
 	case 'a':
 		return usual(t, 7, 0x14) | (usual(t, 8, 3) ? 0 : 0x20);
-	default: /* 1 */
+	default: /* field 1 */
 		return twins_pick(t, 8) ? 0x80 : 0;
 	}
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs are compared with a simple way to execute: of two equal devices, one runs programs, the
- * other decodes and executes one instruction after the other. The instructions are similar to each
- * other, many cannot be executed, and sometimes both devices are changed.
+ * Compare programs with a simple execution. One of two equal devices runs programs, the other one
+ * decodes and executes instructions one by one. The instructions of a program are similar to each
+ * other, and many cannot be executed. Between runs, both devices are changed in the same way.
  */
 
 #include "program_model.h"
@@ -32,7 +32,7 @@ static void scene(struct machine *m, bool strict)
 	}
 }
 
-/* Changes between two instructions. The same number has the same effect on any machine. */
+/* Make a change of a device that depends on @number only. */
 static void change(struct machine *m, uint32_t number)
 {
 	struct visa_device *d = m->device;
@@ -86,8 +86,8 @@ static void change_both(struct twins *t, uint32_t number)
 }
 
 /*
- * Execute one instruction after another, from a position to the first failing instruction or to
- * the limit, to compare the results with those of a program.
+ * Decode and execute instructions one by one, from a position to the first failing instruction or
+ * to the limit.
  */
 static int plainly(struct twins *t, struct visa_position *at, size_t limit, struct visa_result *r)
 {
@@ -148,7 +148,10 @@ static void check_same(struct twins *t)
 		CHECK_MEM(device_frame(a), device_frame(b), frame);
 }
 
-/* Run to the failing instruction or to the limit. Check that both devices have the same result. */
+/*
+ * Run both devices to the failing instruction or to the limit. Check that their results are equal.
+ * Return: the error.
+ */
 static int step(struct twins *t, struct visa_position *at, size_t limit)
 {
 	struct visa_position a = *at, b = *at;
@@ -157,7 +160,8 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 	int rc = by_program(t, &a, limit, &ra), plain = plainly(t, &b, limit, &rb);
 
 	/*
-	 * At the limit, the program may already say that the next instruction cannot be executed.
+	 * After the last instruction, a program may already return the error of the next
+	 * instruction. Then execute one more by the simple execution.
 	 */
 	if (rc && !plain)
 		plain = plainly(t, &b, 1, &rb);
@@ -171,7 +175,10 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 	return plain;
 }
 
-/* Remove the instructions that cannot be executed; the rest is another program. */
+/*
+ * Load the code from the current position on as a new program, with or without its first
+ * instruction. @skip: without it
+ */
 static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 {
 	struct visa_inst inst;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two devices that must stay the same, and random code for them. */
+/* Random code for two devices that must have the same contents after each step. */
 #ifndef TEST_PROGRAM_MODEL_H
 #define TEST_PROGRAM_MODEL_H
 
@@ -10,14 +10,14 @@
 #define LENGTH 24 /* instructions of a program */
 
 /**
- * struct twins - two devices that must stay the same, and the code that both execute
- * @run: executes programs
- * @plain: executes one instruction after the other
+ * struct twins - two devices that execute the same code
+ * @run: the device that runs programs
+ * @plain: the device that executes instructions one by one
  * @p: the program
  * @code, @size: the code of a round
  * @random: state of the random numbers
- * @habit: the properties that most instructions of a round have
- * @regular: all instructions of the round have them
+ * @habit: random bits that choose the properties of most instructions of a round
+ * @regular: all instructions of the round have the properties of @habit
  */
 struct twins {
 	struct machine run, plain;
@@ -33,7 +33,8 @@ struct twins {
 uint32_t twins_pick(struct twins *t, uint32_t count);
 
 /*
- * Append an instruction whose fields mostly have the usual values of the round; sometimes a MOVS.
+ * twins_put_instruction() - append a random instruction to the code. Most fields have the usual
+ * value of the round.
  */
 void twins_put_instruction(struct twins *t);
 

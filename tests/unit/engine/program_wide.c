@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Programs of long messages that differ only in their operands: the next message must not use
- * prepared data of the one before. Each message is also executed alone, on a second device.
+ * Tests of programs of long messages that differ only in their operands: a message must not use the
+ * operands of the previous message, whose pattern is in the decode cache. A second device executes
+ * each message by itself.
  */
 #include <stdio.h>
 
 #include "../../support/lsc.h"
 
 /*
- * Operands that replace @A, @B, @C (sources), @D (a destination), and @E (an element, small or the
- * index of a surface).
+ * Sets of operands. They replace @A, @B and @C (sources), @D (a destination) and @E (a scalar
+ * source) in forms[].
  */
 static const struct {
 	const char *of[5];
@@ -22,7 +23,7 @@ static const struct {
 	{ { "V45", "V46", "V46", "V47", "V47(0,3)" } },
 };
 
-/* V45 to V47 are too short for most forms. */
+/* The messages. The last set of operands is too short for most of them. */
 static const char *const forms[] = {
 	"lsc_load.ugm (M1, 16) @D:d32 flat[@A]:a64",
 	"lsc_store.ugm (M1, 16) flat[@A]:a64 @B:d32",
@@ -66,7 +67,7 @@ static void scene(struct machine *m)
 	}
 }
 
-/* Replace the operands in @form. @k: which operands */
+/* Write the message @form with set number @k of the operands. */
 static void put_operands(const char *form, unsigned int k, char *text, size_t room)
 {
 	const char *const *of = operands[k].of;
@@ -97,7 +98,10 @@ static size_t encode(struct machine *m, const char *text, uint8_t *code)
 	return (size_t)visa_encode(&inst, code);
 }
 
-/* Run the program to its first failing instruction. Return: number of executed instructions. */
+/*
+ * Run a program to its first failing instruction. Return: number of executed instructions; @rc: the
+ * error.
+ */
 static uint64_t run_program(struct machine *m, const uint8_t *code, size_t size, int *rc)
 {
 	struct visa_program *p = visa_program_new();
@@ -123,7 +127,7 @@ static void check_same(struct machine *a, struct machine *b)
 				  visa_surface_size(device_surface(a->device, i)));
 }
 
-/* Check one form, executed several times with operands in this order. */
+/* Check a program of one message, with the sets of operands in the given order. */
 static void check_form(const char *form, const unsigned int *order, size_t count)
 {
 	struct machine by_program, alone;
@@ -157,7 +161,7 @@ TEST(program, long_messages_of_one_shape)
 {
 	static const unsigned int orders[][6] = {
 		{ 0, 1, 2, 3, 4, 0 },
-		{ 4, 3, 2, 1, 0, 5 }, /* the last operand may be too short */
+		{ 4, 3, 2, 1, 0, 5 }, /* set 5 may be too short */
 		{ 2, 2, 0, 5, 1, 3 },
 	};
 
@@ -166,9 +170,7 @@ TEST(program, long_messages_of_one_shape)
 			check_form(forms[i], orders[k], COUNT(orders[k]));
 }
 
-/*
- * Messages with different fields need different patterns: each of these forms has its own pattern.
- */
+/* Messages with different fields have different patterns. */
 TEST(program, long_messages_that_differ_in_more)
 {
 	static const char *const texts[] = {

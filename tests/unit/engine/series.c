@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Series: one call has the same effect as the single records: the same counters, the same fault,
- * and the same place where a budget or a stop ends it.
+ * Tests of series: similar instructions in succession, which are executed by one call. The
+ * counters, the fault, and the position where a budget or a stop ends the run must be the same as
+ * without series.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -12,10 +13,13 @@
 #include "../../support/machine.h"
 
 #define RECORDS 32
-#define BYTES	3000 /* of T6 */
+#define BYTES	3000 /* bytes of T6 */
 #define SEEDS	60
 
-/* Lines of instructions; the variables and offsets of their operands grow by constant steps. */
+/*
+ * struct series_line - a series: its instruction, the variables of the address and data operands,
+ * their first byte offsets, and the steps from one instruction to the next
+ */
 static const struct series_line {
 	const char *head;
 	unsigned int addr_id, addr, addr_step;
@@ -33,7 +37,7 @@ static const struct series_line {
 	{ "svm_scatter4scaled.R (M1, 16) 0x10:uq", 36, 128, 8, 33, 0, 64 },
 	{ "svm_scatter4scaled.R (M1, 16) 0x2:uq", 36, 0, 128, 33, 64, 64 },
 	{ "scatter.4 (M1, 16) T0 0x0:ud", 32, 0, 64, 33, 0, 64 },
-	/* The data overlaps addresses of the same record, and of later ones. */
+	/* The data overlaps addresses of the same instruction, and of later ones. */
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 32, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 64, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 1000, 4 },
@@ -42,13 +46,15 @@ static const struct series_line {
 	{ "svm_gather4scaled.R (M1, 16) 0x10:uq", 36, 512, 128, 36, 512, 64 },
 };
 
-/* Special kinds of addresses. */
+/* A special property of a random choice of addresses. */
 enum special { NOTHING, OUTSIDE, MISALIGNED, FAR, STOPS, ZEROS, MASKED, SPECIALS };
 
 /**
- * struct scene - a device, and the records of a line
- * @first: the first bytes of the frame, T6, T255 and T0
- * @byte: the byte of the code at which each record starts
+ * struct scene - a device, and the prepared instructions of a series
+ * @units: the instructions
+ * @more: by unit of an instruction, the number of further instructions of its series
+ * @first: initial contents of the frame, T6, T255 and T0
+ * @seed: state of the random numbers
  */
 struct scene {
 	struct machine m;
@@ -58,7 +64,11 @@ struct scene {
 	uint32_t seed;
 };
 
-/* struct end - the end of an execution */
+/*
+ * struct end - the end of an execution
+ * @end, @unit: by run, the reason for its end and the position
+ * @bytes: contents of the frame, T6, T255 and T0
+ */
 struct end {
 	struct exec_run r;
 	enum exec_end end[RECORDS];
@@ -73,7 +83,7 @@ static uint32_t draw(struct scene *s, uint32_t limit)
 	return (s->seed >> 10) % limit;
 }
 
-/* Find the bytes that the instructions may change. Return: their number. */
+/* Find the bytes of the frame (@i is 0), T6, T255 or T0. Return: number of bytes. */
 static uint64_t bytes_of(struct scene *s, unsigned int i, uint8_t **bytes)
 {
 	static const uint32_t surfaces[] = { 6, STATELESS, SLM };
@@ -129,7 +139,7 @@ static void scene_free(struct scene *s)
 	machine_free(&s->m);
 }
 
-/* Line number @i of a series, as an instruction. */
+/* Parse instruction number @i of a series. */
 static void parse(struct scene *s, const struct series_line *l, unsigned int i,
 		  struct visa_inst *inst)
 {
@@ -141,7 +151,7 @@ static void parse(struct scene *s, const struct series_line *l, unsigned int i,
 		 VISA_LINE_INSTRUCTION);
 }
 
-/* Prepare the records of a line. Return: whether they are a series. */
+/* Prepare the instructions. Return: whether they were recognised as a series. */
 static bool find(struct scene *s, const struct series_line *l)
 {
 	uint64_t *at = s->units;
@@ -166,7 +176,10 @@ static void prepare(struct scene *s, const struct series_line *l)
 	CHECK_EQ(s->more[0], RECORDS - 1);
 }
 
-/* Fill in addresses of 4 and 8 bytes, mostly inside. Address 0 has the flag that stops the run. */
+/*
+ * Fill in random addresses of 4 and 8 bytes, most of which are in bounds. Address 0 of a surface
+ * has the flag that stops the run; with STOPS, data is stored there.
+ */
 static void fill(struct scene *s, enum special special)
 {
 	struct visa_device *d = s->m.device;
@@ -207,7 +220,10 @@ static void fill(struct scene *s, enum special special)
 	device_set_em(d, special == MASKED ? 0xffffdfff : UINT32_MAX);
 }
 
-/* Execute from the first record to the end, with the budget split in parts. */
+/*
+ * Execute all instructions, in runs of @budget instructions. @series: handlers of series; NULL:
+ * execute instructions one by one
+ */
 static void execute(struct scene *s, exec_series_body *const *series, uint64_t budget,
 		    const bool *stop, struct end *to)
 {
@@ -253,7 +269,10 @@ static void free_end(struct end *e)
 		free(e->bytes[i]);
 }
 
-/* One random choice of addresses. A store of 1 to address 0 sets a flag in T6, T255 or T0. */
+/*
+ * Compare executions with and without series, for one random choice of addresses. The stop flag is
+ * at address 0 of T6, T255 or T0.
+ */
 static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned int level)
 {
 	const bool virtual = strstr(lines[line].head, "svm") != NULL;
@@ -276,7 +295,7 @@ static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned
 	free_end(&many);
 }
 
-/* Test all levels that this host has. */
+/* Test all instruction levels that this host supports. */
 TEST(series, do_what_their_records_do)
 {
 	struct scene s;
@@ -295,8 +314,8 @@ TEST(series, do_what_their_records_do)
 }
 
 /*
- * These are not series: several dwords for each lane, and an offset or base that a record of the
- * series may change.
+ * These instructions are not executed as series: they access several dwords per lane, or an offset
+ * or base operand may be changed by an instruction of the series.
  */
 TEST(series, others_have_none)
 {
@@ -320,7 +339,10 @@ TEST(series, others_have_none)
 	scene_free(&s);
 }
 
-/* A series made by hand: the fourth of six scatters stops it, and the fifth is the next one. */
+/*
+ * The fourth scatter of a series stores 1 to the stop flag. The run ends after it, before the
+ * fifth.
+ */
 TEST(series, end_where_they_are_stopped)
 {
 	uint32_t address[16], *value;
@@ -343,7 +365,7 @@ TEST(series, end_where_they_are_stopped)
 	keep(&s, s.first);
 	execute(&s, exec_series_bodies(), UINT64_MAX, stop, &e);
 	CHECK_EQ(e.end[0], EXEC_STOPPED);
-	/* The ordinary handler of the first record finds the surface. */
+	/* Four instructions were executed, with 16 lanes each. */
 	CHECK_EQ(e.r.instructions, 4);
 	CHECK_EQ(e.r.channels, 64);
 	CHECK_EQ(e.unit[0], 4 * EXEC_UNITS(element));
@@ -354,7 +376,10 @@ TEST(series, end_where_they_are_stopped)
 	scene_free(&s);
 }
 
-/* A program's series are found when it runs again; a fault is the same in each run. */
+/*
+ * Series of a program are used from its second run on. A fault is at the same instruction in each
+ * run.
+ */
 TEST(series, fault_at_the_same_instruction_in_each_run)
 {
 	static const uint64_t unmapped = 0x123456780000;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* SVM_SCATTER: the mirror of SVM_GATHER; SVM_BLOCK_LD and SVM_BLOCK_ST. */
+/* Tests of SVM_SCATTER, SVM_BLOCK_LD and SVM_BLOCK_ST. */
 #include <stdio.h>
 
 #include "../../support/svm.h"
@@ -9,7 +9,7 @@ static uint8_t data_at(uint64_t at)
 	return (uint8_t)(at * 53 + at / 256 * 7 + 3);
 }
 
-/* V37 is data; V36 has addresses; V38 is a destination. */
+/* Make the operands: V36 has addresses, V37 is data, V38 is a destination. */
 static void scene(struct machine *m, enum visa_platform platform, bool strict)
 {
 	machine_scene(m, platform, strict);
@@ -44,8 +44,8 @@ static void want_written(struct machine *m, uint64_t to, uint32_t size)
 }
 
 /*
- * The result is the same for any mask. The document encodes "unaligned" in bit 3, the compiler in
- * bit 7.
+ * The execution mask does not change the result. The flag "unaligned" is bit 3 in Intel's document,
+ * and bit 7 in code of Intel's compiler; both are accepted.
  */
 TEST(svm_block, owords_at_an_address)
 {
@@ -76,8 +76,8 @@ TEST(svm_block, owords_at_an_address)
 /* --- two ranges ------------------------------------------------------------------- */
 
 /*
- * Messages access every range of the map; a block that is partly in each of two ranges is in
- * neither.
+ * Messages can access every range of the address map. A block that is partly in each of two ranges
+ * is not mapped.
  */
 TEST(svm_scatter, goes_to_every_range_of_the_map)
 {
@@ -99,7 +99,7 @@ TEST(svm_scatter, goes_to_every_range_of_the_map)
 		WANT8(&m, STATELESS, 0x80 + b, data_at(12 + b));
 	}
 	machine_same(&m);
-	run_ok(&m, "svm_block_st (2) 0x7000000000f0:uq V37.0"); /* one oword in each range */
+	run_ok(&m, "svm_block_st (2) 0x7000000000f0:uq V37.0"); /* one oword is in each range */
 	for (uint32_t b = 0; b < 16; b++) {
 		WANT8(&m, 6, 64 + 0xf0 + b, data_at(b));
 		WANT8(&m, 6, 512 + b, data_at(16 + b));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * SVM_ATOMIC in two ranges of the address map, and as one access of the host: decision 8 of
- * lib/engine/README.md.
+ * Tests of SVM_ATOMIC: lanes in two ranges of the address map, and a single access to the host's
+ * memory (decision 8 of lib/engine/README.md).
  */
 #include <pthread.h>
 #include <stdio.h>
@@ -9,7 +9,10 @@
 
 #include "../../support/machine.h"
 
-/* V36 has addresses; V40 is a source and V42 the destination, with 64 bits for each lane. */
+/*
+ * Make the operands: V36 has addresses, V40 is a source and V42 the destination, with 64 bits for
+ * each lane.
+ */
 static void scene(struct machine *m)
 {
 	machine_scene(m, VISA_XEHP, false);
@@ -19,7 +22,7 @@ static void scene(struct machine *m)
 	machine_fill(m, STATELESS, 0x5a);
 }
 
-/* The numbers of one message may be in two ranges of the map. */
+/* The lanes' addresses are in two ranges of the address map. */
 TEST(svm_atomic, two_ranges)
 {
 	struct visa_range range = { .start = 0x20000, .length = 0x100, .offset = 0x40 };
@@ -44,7 +47,7 @@ TEST(svm_atomic, two_ranges)
 	machine_free(&m);
 }
 
-/* A range cannot be mapped if its addresses have another alignment than its bytes in memory. */
+/* A range can be mapped only if its address and its offset in the surface are equal modulo 8. */
 TEST(svm_atomic, ranges_keep_alignment)
 {
 	struct visa_error e = { 0 };
@@ -84,8 +87,8 @@ static void *count_too(void *arg)
 }
 
 /*
- * An atomic on a qword is one access of the host's memory: while another thread increments the same
- * qword through mmap, no increment is lost.
+ * An atomic of 64 bits is a single access to the host's memory: while another thread increments the
+ * same qword of the mapped surface, no increment is lost.
  */
 TEST(svm_atomic, a_qword_is_changed_as_one_for_other_programs)
 {

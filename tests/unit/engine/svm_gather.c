@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* SVM_GATHER: forms, layout, the address map and page faults: lib/engine/README.md, decision 11. */
+/*
+ * Tests of SVM_GATHER: forms, layout, the address map and page faults (decision 11 of
+ * lib/engine/README.md).
+ */
 #include <stdio.h>
 
 #include "../../support/svm.h"
 
-/*
- * Return: the byte at an address in these tests. The addresses of different lanes are 64 bytes
- * apart.
- */
+/* Return: the byte of T255 at an address. */
 static uint8_t byte_at(uint64_t address)
 {
 	return (uint8_t)(address * 37 + address / 256 * 11 + 1);
@@ -38,8 +38,8 @@ static void map(struct machine *m, uint64_t start, uint64_t length, uint64_t off
 }
 
 /*
- * Decision 11 of lib/engine/README.md: a block range past 2^64 is EFAULT; it does not continue at
- * 0, which is mapped.
+ * A block past address 2^64 - 1 fails with EFAULT. It does not wrap around to address 0, which is
+ * mapped (decision 11 of lib/engine/README.md).
  */
 TEST(svm, blocks_do_not_wrap_past_the_end_of_the_address_space)
 {

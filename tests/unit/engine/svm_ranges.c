@@ -18,7 +18,7 @@
 
 static const unsigned int forms[] = { 1, 4, 8 };
 
-/* Return: the byte at an address, from the table above. */
+/* Return: the byte at an address, by the table above. */
 static uint8_t byte_at(struct machine *m, uint64_t address)
 {
 	if (address < FIRST)
@@ -62,7 +62,8 @@ static void aim(struct machine *m, uint32_t lane, uint64_t address)
 }
 
 /*
- * The layout of the document: block j of channel i is element j x lanes + i; bytes are contiguous.
+ * Set the expected result of a lane, in the layout of Intel's document: block j of lane i is
+ * element j * lanes + i; for blocks of one byte, the blocks of a lane are contiguous.
  */
 static void want(struct machine *m, unsigned int bytes, unsigned int blocks, unsigned int lanes,
 		 uint32_t lane)
@@ -84,7 +85,7 @@ static void want(struct machine *m, unsigned int bytes, unsigned int blocks, uns
 		}
 }
 
-/* Run with the mask @em. Check every enabled lane, and that nothing else has changed. */
+/* Execute with the mask @em. Check every enabled lane, and that nothing else has changed. */
 static void check_gather(struct machine *m, unsigned int bytes, unsigned int blocks,
 			 unsigned int lanes, uint32_t em)
 {
@@ -118,7 +119,10 @@ TEST(ranges, each_lane_may_be_in_another)
 	machine_free(&m);
 }
 
-/* Each block is completely in one range; the blocks of a channel may be in both ranges. */
+/*
+ * Some blocks of a lane are in one range and some in the next range. Each block is completely in
+ * one of them.
+ */
 TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 {
 	struct machine m;
@@ -141,7 +145,7 @@ TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 	machine_free(&m);
 }
 
-/* Eight blocks; the border between the ranges is at every possible place. */
+/* Each of eight lanes has eight blocks, with the border between the ranges after another block. */
 TEST(ranges, eight_blocks_over_a_border)
 {
 	struct machine m;
@@ -158,8 +162,8 @@ TEST(ranges, eight_blocks_over_a_border)
 }
 
 /*
- * A block directly below a border belongs to the lower range; a block across the border is not
- * mapped.
+ * A misaligned block that ends at a border or before it is in the lower range. A block across the
+ * border is not mapped.
  */
 TEST(ranges, misaligned_blocks_below_a_border)
 {
@@ -181,7 +185,7 @@ TEST(ranges, misaligned_blocks_below_a_border)
 	machine_free(&m);
 }
 
-/* The end of a range, where the next one begins or where a gap begins. */
+/* A lane that touches an unmapped address faults, and the instruction changes nothing. */
 TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 {
 	static const struct {
@@ -221,8 +225,8 @@ TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 }
 
 /*
- * A block over the border of two ranges is in neither range. Bytes that are separate blocks have no
- * such border.
+ * A block across the border of two ranges is in neither range. Smaller blocks can be on both sides
+ * of it.
  */
 TEST(ranges, a_block_over_a_border_faults)
 {
@@ -237,19 +241,22 @@ TEST(ranges, a_block_over_a_border_faults)
 	run_ok(&m, "svm_gather.4.1 (M1, 8) V36.0 %%null.0");
 	run_ok(&m, "svm_gather.4.2 (M1, 8) V36.0 %%null.0");
 	run_ok(&m, "svm_gather.4.4 (M1, 8) V36.0 %%null.0");
-	aim(&m, 0, 0x30008); /* half of the block is in each of two ranges */
+	aim(&m, 0, 0x30008); /* each half of the block is in another range */
 	run_fails(&m, EFAULT, "svm_gather.8.1 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.8.2 (M1, 8) V36.0 V37.0");
 	aim(&m, 0, 0x30010);
 	run_ok(&m, "svm_gather.8.2 (M1, 8) V36.0 %%null.0");
-	aim(&m, 0, 0x30000); /* the first half of the block is in no range */
+	aim(&m, 0, 0x30000); /* the beginning of the block is not mapped */
 	run_fails(&m, EFAULT, "svm_gather.4.1 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.4.2 (M1, 8) V36.0 V37.0");
 	run_fails(&m, EFAULT, "svm_gather.8.1 (M1, 8) V36.0 V37.0");
 	machine_free(&m);
 }
 
-/* A surface that became shorter than its range is mapped up to its end. */
+/*
+ * If a surface becomes smaller than a range that maps it, the range is mapped up to the surface's
+ * end.
+ */
 TEST(ranges, end_where_the_surface_does)
 {
 	struct machine m;

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Fences and barriers: executed and counted, with no other effect if there is only one thread. */
+/*
+ * Tests of fences and barriers with one thread: they are executed and counted, and have no other
+ * effect.
+ */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
 /*
- * Objects for skl contain fences for the compiler only, which also have the bit for local memory.
+ * Objects for skl contain fences that stop the compiler only. They also have the bit for local
+ * memory, which must not be refused on skl.
  */
 TEST(sync, a_fence_for_the_compiler_alone_needs_no_local_memory)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* GATHER4_TYPED, SCATTER4_TYPED and TYPED_ATOMIC: texels of surfaces with a shape. */
+/*
+ * Tests of GATHER4_TYPED, SCATTER4_TYPED and TYPED_ATOMIC, which access texels of a surface with a
+ * shape.
+ */
 #include <stdio.h>
 
 #include "../../support/typed.h"
@@ -7,7 +10,7 @@
 static const char *const masks[] = { "",  "R",	"G",  "RG",  "B",  "RB",  "GB",	 "RGB",
 				     "A", "RA", "GA", "RGA", "BA", "RBA", "GBA", "RGBA" };
 
-/* 5 by 3 by 2 texels of RGBA32_UINT, 96 bytes from one row to the next. */
+/* T6 has 5 by 3 by 2 texels of RGBA32_UINT, and 96 bytes from one row to the next. */
 #define BOX	   "format=RGBA32_UINT width=5 height=3 depth=2 pitch=96"
 #define BOX_TEXELS 30
 
@@ -16,7 +19,7 @@ static uint64_t box_texel(uint32_t n)
 	return n / 15 * 3 * 96 + n / 5 % 3 * 96 + n % 5 * 16;
 }
 
-/* The texel of a lane, and the value of one of its colours. */
+/* Return: the number of the texel that a lane accesses. */
 static uint32_t texel_of(uint32_t lane)
 {
 	return (lane * 7 + 4) % BOX_TEXELS;
@@ -82,7 +85,10 @@ static void check_scatter(enum visa_platform platform, uint32_t lanes, uint32_t 
 	machine_free(&m);
 }
 
-/* The layout of the semantics blocks, for every mask and execution size. */
+/*
+ * The layout of colours in registers is as in Intel's document, for every set of colours and
+ * execution size.
+ */
 TEST(typed, layout_of_colours)
 {
 	static const enum visa_platform platforms[] = { VISA_BDW, VISA_XEHP, VISA_PVC };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed messages: which operands, surfaces and masks are allowed. */
+/* Tests of typed messages: the allowed operands, surfaces and sets of colours. */
 #include <stdio.h>
 
 #include "../../support/typed.h"

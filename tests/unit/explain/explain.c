@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Explanations that the cases cannot test; tests/cases/explained has each column of the table. */
+/*
+ * Tests of explanations (the effect of an instruction on each lane). tests/cases/explained tests
+ * each column of the table; these are tests that a case file cannot express.
+ */
 #include "../../support/plane.h"
 
-/* T6 has 42 bytes of 5a; V32 and V33 have 32 bytes of numbers. */
+/*
+ * Open a handle of the file explain. T6 has 42 bytes of 0x5a; V32 has offsets and V33 data for 8
+ * lanes.
+ */
 static void begin(struct plane *p)
 {
 	plane_new(p, CONTROL_EXPLAIN);
@@ -12,7 +18,7 @@ static void begin(struct plane *p)
 	SET32(&p->m, 33, 100, 101, 102, 103, 104, 105, 106, 107);
 }
 
-/* Return: the explanation of a line, without its result. */
+/* Return: the explanation of a line, without the result before it. */
 static const char *explained(struct plane *p, const char *line)
 {
 	const char *all, *table;
@@ -24,7 +30,7 @@ static const char *explained(struct plane *p, const char *line)
 	return table ? table + 2 : all;
 }
 
-/* The result comes before the table, also after a failure. */
+/* The result comes before the table of lanes, also if the instruction has failed. */
 TEST(explain, a_fault)
 {
 	struct plane p;
@@ -40,7 +46,7 @@ TEST(explain, a_fault)
 	plane_free(&p);
 }
 
-/* A register that changes without being written. */
+/* %tsc changes without being written, and is shown as a source. */
 TEST(explain, the_timestamp)
 {
 	struct plane p;
@@ -51,8 +57,8 @@ TEST(explain, the_timestamp)
 }
 
 /*
- * An instruction that accesses no memory is explained by a table of lanes; a directive has no
- * table.
+ * An instruction that accesses no memory is explained by a table of lanes. For a directive, or an
+ * instruction that was not executed, there is no table.
  */
 TEST(explain, others)
 {

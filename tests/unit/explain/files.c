@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of explanations: explain, lanes, tracing_on. */
+/* Tests of the files explain, lanes and tracing_on. */
 #include "../../support/plane.h"
 
 #include <errno.h>
@@ -18,8 +18,8 @@ static ssize_t trace(struct plane *p, const char *text)
 }
 
 /*
- * While tracing is on, the file lanes shows the last instruction of the files ctl and asm. It
- * always shows the last instruction of the file explain.
+ * The file lanes contains the last explanation. Instructions that are written to the file explain
+ * are always explained; those of ctl and asm only while tracing_on contains 1.
  */
 TEST(explain, tracing)
 {
@@ -59,8 +59,8 @@ TEST(explain, tracing)
 }
 
 /*
- * Each handle of explain reads its own explanations, piece by piece; before it has written, there
- * are none.
+ * Each handle of the file explain reads its own explanations, in pieces of any size. Before its
+ * first write, there are none.
  */
 TEST(explain, handles)
 {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* The data of a gang at the barrier that it has reached. */
+/*
+ * Tests of gangs (threads that are executed together) at barriers: what exec_gang_barrier()
+ * returns.
+ */
 #include "scene.h"
 
 static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 
-/* Two of the threads jump over the next part. */
+/* A predicate function: true in all lanes of threads 1 and 3, which then jump over the barrier. */
 static int64_t part(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Subroutines, functions and their variables. */
+/* Tests of calls of subroutines and functions, and of the variables of functions. */
 #include <errno.h>
 #include <string.h>
 
@@ -25,7 +25,10 @@ TEST(flow_call, early_returns_wait_for_the_last)
 		    0x000f, 0xff, "1:ff 3:ff 4:f0 2:ff");
 }
 
-/* Lanes of the caller wait at a label before the subroutine. */
+/*
+ * Lanes of the caller that wait at label L1 do not join the subroutine, although the subroutine is
+ * after L1.
+ */
 TEST(flow_call, waiting_lanes_of_the_caller_never_join)
 {
 	scene_check(NOTE(0x1) "(P1) goto (M1, 16) L1\n"
@@ -60,7 +63,10 @@ TEST(flow_call, a_function_has_predicates_of_its_own)
 	scene_free(&s);
 }
 
-/* Each activation changes its own V32 and %arg: the caller sees its own V32, and the new %arg. */
+/*
+ * A predicate function: set V32 of the running activation, and add 1 to %arg. An activation sees
+ * its own V32, but %arg is the same for all activations.
+ */
 static int64_t remember(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	struct scene *s = context;
@@ -77,7 +83,7 @@ static int64_t remember(void *context, unsigned int thread, uint32_t id, unsigne
 	CHECK_EQ(count, id == 1 ? 0 : id == 3 ? times + 1 : 6);
 	count++;
 	memcpy(frame + arg->at, &count, sizeof(count));
-	/* The function calls itself four times. */
+	/* The kernel calls the function, and the function calls itself four times. */
 	return id == 1 || (id == 3 && times < 4) ? 0xffff : 0;
 }
 
@@ -97,7 +103,7 @@ TEST(flow_call, each_activation_has_variables_of_its_own_and_shares_predefined_o
 	scene_free(&s);
 }
 
-/* Start and run one thread. Return: the error text of its fault. */
+/* Start and run one thread. Return: the error text of the fault that ends it. */
 static const char *fault(struct scene *s, const char *text)
 {
 	if (!CHECK_EQ(scene_new(s, text, 16), 0))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Switches, addresses of functions and variables, calls through addresses. */
+/* Tests of switches, of addresses of functions and variables, and of calls through addresses. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 	KERNEL NOTE(0x1) "switchjmp (M1, 1) V35(0,0)<0;1,0> (L1, L2, L3)\n" NOTE(                  \
 		0x2) "L1:\n" NOTE(0x3) "L2:\n" NOTE(0x4) "L3:\n" NOTE(0x5) "ret (M1, 1)\n"
 
-/* Set V35 of each thread. */
+/* Set V35 of a thread, which selects the label of the switch. */
 static void set_index(struct scene *s, unsigned int thread, int32_t value)
 {
 	const struct visa_decl *d = visa_decl_get(s->decls[0], VISA_VCLASS_G, 35);
@@ -43,7 +43,7 @@ TEST(flow_indirect, a_switch_sends_each_thread_to_its_label)
 	scene_free(&s);
 }
 
-/* The switch jumps back to the first label once, then to the second. */
+/* The switch jumps back to L1 once, then to L2. */
 TEST(flow_indirect, a_switch_may_jump_back)
 {
 	static const char text[] = KERNEL "L1:\n" NOTE(

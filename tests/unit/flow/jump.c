@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Where lanes continue after a jump, and in which order (alu.md section 3). */
+/*
+ * Tests where lanes continue after a jump, and in which order. The lanes at the lowest instruction
+ * run first; other lanes wait.
+ */
 #include <errno.h>
 
 #include "scene.h"
@@ -53,7 +56,7 @@ TEST(flow, an_else_branch_waits_for_the_then_branch)
 		    0x000f, 0xffff, "1:ffff 2:fff0 3:f 4:ffff");
 }
 
-/* Lanes leave one after another. */
+/* A predicate function: one more lane leaves the loop after each iteration. */
 static int64_t leave(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Preparing a kernel: surfaces of MOVS, lines of the source, errors. */
+/*
+ * Tests of preparing a kernel: MOVS with a constant is folded into the later uses of its surface;
+ * lines of the source; errors.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +18,13 @@
 #define MOVS(to, bti) "movs (M1_NM, 1) " #to "(0) " #bti ":ud\n"
 #define USE(t)	      "scatter.4 (M1, 16) " #t " 0x0:ud V32.0 V33.0\n"
 
-/* struct fold - instructions, and the expected records: a letter and a surface for each record */
+/*
+ * struct fold - a test of folding a MOVS into the uses of its surface or sampler
+ * @text: the instructions
+ * @want: the expected prepared instructions: a letter for each (m: MOVS, s: SCATTER, x: SAMPLE, g:
+ *	GOTO, l: label, e: end), and its surface or sampler
+ * @gang: the expected number of threads that can be executed together
+ */
 struct fold {
 	const char *text;
 	const char *want;
@@ -30,7 +39,10 @@ static const struct fold folds[] = {
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" USE(T6) "L1:\n" MOVS(T6, 0x2) USE(T6),
 	  "g s9 l s8 e", EXEC_GANG },
 	{ USE(T0), "s0 e", EXEC_GANG },
-	/* For the lanes that reach the label by the jump, T6 means another surface. */
+	/*
+	 * Lanes that reach the label by the jump and lanes that do not have another surface for T6,
+	 * so the MOVS are not folded.
+	 */
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T6, 0x2) "L1:\n" USE(T6) USE(T7),
 	  "m6 g m6 l s6 s7 e", 1 },
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T7, 0x2) USE(T7) "L1:\n" USE(T6),
@@ -43,20 +55,23 @@ static const struct fold folds[] = {
 #define SAMPLE(s) "sample_lz.R (M1, 16) 0x0:uw " #s " T6 V34.0 V35.0 V35.0\n"
 
 /*
- * The same folding for samplers. T6 is the same surface for all threads, but each thread has its
- * own samplers.
+ * Samplers are folded in the same way. A MOVS of a sampler that is not folded does not prevent
+ * gangs, since each thread has its own samplers.
  */
 static const struct fold sampled[] = {
 	{ SAMPLE(S1), "x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) SAMPLE(S0) MOVS(S0, 0x1) SAMPLE(S0), "x3 x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(S1, 0x2) SAMPLE(S0) SAMPLE(S1), "x3 x2 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(T6, 0x1) SAMPLE(S0), "x3 e", EXEC_GANG },
-	/* If the MOVS of one sampler stays, the MOVS of the other samplers stay, too. */
+	/* If the MOVS of one sampler cannot be folded, no MOVS of a sampler is folded. */
 	{ MOVS(S0, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(S1, 0x0) SAMPLE(S1) "L1:\n" SAMPLE(S0),
 	  "m0 g m1 x1 l x0 e", EXEC_GANG },
 	{ "movs (M1_NM, 1) S0(0) V32(0,0)<0;1,0>\n" SAMPLE(S0), "m0 x0 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) "movs (M1_NM, 1) S1(0) S0(0)\n" SAMPLE(S1), "m0 m1 x1 e", EXEC_GANG },
-	/* An index of a sampler that does not exist is a fault when it is executed. */
+	/*
+	 * A MOVS to a sampler index that does not exist is not folded, since it must fault when it
+	 * is executed.
+	 */
 	{ MOVS(S0, 0x10) SAMPLE(S0), "m0 x0 e", EXEC_GANG },
 };
 
@@ -78,7 +93,7 @@ static char letter_of(const struct exec_insn *insn)
 	}
 }
 
-/* Write the records of a kernel as text. */
+/* Write the prepared instructions of a kernel as the text that struct fold has. */
 static void shape_of(const struct exec_kernel *k, char *text)
 {
 	const struct exec_insn *insn = kernel_record(k, 0);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random flow of control: the lanes of a gang behave by the slow rule, for any gang, also if its
- * threads separate. UNIT_SEED and UNIT_PROGRAMS have the same meaning as for the model.
+ * Tests of random control flow: each lane of a gang executes the steps that the slow rule (slow.h)
+ * computes, for gangs of one or four threads, also if the gang is split into single threads.
+ * UNIT_SEED and UNIT_PROGRAMS in the environment choose the programs.
  */
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +24,10 @@ static uint32_t next(struct draw *d, uint32_t below)
 	return (uint32_t)(d->state >> 11) % below;
 }
 
-/* Return: a predicate that depends only on the arguments: all lanes, none, a few, or any. */
+/*
+ * Return: a predicate that depends on the arguments only: all lanes, none, one, all but one, or
+ * any.
+ */
 static int64_t predicate(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	struct draw d = { .state = *(uint64_t *)context + 1 };
@@ -59,10 +63,13 @@ static struct slow_insn branch(struct draw *d, enum slow_kind kind, uint32_t lab
 				   .size = pred && next(d, 8) ? 16 : 1 };
 }
 
-#define SECTIONS 4  /* sections of a program: the kernel and its subroutines */
+#define SECTIONS 4  /* the kernel and its subroutines */
 #define LABELS	 64 /* largest number of labels in a section */
 
-/* A NOTE comes before each jump, so that predicates change and no loop is without a NOTE. */
+/*
+ * Append a random section. A NOTE comes before each jump: it sets the predicate of the jump, and it
+ * records each iteration of a loop, so that endless loops can be stopped.
+ */
 static void draw_section(struct draw *d, struct slow_program *p, unsigned int section)
 {
 	unsigned int labels = 1 + next(d, 8), base = section * LABELS;
@@ -75,8 +82,8 @@ static void draw_section(struct draw *d, struct slow_program *p, unsigned int se
 			add(p, (struct slow_insn){ .kind = next(d, 3) ? SLOW_NOTE : SLOW_NOTE_NM,
 						   .id = p->count });
 			/*
-			 * Sometimes call this section again or an earlier one, or jump to an
-			 * earlier one.
+			 * Sometimes call this section (recursion) or an earlier one, or jump into
+			 * an earlier one.
 			 */
 			if (section && !next(d, 12))
 				add(p, branch(d, SLOW_CALL, next(d, section + 1) * LABELS));
@@ -102,7 +109,7 @@ static void draw_program(struct draw *d, struct slow_program *p)
 		draw_section(d, p, i);
 }
 
-/* Run the threads one after another, each in its own gang. */
+/* Split the gang, and run the threads one after another, each in a gang of its own. */
 static void run_apart(struct scene *s, unsigned int threads)
 {
 	struct exec_gang *whole = s->gang;
@@ -140,7 +147,10 @@ static bool same(const struct scene *s, unsigned int thread, const struct scene_
 	       (!to_the_end || s->count[thread] == count);
 }
 
-/* Whether no thread needs so many steps or activations that its gang stops. */
+/*
+ * Compute the expected steps of all threads. Return: whether all threads end, with less than
+ * SCENE_STEPS steps and without too many activations.
+ */
 static bool all_end(const struct slow_program *p, const struct scene *s, const uint32_t em[],
 		    struct scene_step want[][SCENE_STEPS], unsigned int count[])
 {
@@ -153,7 +163,10 @@ static bool all_end(const struct slow_program *p, const struct scene *s, const u
 	return end;
 }
 
-/* The counters of a gang are the sums of those of its threads. */
+/*
+ * The counters of a gang of four threads must be the sums of the counters of four gangs of one
+ * thread.
+ */
 static void check_counts(struct scene *s, const uint32_t em[])
 {
 	uint64_t instructions = 0, lanes = 0;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Stores in kernels that read past the end of a variable, up to the end of its last register. */
+/*
+ * Tests of stores in kernels that read past the end of a variable. This is allowed up to the end of
+ * the variable's last register.
+ */
 #include <errno.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A kernel made from text, and a gang that runs it. */
+/* Tests of control flow: make a kernel from text, and run it in a gang. */
 #include "scene.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static unsigned int thread_of(const struct exec_run *r)
 	return t;
 }
 
-/* Record the lanes that execute the NOTE. */
+/* The handler of NOTE(): record the step and the lanes, and set P1. */
 static enum exec_step note(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct scene *s = scene_of(r);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A kernel made of text, and a gang that runs it, for tests of flow.
- *
- * SCATTER is replaced: `scatter.4 (M1, 16) T6 0x105:ud V32.0 V33.0` records 0x105 and the lanes
- * that execute it, and sets a predicate to the result of a function of the test. So a test sees
- * which lanes execute which place, and in which order.
+ * For tests of control flow: a kernel made from text, and a gang (threads that are executed
+ * together) that runs it.
+ * The handler of SCATTER is replaced: `scatter.4 (M1, 16) T6 0x105:ud V32.0 V33.0` records the step
+ * 0x105 and the lanes that execute it, and sets predicate P1 to the result of a function of the
+ * test. So the test can check which lanes execute which instruction, and in which order.
  */
 #ifndef TEST_FLOW_SCENE_H
 #define TEST_FLOW_SCENE_H
@@ -16,7 +16,11 @@
 #define SCENE_ROUTINES 4
 #define SCENE_STEPS    1024
 
-/* struct scene_step - an executed SCATTER: its offset, and the execution mask */
+/*
+ * struct scene_step - an executed SCATTER
+ * @id: the number of the step, which is its offset
+ * @em: the lanes that executed it
+ */
 struct scene_step {
 	uint32_t id;
 	uint32_t em;
@@ -24,11 +28,13 @@ struct scene_step {
 
 /**
  * struct scene - a kernel and a gang
- * @symbols: the symbols that FADDR finds, @symbol_count of them
- * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it
+ * @symbols: the symbols that FADDR can find; @symbol_count: their number
+ * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it.
+ *	@times: how often the thread has executed this step before
  * @context: argument of @predicate
  * @first: number of the gang's first thread, for @predicate and @steps
- * @steps: by thread, the executed NOTE()s, @count each; a thread that fills them stops the gang
+ * @steps: by thread, the executed steps; @count: their number. A thread with SCENE_STEPS steps
+ *	stops the gang
  */
 struct scene {
 	struct visa_module *module;
@@ -56,34 +62,43 @@ struct scene {
 /* NOTE() - a store that records the step @id */
 #define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
 
-/* scene_new() - prepare the routines of a text; Return: the result of exec_kernel_new(). */
+/*
+ * scene_new() - prepare the kernel and functions of a text. Return: the result of
+ * exec_kernel_new().
+ */
 int scene_new(struct scene *s, const char *text, unsigned int lanes);
-/* scene_prepare() - prepare the same routines again, with other symbols. */
+/* scene_prepare() - prepare them again, with the symbols that @symbols has now. */
 int scene_prepare(struct scene *s, unsigned int lanes);
 /*
- * scene_kernel() - the same as scene_new() for instructions only, with P1 to P4 of 32 lanes and
- * V32, V33.
+ * scene_kernel() - as scene_new(), for a text without declarations. P1 to P4 have 32 lanes, and V32
+ * and V33 exist.
  */
 int scene_kernel(struct scene *s, const char *instructions, unsigned int lanes);
 void scene_free(struct scene *s);
 
-/* scene_start() - start @threads threads. scene_run() - run them until the gang ends or waits. */
+/*
+ * scene_start() - start a gang of @threads threads. @em: by thread, its lanes
+ * scene_run() - run the gang until it ends or waits at a barrier
+ */
 void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG]);
 enum exec_end scene_run(struct scene *s);
 
-/* scene_constant() - a function for predicates, which always returns *(uint32_t *)context */
+/* scene_constant() - a predicate function that returns the number that @context points to */
 int64_t scene_constant(void *context, unsigned int thread, uint32_t id, unsigned int times);
 
 /*
- * scene_check() - run instructions of 16 lanes with a constant P1, and check that they record the
- * steps @want, in the form of scene_trace().
+ * scene_check() - run instructions in one thread of 16 lanes with a constant P1, and check the
+ * recorded steps. @want: the steps, in the form of scene_trace()
  */
 void scene_check(const char *instructions, uint32_t pred, uint32_t em, const char *want);
 
-/* scene_trace() - start and run one thread; Return: its steps as text: "1:ff 2:0f". */
+/*
+ * scene_trace() - start and run one thread. Return: its steps as text, such as "1:ff 2:0f": step 1
+ * by lanes 0xff, then step 2 by lanes 0x0f.
+ */
 const char *scene_trace(struct scene *s, uint32_t em);
 
-/* scene_of() - Return: the scene of a run. */
+/* scene_of() - Return: the scene that contains a run. */
 struct scene *scene_of(struct exec_run *r);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Flow of control, computed lane by lane. */
+/* The expected control flow, computed lane by lane. */
 #include "slow.h"
 
 #include <stdio.h>
@@ -8,15 +8,22 @@
 #define DEPTH 64
 
 /*
- * struct activation - the lanes that were called and have not returned, and the place where they
- * continue
+ * struct activation - a call that has not returned
+ * @lanes: the lanes that were called and have not returned
+ * @back: the instruction at which they continue after their return
  */
 struct activation {
 	uint32_t lanes;
 	unsigned int back;
 };
 
-/* struct machine - a thread: the place of each lane, the activations, the steps */
+/*
+ * struct machine - a thread
+ * @place: by lane, the instruction that it executes next
+ * @stack: the activations; @depth: index of the current one
+ * @pred: predicate P1
+ * @steps: the recorded steps; @count: their number
+ */
 struct machine {
 	const struct slow_program *p;
 	unsigned int place[LANES];
@@ -27,7 +34,7 @@ struct machine {
 	unsigned int count;
 };
 
-/* Write an instruction as text. */
+/* Write an instruction as text. Return: number of characters. */
 static int put(char *text, size_t size, const struct slow_insn *n)
 {
 	static const char *const names[] = {
@@ -67,7 +74,10 @@ static unsigned int place_of(const struct slow_program *p, uint32_t label)
 	return i;
 }
 
-/* Return: the lanes at the lowest place in the current activation. */
+/*
+ * Find the lanes of the current activation whose next instruction is the lowest. Return: these
+ * lanes; @place: their instruction.
+ */
 static uint32_t lowest(const struct machine *m, unsigned int *place)
 {
 	uint32_t lanes = m->stack[m->depth].lanes, found = 0;
@@ -99,7 +109,10 @@ static void move(struct machine *m, uint32_t lanes, unsigned int place)
 			m->place[i] = place;
 }
 
-/* Of the lanes @here, the lanes @go execute the jump, call or return at @place. */
+/*
+ * Execute a jump, call or return. @here: the lanes that execute it; @go: those of them that the
+ * predicate enables; @place: the index of the instruction
+ */
 static void flow(struct machine *m, const struct slow_insn *n, unsigned int place, uint32_t here,
 		 uint32_t go)
 {
@@ -121,8 +134,8 @@ static void flow(struct machine *m, const struct slow_insn *n, unsigned int plac
 }
 
 /*
- * A SCATTER: record the lanes that are here, and set the predicate. Return: false if there is no
- * more room.
+ * Execute a SCATTER: record the step with the lanes @here, and set the predicate. Return: false if
+ * the thread has no room for more steps.
  */
 static bool note(struct machine *m, const struct scene *s, unsigned int thread, uint32_t id,
 		 uint32_t here)

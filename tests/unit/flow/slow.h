@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rule of alu.md section 3 in its slowest form: each lane has its own place, and of the lanes
- * in the current activation, those at the lowest place run.
+ * The rule of control flow in its simplest form. Each lane has its own next instruction. Of the
+ * lanes in the current activation (a call that has not returned), the lanes at the lowest
+ * instruction run.
  */
 #ifndef TEST_FLOW_SLOW_H
 #define TEST_FLOW_SLOW_H
@@ -14,7 +15,7 @@ enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW
 
 /**
  * struct slow_insn - an instruction
- * @id: number of a note or of a label; for a jump, the number of its label
+ * @id: for NOTE and LABEL, its own number; for jumps and calls, the number of the label
  * @pred: the instruction has predicate P1; @invert: the predicate is inverted
  * @size: 1 or 16 lanes
  */
@@ -32,12 +33,13 @@ struct slow_program {
 	unsigned int count;
 };
 
-/* slow_text() - write the program as text for scene_kernel(). */
+/* slow_text() - write the program as a text for scene_kernel(). */
 void slow_text(const struct slow_program *p, char *text, size_t size);
 
 /*
- * slow_run() - run a thread, with the predicates of @s. Return: number of steps, at most
- * SCENE_STEPS.
+ * slow_run() - compute the steps of a thread, with the predicate function of @s
+ * @ended: set to whether the thread ends; else it has too many steps or activations
+ * Return: number of steps, at most SCENE_STEPS.
  */
 unsigned int slow_run(const struct slow_program *p, const struct scene *s, unsigned int thread,
 		      uint32_t em, struct scene_step steps[SCENE_STEPS], bool *ended);

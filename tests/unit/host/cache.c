@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Objects of earlier runs: an object is used only if it belongs to the text and is complete. */
+/*
+ * Tests of the cache of compiled objects: an object is used only if it was compiled from the same
+ * text and is complete.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -32,7 +35,7 @@ TEST(host_cache, hit)
 	host_scene_free(&s);
 }
 
-/* Looking for an object runs no compiler. */
+/* With the option `look`, an object is searched in the cache, and no compiler is started. */
 TEST(host_cache, look)
 {
 	struct host_scene s;
@@ -52,7 +55,10 @@ TEST(host_cache, look)
 	host_scene_free(&s);
 }
 
-/* Another text, other flags, another compiler, a compiler that was replaced: no object. */
+/*
+ * Another text, other flags, another compiler, or a compiler file with another date: the object is
+ * not used.
+ */
 TEST(host_cache, key)
 {
 	struct timespec times[2];
@@ -79,14 +85,17 @@ TEST(host_cache, key)
 	s.options.compiler = other;
 	host_scene_take(&s, "int x;", 1);
 	host_scene_take(&s, "int x;", 0);
-	/* An object for one processor is not used on another one. */
+	/* With -march=native, the object depends on the processor, so it is not stored. */
 	s.options.flags = "-march=native";
 	host_scene_take(&s, "int x;", 1);
 	host_scene_take(&s, "int x;", 1);
 	host_scene_free(&s);
 }
 
-/* An entry of another text with the name of this one, as if the hashes were equal, is not used. */
+/*
+ * If two texts had equal hashes, their entries would have the same file name. An entry is used only
+ * if it contains the same text.
+ */
 TEST(host_cache, same_hash)
 {
 	char cache[100], first[200], second[200];
@@ -113,7 +122,10 @@ static void overwrite(const char *path, const void *bytes, size_t size)
 	close(fd);
 }
 
-/* A damaged entry is made again. The damage is a wrong byte in each part, and each kind of end. */
+/*
+ * A damaged entry is replaced. The damage is a changed byte in any part of the entry, or another
+ * end of the file.
+ */
 TEST(host_cache, damaged)
 {
 	struct visa_buffer entry = { 0 };
@@ -153,7 +165,7 @@ TEST(host_cache, damaged)
 	host_scene_free(&s);
 }
 
-/* A file that another user could have written, or a link to another place, is not used. */
+/* An entry that another user could have written, or that is a symbolic link, is not used. */
 TEST(host_cache, foreign_entry)
 {
 	char cache[100], path[200], moved[100];
@@ -197,7 +209,10 @@ TEST(host_cache, foreign_entry)
 	host_scene_free(&s);
 }
 
-/* With a directory that cannot be trusted or used, there is just no cache. */
+/*
+ * If other users can write the cache directory, or if it cannot be used, each text is compiled
+ * without a cache.
+ */
 TEST(host_cache, foreign_directory)
 {
 	char cache[100], link[100];
@@ -237,7 +252,10 @@ TEST(host_cache, foreign_directory)
 	host_scene_free(&s);
 }
 
-/* Check whether the cache in @path has an object after two compilations, or was not used. */
+/*
+ * Compile the same text twice with the cache @path. @used: whether the second compilation must find
+ * the object
+ */
 static void check_used(struct host_scene *s, const char *path, bool used)
 {
 	s->options.cache = path;
@@ -245,7 +263,9 @@ static void check_used(struct host_scene *s, const char *path, bool used)
 	host_scene_take(s, "int x;", used ? 0 : 1);
 }
 
-/* Links and directories in the path are used if they belong to this user or to root. */
+/*
+ * Symbolic links and directories in the path of the cache may belong to this user or to root only.
+ */
 TEST(host_cache, foreign_path)
 {
 	char cache[100], real[100], link[100], through[120];
@@ -287,7 +307,7 @@ TEST(host_cache, foreign_path)
 	host_scene_free(&s);
 }
 
-/* The disk is full: nothing is stored, and no part of an entry remains. */
+/* If the disk is full, the entry is not stored, and no part of it remains. */
 TEST(host_cache, full_disk)
 {
 	int fs = fsopen("tmpfs", FSOPEN_CLOEXEC), mount = -1;
@@ -315,7 +335,7 @@ TEST(host_cache, full_disk)
 #define WRITERS 4
 #define TEXTS	8
 
-/* Write or read the same texts as other processes. Return: number of failures. */
+/* Compile the texts that other processes compile at the same time. Return: number of failures. */
 static int work(struct host_scene *s)
 {
 	char text[32];
@@ -355,7 +375,7 @@ TEST(host_cache, writers_at_once)
 	host_scene_free(&s);
 }
 
-/* Entries that can be read are also kept when nothing is compiled. */
+/* The option `keep` writes the C text to a directory, also if its object is in the cache. */
 TEST(host_cache, keep)
 {
 	char cache[100], path[100];

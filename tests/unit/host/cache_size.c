@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The cache's size is bounded: the entry that was not used for the longest time is removed. */
+/* Tests of the limit of the cache's size: the least recently used entry is removed. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -10,14 +10,20 @@
 
 #include "host_scene.h"
 
-/* Give the entry of a text the age @age; copy its path to @path. */
+/*
+ * Make the entry of a text, and set its time of last use to @age seconds ago. @path: filled in with
+ * the path of the entry
+ */
 static void make_aged(struct host_scene *s, const char *text, time_t age, char path[200])
 {
 	struct timespec times[2] = { { .tv_sec = time(NULL) - age },
 				     { .tv_sec = time(NULL) - age } };
 	char before[200];
 
-	/* The directory has only this entry: the others are moved away during the call. */
+	/*
+	 * Move the other entries away during the compilation, so that the only file is the new
+	 * entry.
+	 */
 	snprintf(before, sizeof(before), "%s.kept", s->options.cache);
 	CHECK(!rename(s->options.cache, before) || errno == ENOENT);
 	host_scene_take(s, text, 1);
@@ -56,7 +62,7 @@ static bool is_there(const char *cache, const char *name)
 	return !access(path, F_OK);
 }
 
-/* The entry that was used longest ago is removed; reading an entry counts as a use. */
+/* The least recently used entry is removed. Reading an entry counts as a use. */
 TEST(host_cache, bounded)
 {
 	char cache[100], a[200], b[200], c[200];
@@ -82,7 +88,10 @@ TEST(host_cache, bounded)
 	CHECK(is_there(cache, "README"));
 	CHECK(!is_there(cache, ".new-0123456789abcdef"));
 	CHECK(is_there(cache, ".new-0123456789abcdee"));
-	/* An entry that is larger than the cache is not stored, and removes no other one. */
+	/*
+	 * An entry that is larger than the limit is not stored, and no other entry is removed for
+	 * it.
+	 */
 	s.options.cache_bytes = (uint64_t)st.st_size - 1;
 	host_scene_take(&s, "int e;", 1);
 	host_scene_take(&s, "int e;", 1);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* C text becomes a function, or an error with the reason; no files remain. */
+/*
+ * Tests of compiling C text: the result is a loaded function, or an error with the reason. No
+ * temporary files remain.
+ */
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
@@ -37,7 +40,7 @@ TEST(host_compile, function_is_called)
 	host_scene_free(&s);
 }
 
-/* Two objects of one text: each function has its own variable, and can be freed by itself. */
+/* Two objects of the same text have separate static variables, and can be freed separately. */
 TEST(host_compile, two_of_a_text)
 {
 	static const char text[] = "static int n; int next(int by) { return n += by; }";
@@ -72,7 +75,10 @@ TEST(host_compile, syntax_error)
 	host_scene_free(&s);
 }
 
-/* The message of a compiler is the first line with an error, else the first line, else empty. */
+/*
+ * The error text contains the first line with "error:" of the compiler's stderr, else its first
+ * line.
+ */
 TEST(host_compile, what_it_says)
 {
 	static const struct {
@@ -102,7 +108,9 @@ TEST(host_compile, what_it_says)
 	}
 }
 
-/* The compiler gets the flags as words, the text, and a few variables of the environment. */
+/*
+ * The compiler gets each flag as a word, the text in a file, and only a few environment variables.
+ */
 TEST(host_compile, what_it_is_given)
 {
 	struct host_scene s;
@@ -113,7 +121,9 @@ TEST(host_compile, what_it_is_given)
 		"exec >$(dirname $0)/out\necho $#; for a; do echo $a; done; cat kernel.c; cat\n"
 		"pwd; echo $FOO-$LC_ALL-$TMPDIR; ls /proc/self/fd | wc -l; exit 1");
 	setenv("FOO", "secret", 1);
-	/* a descriptor that the program has opened without O_CLOEXEC */
+	/*
+	 * the compiler must not inherit a descriptor that the program has opened without O_CLOEXEC
+	 */
 	fd = dup(STDIN_FILENO);
 	s.options.flags = "-O2 -march=x86-64-v3\n-lm";
 	CHECK_EQ(host_scene_make(&s, "int x;\n"), -ENOEXEC);
@@ -134,7 +144,10 @@ TEST(host_compile, what_it_is_given)
 			 "int x;\n%s/visafs-",
 			 s.tmp);
 		CHECK_MEM(got, want, strlen(want));
-		/* stdin, stdout, stderr, the pipe that ends, the directory that ls reads */
+		/*
+		 * five descriptors: stdin, stdout, stderr, the pipe to the parent, the directory
+		 * that ls reads
+		 */
 		CHECK_HAS(got, "\n-C-.\n5\n");
 	}
 	host_scene_free(&s);
@@ -156,7 +169,7 @@ TEST(host_compile, no_compiler)
 	setenv("PATH", s.tmp, 1);
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOENT);
 	CHECK_STR(s.e.text, "no C compiler: install gcc or clang");
-	/* A directory is not a compiler, nor is a file that cannot be executed. */
+	/* A directory, or a file that cannot be executed, is not used as the compiler. */
 	snprintf(s.compiler, sizeof(s.compiler), "%s/cc", s.path);
 	CHECK_EQ(mkdir(s.compiler, 0700), 0);
 	setenv("PATH", s.path, 1);
@@ -173,7 +186,10 @@ TEST(host_compile, no_compiler)
 	host_scene_free(&s);
 }
 
-/* Return: whether the process whose number is in @file still runs. A zombie has no command line. */
+/*
+ * Return: whether the process with the number in @file is running. A zombie, whose command line is
+ * empty, is not.
+ */
 static bool is_running(const struct host_scene *s, const char *file)
 {
 	char path[120], pid[20] = "";
@@ -196,7 +212,10 @@ static bool is_running(const struct host_scene *s, const char *file)
 	return c != EOF;
 }
 
-/* Return: whether the process stays. A killed process exists until it has been scheduled again. */
+/*
+ * Return: whether the process is still running after a minute. A killed process takes some time to
+ * end.
+ */
 static bool stays(const struct host_scene *s, const char *file)
 {
 	bool there = is_running(s, file);
@@ -208,7 +227,9 @@ static bool stays(const struct host_scene *s, const char *file)
 	return there;
 }
 
-/* A compiler that hangs and its child process are killed, and all their files are removed. */
+/*
+ * After the time limit, the compiler and its child process are killed and their files are removed.
+ */
 TEST(host_compile, time_limit)
 {
 	char pid[100], text[60];
@@ -219,7 +240,7 @@ TEST(host_compile, time_limit)
 		       "touch $TMPDIR/left kernel.so; sleep 600 &\n"
 		       "echo $! >$(dirname $0)/pid; sleep 600");
 	snprintf(pid, sizeof(pid), "%s/pid", s.path);
-	/* If one second is not enough to start the script, the limit is increased. */
+	/* If one second is too short to start the script, the limit is increased. */
 	s.options.seconds = 1;
 	do {
 		begin = host_scene_ms();
@@ -256,7 +277,10 @@ TEST(host_compile, stop)
 	host_scene_free(&s);
 }
 
-/* A process that the compiler has started ends with it; the caller does not wait for it. */
+/*
+ * A background process of the compiler is killed when the compiler ends. The caller does not wait
+ * for it.
+ */
 TEST(host_compile, left_behind)
 {
 	struct host_scene s;
@@ -278,7 +302,10 @@ static void *make_one(void *arg)
 	return NULL;
 }
 
-/* Several threads at once: each gets its own process and object. */
+/*
+ * Several threads compile the same text at the same time. Each runs a compiler and gets its own
+ * object.
+ */
 TEST(host_compile, threads)
 {
 	struct host_scene s, each[THREADS];
@@ -299,7 +326,10 @@ TEST(host_compile, threads)
 	host_scene_free(&s);
 }
 
-/* A program that ignores SIGCHLD cannot wait for children; how they ended is still known. */
+/*
+ * A program that ignores SIGCHLD gets no exit status from wait(). The result of the compiler is
+ * found in another way.
+ */
 TEST(host_compile, signals)
 {
 	struct host_scene s;
@@ -311,7 +341,7 @@ TEST(host_compile, signals)
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
 	CHECK_HAS(s.e.text, "/compiler: error: no");
 	signal(SIGCHLD, SIG_DFL);
-	/* The compiler does not inherit ignored signals. */
+	/* The compiler does not inherit that the program ignores a signal. */
 	signal(SIGPIPE, SIG_IGN);
 	host_scene_script(&s, "%s", "kill -PIPE $$; echo ignored >&2; exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
@@ -320,7 +350,7 @@ TEST(host_compile, signals)
 	host_scene_free(&s);
 }
 
-/* The output of a compiler that fails is not used. */
+/* If the compiler fails, its object is not used. */
 TEST(host_compile, object_of_a_failure)
 {
 	struct host_scene s;
@@ -331,7 +361,7 @@ TEST(host_compile, object_of_a_failure)
 	host_scene_free(&s);
 }
 
-/* An object that is too short is not passed to the loader, which would crash. */
+/* A truncated or damaged object is not loaded, because the loader would crash. */
 TEST(host_compile, damaged_object)
 {
 	static const char *const ends[] = { "head -c 10 l",
@@ -368,7 +398,10 @@ TEST(host_compile, writable_code)
 	host_scene_free(&s);
 }
 
-/* The text is kept also if the compiler fails; its name cannot lead to another directory. */
+/*
+ * The option `keep` writes the C text also if the compiler fails. A kernel name cannot select
+ * another directory.
+ */
 TEST(host_compile, keep)
 {
 	static const char *const names[][2] = { { "md5", "md5.c" },

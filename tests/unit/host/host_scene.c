@@ -130,7 +130,10 @@ const char *host_scene_object(void)
 	static char script[300];
 	Dl_info info;
 
-	/* dlsym() finds the library, not the linker's stub in the program. */
+	/*
+	 * dlsym() with RTLD_NEXT finds the function in its library, not the PLT stub in this
+	 * program.
+	 */
 	if (!CHECK(dladdr(dlsym(RTLD_NEXT, HOST_SCENE_FUNCTION), &info)))
 		return "exit 1";
 	snprintf(script, sizeof(script), "cp %s kernel.so", info.dli_fname);

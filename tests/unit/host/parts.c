@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* A text whose parts are compiled separately. */
+/* Tests of texts that are compiled in several parts: the compiler gets a file for each part. */
 #include "host_scene.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Each part has its own functions, and the first one calls functions of the others. */
+/*
+ * A text with three parts, each with a function. The first part calls functions of the others. The
+ * macro PART is the number of the part; 0: the text is compiled as a whole.
+ */
 static const char text[] = "#ifndef PART\n"
 			   "#define PART 0\n"
 			   "#endif\n"
@@ -57,7 +60,7 @@ TEST(host_parts, whole)
 	host_scene_free(&s);
 }
 
-/* The compiler gets a file for each part, and the text itself is in another file. */
+/* The compiler gets a file for each part, which includes the file with the text. */
 TEST(host_parts, files)
 {
 	struct host_scene s;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The processes of a compiler: their limits, and their end together with the program. */
+/* Tests of compiler processes: their limits, and that they end when the program ends. */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -17,9 +17,11 @@
 
 #include "host_scene.h"
 
-#define AT_MOST_MS 60000 /* a generous limit for an event that comes at once */
+#define AT_MOST_MS 60000 /* time limit for an event that happens soon */
 
-/* The process that the compiler driver starts has the limits of the driver. */
+/*
+ * A process that the compiler starts (such as the assembler) has the same limits as the compiler.
+ */
 TEST(host_process, limits_are_inherited)
 {
 	char path[100], got[200] = "", want[60];
@@ -38,14 +40,17 @@ TEST(host_process, limits_are_inherited)
 		got[fread(got, 1, sizeof(got) - 1, f)] = 0;
 		fclose(f);
 	}
-	/* Limits of files, 256 MiB in units of 512 bytes, and of addresses, 2 GiB in KiB. */
+	/*
+	 * The expected limits: 17 s of processor time, files of 256 MiB (in 512 bytes), no core
+	 * file, 2 GiB of address space (in KiB), niceness + 5.
+	 */
 	snprintf(want, sizeof(want), "17\n524288\n0\n2097152\n%d\n",
 		 getpriority(PRIO_PROCESS, 0) + 5);
 	CHECK_STR(got, want);
 	host_scene_free(&s);
 }
 
-/* A compiler that root runs has no capabilities, and programs that it starts get none. */
+/* A compiler that root starts has no capabilities, and neither have its child processes. */
 TEST(host_process, has_no_capabilities)
 {
 	static const char *const none[] = { "CapInh", "CapPrm", "CapEff", "CapAmb" };
@@ -67,7 +72,10 @@ TEST(host_process, has_no_capabilities)
 		snprintf(line, sizeof(line), "%s:\t0000000000000000\n", none[i]);
 		CHECK_HAS(got, line);
 	}
-	/* A user without privileges cannot empty the bounding set, and need not. */
+	/*
+	 * The bounding set is emptied by root only. A user without privileges cannot gain its
+	 * capabilities.
+	 */
 	if (prctl(PR_CAPBSET_READ, CAP_SETPCAP, 0, 0, 0) == 1 && !geteuid())
 		CHECK_HAS(got, "CapBnd:\t0000000000000000\n");
 	CHECK_HAS(got, "NoNewPrivs:\t1\n");
@@ -76,7 +84,7 @@ TEST(host_process, has_no_capabilities)
 	host_scene_free(&s);
 }
 
-/* Start a program that compiles until it is killed. */
+/* Start a program that compiles until it is killed. Return: its process number. */
 static pid_t begin_program(struct host_scene *s)
 {
 	pid_t pid = fork();
@@ -88,7 +96,10 @@ static pid_t begin_program(struct host_scene *s)
 	return pid;
 }
 
-/* Return: whether the pipe has bytes, or its other end was closed. */
+/*
+ * Wait for an event of the pipe: POLLIN (bytes), or POLLHUP (no more writers). Return: whether it
+ * came in time.
+ */
 static bool comes(int fd, short event)
 {
 	struct pollfd p = { .fd = fd, .events = POLLIN };
@@ -97,8 +108,8 @@ static bool comes(int fd, short event)
 }
 
 /*
- * A driver and its child report that they run, and hold a pipe open. When the program is killed and
- * cannot clean up, both end, too: the pipe has no writers any more.
+ * The compiler and its child write a letter to a pipe, and keep it open. The program is killed with
+ * SIGKILL. Then both must end, so that the pipe has no writers.
  */
 TEST(host_process, is_killed_with_the_program)
 {
@@ -123,7 +134,7 @@ TEST(host_process, is_killed_with_the_program)
 	CHECK(WIFSIGNALED(status));
 	CHECK(comes(fd, POLLHUP));
 	close(fd);
-	/* The next program removes the directory in which the killed one was compiling. */
+	/* The next compilation removes the temporary directory of the killed program. */
 	CHECK_EQ(host_scene_files(s.tmp, NULL), 1);
 	host_scene_script(&s, "%s", "exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
@@ -131,7 +142,7 @@ TEST(host_process, is_killed_with_the_program)
 	host_scene_free(&s);
 }
 
-/* Make a directory of temporary files, with a file in it. */
+/* Make a directory such as a killed program leaves, with a file in it. */
 static void make_left(const struct host_scene *s, const char *name, mode_t mode, char path[120])
 {
 	char file[140];
@@ -147,8 +158,8 @@ static void make_left(const struct host_scene *s, const char *name, mode_t mode,
 }
 
 /*
- * Directories of programs that were killed are removed; directories that are in use, or that belong
- * to another user, stay.
+ * Temporary directories of killed programs are removed. Directories that are in use or that belong
+ * to another user are not.
  */
 TEST(host_process, directories_that_are_left)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Slots of the cache for compilers. */
+/*
+ * Tests of slots: a process takes a slot of the cache while it runs a compiler. There is one slot
+ * per processor.
+ */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,7 +15,7 @@
 
 #define SLOTS_MAX 4096
 
-/* Take all slots; Return: their number. */
+/* Take all free slots. Return: their number. */
 static int take_all(const char *cache, int slots[SLOTS_MAX])
 {
 	int n = 0;
@@ -22,7 +25,9 @@ static int take_all(const char *cache, int slots[SLOTS_MAX])
 	return n;
 }
 
-/* Take slots in another process, which then waits for a signal; Return: their number, at most 255.
+/*
+ * Start a process that takes all free slots and waits for a signal. Return: the number of slots
+ * that it got, modulo 256.
  */
 static int take_elsewhere(const char *cache, pid_t *child)
 {
@@ -53,8 +58,10 @@ static void end_elsewhere(pid_t child)
 	waitpid(child, NULL, 0);
 }
 
-/* There is one slot for each processor, also within one process. A process that is killed holds
- * none. */
+/*
+ * There is one slot for each processor, in all processes together. The slots of a killed process
+ * become free.
+ */
 TEST(host_slots, all)
 {
 	long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -80,7 +87,7 @@ TEST(host_slots, all)
 	host_scene_free(&s);
 }
 
-/* Without a cache, and with a file that another user may have planted, there are no slots. */
+/* No slot is given without a cache, or if another user can write the file of the slots. */
 TEST(host_slots, none)
 {
 	struct host_scene s;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Notes about objects that the cache does not have. */
+/*
+ * Tests of notes: small files in the cache for objects that it does not have. A note adds up the
+ * time that processes have run kernels without the object.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -26,7 +29,7 @@ static bool has_note(const char *cache, const char *name)
 	return !lstat(path, &st);
 }
 
-/* Add time in another process; Return: the time that it finds, at most 255. */
+/* Add time to the note in another process. Return: the time that the call returned, at most 255. */
 static int add_elsewhere(const char *cache, uint64_t ns)
 {
 	pid_t child = fork();
@@ -38,7 +41,10 @@ static int add_elsewhere(const char *cache, uint64_t ns)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/* The time of other processes counts, but the time of this process does not. */
+/*
+ * The returned time is the time that other processes have added. The caller's own time is not
+ * included.
+ */
 TEST(host_notes, add)
 {
 	struct host_scene s;
@@ -57,7 +63,10 @@ TEST(host_notes, add)
 	host_scene_free(&s);
 }
 
-/* Begin in another process, which then waits for a signal; Return: whether it may compile. */
+/*
+ * Start a process that begins to compile for the note and then waits for a signal. Return: whether
+ * it may compile.
+ */
 static bool begin_elsewhere(const char *cache, pid_t *child)
 {
 	int result[2];
@@ -87,9 +96,7 @@ static void end_elsewhere(pid_t child)
 	waitpid(child, NULL, 0);
 }
 
-/*
- * One process compiles at a time. A process that is killed does not prevent others from compiling.
- */
+/* Only one process at a time may compile for a note. If it is killed, another one may. */
 TEST(host_notes, begin)
 {
 	struct host_scene s;
@@ -109,16 +116,16 @@ TEST(host_notes, begin)
 	CHECK(!begin_elsewhere(cache, &child));
 	end_elsewhere(child);
 	host_want_end(begun);
-	/*
-	 * When a compile begins, the time that was added before is used up. Each begun compile is
-	 * counted.
-	 */
+	/* The beginning of a compilation resets the added time, and is counted in `tries`. */
 	CHECK_EQ(add_elsewhere(cache, 0), 0);
 	CHECK_EQ(host_want_add(cache, ENTRY, 5, true).tries, 2);
 	host_scene_free(&s);
 }
 
-/* A search that finds nothing gives the name; the object removes the note. */
+/*
+ * A search without a result returns the name of the missing entry, which is the name of its note.
+ * When the entry is stored, it replaces the note.
+ */
 TEST(host_notes, made)
 {
 	char cache[100], missing[HOST_CACHE_NAME] = "x";
@@ -144,8 +151,8 @@ TEST(host_notes, made)
 }
 
 /*
- * Files that another user may have placed are ignored, and the files that they link to are not
- * changed.
+ * A note that another user could have written, or that is a link, is ignored, and the target of the
+ * link is not changed.
  */
 TEST(host_notes, planted)
 {
@@ -175,7 +182,7 @@ TEST(host_notes, planted)
 	CHECK_EQ(remove(path), 0);
 	CHECK_EQ(rename(other, path), 0);
 	CHECK_EQ(add_elsewhere(cache, 7), 5);
-	/* A damaged note starts again from zero. */
+	/* A damaged note starts again at zero. */
 	f = fopen(path, "w");
 	if (CHECK(f))
 		fclose(f);
@@ -195,7 +202,8 @@ static void age_file(const char *path, time_t age)
 }
 
 /*
- * The newest 1,000 notes of the last 30 days are kept. No entry of the cache is removed for notes.
+ * Only the newest 1,000 notes of the last 30 days are kept. No object is removed to make room for
+ * notes.
  */
 TEST(host_notes, bounded)
 {

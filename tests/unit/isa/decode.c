@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The decoder: prefixes, unknown opcodes, where it must not read: lib/isa/README.md. */
+/*
+ * Tests of the decoder: truncated instructions, unknown opcodes, and that it never reads past the
+ * end (lib/isa/README.md).
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
@@ -20,7 +23,7 @@ static const char *const whole[] = {
 	"7d 00 00 0000 00 20000000 0000 21000000 0000 00000000 0000 23000000 0000",
 };
 
-/* Decode @size bytes at the end of a page: reading a byte too far would crash. */
+/* Decode @size bytes that end at an unmapped page: a read past the end would crash. */
 static int decode_at_the_edge(const uint8_t *code, size_t size, struct visa_inst *inst)
 {
 	uint8_t *pages =
@@ -70,7 +73,10 @@ TEST(decoder, bytes_after_an_instruction_are_not_its_own)
 	}
 }
 
-/* Some opcodes of vISA 4.1 that this decoder does not know, and some that no document contains. */
+/*
+ * Opcodes of vISA 4.1 that the decoder does not support (EOPNOTSUPP), and opcodes that no document
+ * has (EINVAL).
+ */
 TEST(decoder, unknown_opcodes)
 {
 	static const struct {
@@ -94,11 +100,12 @@ TEST(decoder, unknown_opcodes)
 		CHECK_EQ(visa_decode(code, sizeof(code), &inst, &e), -rows[i].err);
 		CHECK_EQ(e.err, rows[i].err);
 		CHECK_HAS(e.text, rows[i].says);
-		CHECK_EQ(visa_decode(code, 1, &inst, &e), -rows[i].err); /* one byte is enough */
+		/* The first byte is enough for this error. */
+		CHECK_EQ(visa_decode(code, 1, &inst, &e), -rows[i].err);
 	}
 }
 
-/* After its sub-opcode, an instruction needs as many bytes as its document says; here zeros. */
+/* Each sub-opcode has the length that Intel's document gives, with zeros in all fields. */
 TEST(decoder, sub_opcodes_of_svm)
 {
 	static const int lengths[] = { 0, 18, 18, 19, 19, 30, 29, 29 };
@@ -118,7 +125,10 @@ TEST(decoder, sub_opcodes_of_svm)
 	}
 }
 
-/* Video analytics: between two sub-opcodes, only 0x0e is reserved. */
+/*
+ * Video analytics has two opcodes. 0x0e is the only sub-opcode of 0x4d between 0x08 and 0x18 that
+ * is reserved.
+ */
 TEST(decoder, sub_opcodes_of_video_analytics)
 {
 	struct visa_inst inst = { 0 };
@@ -137,8 +147,8 @@ TEST(decoder, sub_opcodes_of_video_analytics)
 }
 
 /*
- * The decoder finds the structure only: reserved values are found later, so that a stream can still
- * be walked.
+ * The decoder accepts reserved values in fields, since they do not change the length of an
+ * instruction. visa_check_fields() and visa_verify() refuse them.
  */
 TEST(decoder, reads_what_is_not_executed)
 {
@@ -164,7 +174,7 @@ TEST(decoder, reads_what_is_not_executed)
 	}
 }
 
-/* The length of an operand is unknown if its class is unknown: nothing after it can be found. */
+/* An operand of an unknown class has an unknown length, so the decoder cannot continue after it. */
 TEST(decoder, operands_without_a_length)
 {
 	static const char *const tags[] = { "04", "07", "0c", "3f" };
@@ -213,7 +223,7 @@ TEST(decoder, fields_land_where_they_belong)
 	CHECK_EQ(inst.dst.id, 0);
 }
 
-/* Any 64 bytes have a length or an error, and no byte past their end is read. */
+/* For any 64 bytes, the decoder returns a length or an error, and does not read past their end. */
 TEST(decoder, random_bytes)
 {
 	static const uint8_t opcodes[] = { 0x3a, 0x4e, 0x79, 0x35, 0x7d };

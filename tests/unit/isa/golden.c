@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Golden vectors: bytes and text of Intel's own assembler, tests/data/golden.txt. */
+/*
+ * Compare with golden vectors: instructions as bytes and as text, made by Intel's assembler
+ * (tests/data/golden.txt).
+ */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +13,13 @@
 #define LINE_MAX_ 512
 #define NAMES	  64
 
-/* struct golden - the file being read, and the names that it has declared so far */
+/*
+ * struct golden - the state of reading the file
+ * @decls, @source: its declarations so far
+ * @names, @ids: the declared names and their ids, kept by the test; @count: their number
+ * @next: id of the next declaration
+ * @vectors: number of vectors so far
+ */
 struct golden {
 	struct visa_decls *decls;
 	struct visa_source source;
@@ -21,7 +30,12 @@ struct golden {
 	unsigned int vectors;
 };
 
-/* struct vector - one line of the file */
+/*
+ * struct vector - a line of the file
+ * @hex, @code, @size: the bytes
+ * @text: the text to be assembled
+ * @canonical: the text to be printed
+ */
 struct vector {
 	const char *hex;
 	const char *text;
@@ -49,7 +63,10 @@ static void check_encoding(const struct vector *v, const struct visa_inst *inst,
 		   "%s encodes otherwise: %s", what, v->hex);
 }
 
-/* Ids count from 32 in the order of declaration, independently of the program under test. */
+/*
+ * Record a declared name. The test computes its id by itself: ids start at 32 and follow the order
+ * of declaration.
+ */
 static void note_name(struct golden *g, const char *line)
 {
 	char name[16], letter;
@@ -79,7 +96,7 @@ static void pad(struct golden *g, unsigned int count)
 		snprintf(line, sizeof(line), ".decl VPAD%u v_type=G type=ud num_elts=8 align=GRF",
 			 i);
 		declare(g, line);
-		g->count--; /* no vector names it */
+		g->count--; /* no vector uses the name */
 	}
 }
 
@@ -95,7 +112,7 @@ static const char *lookup(const struct golden *g, const char *name, size_t size,
 	return buf;
 }
 
-/* Copy @text without white space; declared names are replaced by V<id>. */
+/* Copy a text without white space, with V<id> in place of declared names. */
 static void squeeze(const struct golden *g, const char *text, char *out)
 {
 	char buf[LINE_MAX_];
@@ -126,7 +143,10 @@ static void check_text(const struct golden *g, const struct vector *v, const cha
 	CHECK_STR(got, want);
 }
 
-/* The printed text does not use declared names, but V32, P1, T6. */
+/*
+ * Printed text contains ids (V32, P1, T6) instead of names, so it can be assembled without the
+ * file's declarations.
+ */
 static void check_printed(const struct vector *v, const char *text)
 {
 	struct visa_source source = { .decls = visa_decls_new(VISA_BY_NAME, VISA_GRF_MAX) };
@@ -137,7 +157,9 @@ static void check_printed(const struct vector *v, const char *text)
 	visa_decls_free(source.decls);
 }
 
-/* Intel's text of a typed gather or scatter does not show its predicate. */
+/*
+ * Return: whether Intel's text contains the predicate; for typed gathers and scatters it does not.
+ */
 static bool tells_predicate(const struct visa_inst *inst)
 {
 	return !inst->pred || (inst->op != VISA_GATHER4_TYPED && inst->op != VISA_SCATTER4_TYPED);
@@ -223,7 +245,7 @@ TEST(golden, every_vector_assembles_decodes_prints_and_encodes_as_intel_does)
 	fclose(f);
 	unit_case(NULL);
 	CHECK_EQ(g.vectors, VECTORS);
-	CHECK_EQ(g.next, 309); /* the last variable of the file, VHI, has the number 308 */
+	CHECK_EQ(g.next, 309); /* the last variable of the file, VHI, has id 308 */
 	visa_decls_free(g.decls);
 }
 

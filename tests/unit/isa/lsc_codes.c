@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Untyped LSC messages: codes, combinations, platforms, messages that are not executed, strict
- * rules. */
+/* Tests of the coded fields of untyped LSC messages: each value of each field. */
 #include "../../support/lsc.h"
 
-/* Try every value of each coded byte: it is legal, or refused for its own reason. */
+/*
+ * Execute a load with each of the 256 values of a field. @member: the field; @expected: the
+ * expected result for a value
+ */
 static void check_codes(size_t member, int (*expected)(unsigned int code))
 {
 	struct machine m;
@@ -30,8 +32,8 @@ static int upto(unsigned int code, unsigned int first, unsigned int last)
 static int sfid(unsigned int code)
 {
 	/*
-	 * ugm and ugml; tgm is for typed messages; the addresses in V36 are valid offsets of slm,
-	 * too
+	 * 0 (ugm), 1 (ugml) and 3 (slm) are legal; 2 (tgm) is for typed messages. The addresses in
+	 * V36 are in bounds of slm, too.
 	 */
 	return code == 0 || code == 1 || code == 3 ? 0 : -EINVAL;
 }
@@ -43,7 +45,7 @@ static int cache(unsigned int code)
 
 static int addr_type(unsigned int code)
 {
-	if (code == 4) /* bti: no surface has index 0 */
+	if (code == 4) /* address type bti; no surface has binding table index 0 */
 		return -ENXIO;
 	return code == 2 || code == 3 || code == 5 ? -EOPNOTSUPP : upto(code, 1, 1);
 }
@@ -60,12 +62,12 @@ static int data_size(unsigned int code)
 
 static int order(unsigned int code)
 {
-	return upto(code, 1, 1); /* 2 is allowed for one lane */
+	return upto(code, 1, 1); /* 2, transposed, needs one lane */
 }
 
 static int elems(unsigned int code)
 {
-	return upto(code, 1, 5); /* up to 8 of transposed data */
+	return upto(code, 1, 5); /* up to 8 elements; only transposed data has more */
 }
 
 static int exec(unsigned int code)

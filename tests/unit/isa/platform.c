@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The forms of instructions that each platform has, and the size of its registers: decision 15 of
- * lib/engine/README.md.
+ * Tests of the instructions and fields that each platform has, and of the size of its registers
+ * (decision 15 of lib/engine/README.md).
  */
 #include <stdio.h>
 

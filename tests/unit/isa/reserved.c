@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of reserved values, of bits that no document names and of ignored fields (decisions 11 and
- * 12 of lib/engine/README.md).
+ * Tests of reserved values, of bits that no document defines, and of ignored fields (decisions 11
+ * and 12 of lib/engine/README.md).
  */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
-/* struct field - a byte of an encoding and which of its 256 values are legal */
+/*
+ * struct field - a byte of an encoding
+ * @at: its position
+ * @legal: returns whether one of its 256 values is legal
+ */
 struct field {
 	const char *name;
 	unsigned int at;
 	bool (*legal)(unsigned int value);
 };
 
-/* struct form - an instruction that executes, and the allowed values of each byte */
+/* struct form - an instruction that executes, and its tested bytes */
 struct form {
 	const char *hex;
 	struct field fields[9];
@@ -22,12 +26,12 @@ struct form {
 
 static bool elt_size(unsigned int v)
 {
-	return v <= 2; /* 1, 2, 4 bytes */
+	return v <= 2; /* 0, 1 and 2 mean 1, 2 and 4 bytes */
 }
 
 static bool num_elts(unsigned int v)
 {
-	return (v & 0xf) <= 2; /* 8, 16, 1 elements; the mask above */
+	return (v & 0xf) <= 2; /* bits 0 to 3: 8, 16 or 1 elements; bits 4 to 7: the mask */
 }
 
 static bool exec_size(unsigned int v)
@@ -35,7 +39,7 @@ static bool exec_size(unsigned int v)
 	return (v & 0xf) <= 5;
 }
 
-/* Two blocks: one lane, or at least 8. */
+/* A message with two blocks per lane has one lane, or 8, 16 or 32. */
 static bool exec_of_blocks(unsigned int v)
 {
 	return !(v & 0xf) || (v & 0xf) == 3 || (v & 0xf) == 4 || (v & 0xf) == 5;
@@ -43,7 +47,8 @@ static bool exec_of_blocks(unsigned int v)
 
 static bool pred_high(unsigned int v)
 {
-	return !(v & 0x10) && (v >> 5 & 3) != 3; /* bit 12 is set, or control is 3 */
+	/* Illegal: bit 12 of the predicate is set, or its control (bits 13 and 14) is 3. */
+	return !(v & 0x10) && (v >> 5 & 3) != 3;
 }
 
 static bool svm_block(unsigned int v)
@@ -97,7 +102,7 @@ static void scene(struct machine *m)
 {
 	machine_scene(m, VISA_PVC, false);
 	machine_var(m, 37, VISA_UQ, 512);
-	for (uint32_t i = 0; i < 32; i++) /* all stores go to one place that no test compares */
+	for (uint32_t i = 0; i < 32; i++) /* all stores go to an address that no test compares */
 		machine_set(m, 36, 8 * i, LIST(uint64_t, 0x100));
 	machine_mask(m, 0);
 }
@@ -114,12 +119,16 @@ static void check_field(struct machine *m, const struct form *form, const struct
 		code[f->at] = (uint8_t)v;
 		want = f->legal(v) ? 0 : -EINVAL;
 		if (f->legal == pred_high && !want && (v & 0xf))
-			want = -ENOENT; /* these bytes are bits of the id */
+			/*
+			 * Bits 0 to 3 of this byte belong to the predicate's id, which does not
+			 * exist.
+			 */
+			want = -ENOENT;
 		CHECK_EQ(run_bytes(m, code, size), want);
 	}
 }
 
-/* Decision 12 of lib/engine/README.md: all values of all fields, one at a time. */
+/* Each value of each field, one field at a time (decision 12 of lib/engine/README.md). */
 TEST(reserved, every_value_of_every_field)
 {
 	struct machine m;

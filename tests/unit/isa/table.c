@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The lists of instructions and of field kinds: each row is consistent. */
+/*
+ * Tests that each row of the table of instructions, and of the table of field kinds, is consistent.
+ */
 #include <string.h>
 
 #include "../../../lib/engine/prepare.h"
@@ -16,7 +18,7 @@ static bool of(const struct visa_op *op, enum visa_kind kind)
 	return visa_field_of(op->layout, kind);
 }
 
-/* Return: whether a row has an operand with a role at a member of struct visa_inst. */
+/* Return: whether a row has an operand at byte @at of struct visa_inst, and its role is @role. */
 static bool operand(const struct visa_op *op, size_t at, enum visa_role role)
 {
 	const struct visa_field *f = visa_field_at(op->layout, at);
@@ -27,7 +29,7 @@ static bool operand(const struct visa_op *op, size_t at, enum visa_role role)
 #define SRC(op, member) operand(op, offsetof(struct visa_inst, member), VISA_ROLE_SRC)
 #define DST(op, member) operand(op, offsetof(struct visa_inst, member), VISA_ROLE_DST)
 
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): the macro declares it */
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): the macro declares op, a row of the table */
 #define EACH_ROW(op) for (const struct visa_op *op = visa_ops; op < visa_ops + VISA_OP_COUNT; op++)
 
 static void name(const struct visa_op *op)
@@ -83,7 +85,9 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK(loads + stores + atomic <= 1);
 		CHECK(!loads || DST(op, dst));
 		CHECK(!stores || SRC(op, src0));
-		/* The operation of an atomic is in a field or in the row. */
+		/*
+		 * The operation of an atomic is a field of the instruction, or is fixed by the row.
+		 */
 		if (atomic && op->atomic == VISA_ATOMIC_OPS)
 			CHECK(SRC(op, src0) && SRC(op, src1) && DST(op, dst));
 		if (atomic && op->atomic != VISA_ATOMIC_OPS) {
@@ -93,13 +97,18 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK_EQ(of(op, VISA_KIND_ATOMIC) + of(op, VISA_KIND_SVM_ATOMIC) +
 				 (op->atomic != VISA_ATOMIC_OPS),
 			 atomic);
-		/* Executed instructions access memory, except barriers, moves of state, samplers
-		 * and arithmetic. */
+		/*
+		 * Executed instructions access memory, except barriers, MOVS, samplers and
+		 * arithmetic.
+		 */
 		if (visa_executes((enum visa_op_id)(op - visa_ops)))
 			CHECK_EQ(loads + stores + atomic,
 				 !has(op, VISA_TRAIT_SYNC | VISA_TRAIT_MOVES_SURFACES |
 						  VISA_TRAIT_COMPUTES | VISA_TRAIT_SAMPLES));
-		/* An address is in a surface, in virtual memory, or as the LSC message selects. */
+		/*
+		 * An address is in a surface or in virtual memory; an LSC message selects one of
+		 * them by a field.
+		 */
 		if (loads || stores || atomic)
 			CHECK(has(op, VISA_TRAIT_LSC) ||
 			      has(op, VISA_TRAIT_ON_SURFACE) != has(op, VISA_TRAIT_VIRTUAL));
@@ -112,7 +121,9 @@ TEST(table, traits_agree_with_layouts)
 		name(op);
 		CHECK_EQ(has(op, VISA_TRAIT_ON_SURFACE), of(op, VISA_KIND_SURFACE));
 		CHECK_EQ(has(op, VISA_TRAIT_STRIDED), of(op, VISA_KIND_PITCH));
-		/* The effects and the check uninit support one destination that is also read. */
+		/*
+		 * The effects and the check uninit support only one destination that is also read.
+		 */
 		CHECK(!has(op, VISA_TRAIT_READS_DST) || !has(op, VISA_TRAIT_SECOND));
 		CHECK_EQ(has(op, VISA_TRAIT_QUAD), of(op, VISA_KIND_CHMASK));
 		CHECK_EQ(has(op, VISA_TRAIT_BLOCK),
@@ -142,7 +153,7 @@ TEST(table, execution_sizes_agree_with_layouts)
 	}
 }
 
-/* Typed LSC atomics have the sub-opcodes of untyped ones, with the same operations. */
+/* Typed and untyped LSC atomics with the same sub-opcode have the same operation. */
 TEST(table, typed_atomics_do_what_untyped_ones_do)
 {
 	EACH_ROW(op) {
@@ -169,7 +180,7 @@ TEST(table, codes_of_field_kinds_fit_their_bits)
 	}
 }
 
-/* exec_written() has room for this number of destinations. */
+/* No instruction has more destinations than exec_written() can return. */
 TEST(table, an_instruction_has_few_destinations)
 {
 	EACH_ROW(op) {

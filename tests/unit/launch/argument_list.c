@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Arguments of kernels as text. */
+/* Tests of kernel arguments as text, such as n=1000 or out=@FILE. */
 #include <errno.h>
 #include <string.h>
 
@@ -208,7 +208,7 @@ TEST(arguments, by_order_index_and_name)
 	visa_arguments_free(&a);
 }
 
-/* A number without a type has the type of its argument; for a buffer, the number is a size. */
+/* A number without a type gets the type of the argument. For a buffer, a number is its size. */
 TEST(arguments, bare_numbers)
 {
 	static const struct {
@@ -319,7 +319,7 @@ TEST(arguments, of_a_mount_are_surfaces)
 	visa_arguments_free(&a);
 }
 
-/* A caller that makes surfaces from files accepts both forms. */
+/* A mount accepts files as well as surfaces for buffers and images. */
 TEST(arguments, of_a_mount_are_files_or_surfaces)
 {
 	struct visa_arguments a;

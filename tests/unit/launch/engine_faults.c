@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * The reasons for which translated code returns: faults, limits, a request of another thread.
- * Functions of this file take the place of translated code.
+ * Tests of the reasons for which native code returns to the launch: faults, limits, and stop
+ * requests. C functions of this file take the place of native code.
  */
 #include <errno.h>
 
 #include "../../../lib/engine/kernel/kernel_state.h"
 #include "native.h"
 
-#define COST 10 /* instructions of a group */
+#define COST 10 /* instructions that count() counts for a group */
 
-static uint64_t budget; /* the largest budget that the code has received */
+static uint64_t budget; /* the largest limit of instructions that count() was called with */
 
-/*
- * Code in place of a translation: for each group, it checks the budget and counts COST
- * instructions.
- */
+/* In place of native code: count COST instructions for each group, and return at the limit. */
 static int count(struct native_call *c)
 {
 	budget = c->budget > budget ? c->budget : budget;
@@ -42,14 +39,14 @@ TEST(engine_faults, a_limit_of_instructions)
 	CHECK_EQ(r.k.result.groups, 10);
 	CHECK_EQ(r.k.result.group[0], 10);
 	CHECK_EQ(r.k.result.instructions, 100);
-	/* The code reports that it is at the first instruction. */
+	/* count() does not set a position, so the result has the first instruction, on line 30. */
 	CHECK_EQ(r.k.result.line, 30);
 	run_free(&r);
 }
 
 /*
- * The limit is reached before the second group has executed an instruction, so the interpreter has
- * nothing to execute for it.
+ * The limit is reached between two groups. The second group has executed no instruction, so the
+ * interpreter has nothing to complete.
  */
 TEST(engine_faults, a_limit_at_the_end_of_a_group)
 {
@@ -71,7 +68,10 @@ TEST(engine_faults, a_limit_at_the_end_of_a_group)
 static bool stop;
 static uint32_t calls;
 
-/* Code that never ends, until it is stopped after 5 shares of instructions. */
+/*
+ * In place of native code: a loop without end. It returns each time its share of instructions is
+ * used up, and requests a stop in the fifth call.
+ */
 static int endless(struct native_call *c)
 {
 	CHECK_EQ(c->begun, calls > 0);
@@ -98,7 +98,7 @@ TEST(engine_faults, it_can_be_stopped)
 	run_free(&r);
 }
 
-/* Return: the record of a line of the text. */
+/* Return: the offset, in units, of the prepared instruction of a line of the text. */
 static uint32_t unit_of(const struct run *r, uint32_t line)
 {
 	const struct exec_kernel *k = r->k.launch->code;
@@ -110,9 +110,11 @@ static uint32_t unit_of(const struct run *r, uint32_t line)
 	return 0;
 }
 
-static uint32_t faulty; /* record that faults */
+static uint32_t faulty; /* the instruction at which fault() faults */
 
-/* Groups with the number 37 or a higher one fault. */
+/*
+ * In place of native code: execute groups up to number 36, and fault in thread 1 of the next group.
+ */
 static int fault(struct native_call *c)
 {
 	const struct exec_run *run = *(struct exec_run *const *)c->run;
@@ -152,8 +154,8 @@ TEST(engine_faults, a_fault_says_where)
 }
 
 /*
- * A group of 8 threads: threads 0 and 5 have ended, thread 6 waits at the second barrier, the
- * others at the first.
+ * The two barriers at which threads of hang() wait. In a group of 8 threads, threads 0 and 5 have
+ * ended, thread 6 waits at the second barrier, and the others at the first.
  */
 static uint32_t barriers[2];
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* The interpreter and native code report the end of a launch in the same words. */
+/* Tests that the interpreter and native code report the end of a launch in the same words. */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
-/* struct ending - the end of a launch: its result, and its buffer of 128 dwords */
+/*
+ * struct ending - the end of a launch: its errno and text, the result, and the contents of its
+ * buffer
+ */
 struct ending {
 	int err;
 	char text[VISA_MESSAGE_MAX];
@@ -26,7 +29,10 @@ static void end(const char *text, int n, const struct visa_launch_options *optio
 	run_free(&r);
 }
 
-/* Return: false if there is no compiler. */
+/*
+ * Run a kernel by the interpreter and by native code, and compare the ends. @n: the kernel's
+ * argument; @err: the expected errno, negative. Return: false if there is no compiler.
+ */
 static bool check_same(const char *text, int n, int err)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_INTERPRETER };
@@ -58,7 +64,10 @@ TEST(engine_same, all_ends_well)
 	check_same(TEXT(STORE("ID")), 0, 0);
 }
 
-/* o has room for 128 dwords; addresses of the second group are not mapped. */
+/*
+ * The buffer o has 128 dwords. The addresses of the second group are past its end, and are not
+ * mapped.
+ */
 TEST(engine_same, a_fault)
 {
 	check_same(TEXT("mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
@@ -68,9 +77,9 @@ TEST(engine_same, a_fault)
 }
 
 /*
- * Each thread stores its ids three times. The surface stores of the ninth thread are out of bounds,
- * and its addresses are not mapped: it faults, and the other threads of its work-group do not
- * begin.
+ * Each thread stores its ids three times: by surface, by address, by surface. For the ninth thread,
+ * surface stores are out of bounds, and the store by address faults. Threads of its group that have
+ * not started do not start.
  */
 static void check_counted(uint32_t local)
 {
@@ -104,8 +113,8 @@ TEST(engine_same, what_a_fault_leaves_out_is_not_counted)
 }
 
 /*
- * Threads with a number below n have ended when the others arrive at the barrier. n is 0, 1, and
- * more than a gang has.
+ * Threads with a lower number than n end before the barrier, and the others wait for them for ever.
+ * n is one thread, six threads (more than a gang has), and none.
  */
 TEST(engine_same, threads_that_wait_for_what_has_ended)
 {
@@ -118,7 +127,7 @@ TEST(engine_same, threads_that_wait_for_what_has_ended)
 	check_same(text, 0, 0);
 }
 
-/* Each thread of a gang arrives at a different barrier; the last thread arrives at none. */
+/* The threads of a group wait at different barriers, for ever. */
 TEST(engine_same, threads_that_wait_at_several_barriers)
 {
 	static const char text[] = TEXT("cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> N(0,0)<0;1,0>\n"
@@ -130,9 +139,9 @@ TEST(engine_same, threads_that_wait_at_several_barriers)
 }
 
 /*
- * A loop that begins with the first instruction. The first iteration sets %cr0 to round towards
- * zero, and the second begins in this mode: 1 + 1.5 * 2^-24 is then 1. Rounded to nearest, the sum
- * is 1 + 2^-23.
+ * The kernel is a loop that begins with its first instruction. The first iteration sets %cr0 to
+ * round towards zero, which applies to the second iteration: 1 + 1.5 * 2^-24 is then 1. Rounded to
+ * nearest, it is 1 + 2^-23.
  */
 TEST(engine_same, a_jump_to_the_first_instruction)
 {
@@ -168,8 +177,8 @@ TEST(engine_same, a_jump_to_the_first_instruction)
 }
 
 /*
- * Code that is kept after a launch is charged to the launch's account, and is freed if the account
- * has no room.
+ * Native code that is kept after a launch is charged to the launch's account. If the account has no
+ * room, the code is freed.
  */
 TEST(engine_same, code_that_is_kept_counts)
 {

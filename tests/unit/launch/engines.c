@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * When launches change to translated code, and the report about it. This file contains the code, so
- * that no compiler is needed. The code stores other values than the kernel, to show which of the
- * two was executed.
+ * Tests when a launch changes from the interpreter to native code, and what its result contains
+ * about this. C functions of this file take the place of native code. They store other values than
+ * the kernel, so the buffer shows which of the two executed a group.
  */
 #include <errno.h>
 
 #include "native.h"
 
-#define THREADS 2  /* of it */
-#define COST	10 /* instructions of a group */
+#define THREADS 2  /* threads of a group */
+#define COST	10 /* instructions that native code counts for a group */
 
-static uint32_t *out; /* where the code stores */
+static uint32_t *out; /* the buffer that native code stores to */
 
-/* Work-item i stores 1000 + i. The budget is checked before each group. */
+/* In place of native code: work-item i stores 1000 + i. Return at the limit of instructions. */
 static int count_up(struct native_call *c)
 {
 	for (; c->first < c->end; c->first++) {
@@ -70,7 +70,7 @@ TEST(engines, native_code_executes_all_groups_and_counts)
 		CHECK_EQ(f->instructions, 100 * COST);
 		CHECK_EQ(f->lanes, 100 * 16 * COST);
 		CHECK_EQ(f->channels, 3200);
-		/* The code is kept for the next run. */
+		/* The native code is kept for the next run. */
 		memset(r.o, 0, 4ul * r.count);
 		CHECK_EQ(kernel_run(&r.k, 3200, LOCAL, &options), 0);
 		check_stored(&r, 0, 3200, 1000);
@@ -94,7 +94,7 @@ TEST(engines, the_local_memory_that_is_kept_is_the_last_groups)
 	run_free(&r);
 }
 
-/* The code becomes available when the first group has ended. */
+/* A progress callback: after the first group, native code becomes available. */
 static void publish(void *context, uint64_t done, uint64_t groups)
 {
 	const struct run *r = context;
@@ -123,9 +123,12 @@ TEST(engines, auto_goes_over_at_a_group_boundary)
 	run_free(&r);
 }
 
-static uint32_t turns; /* instructions of the interpreter in a call of the code below */
+static uint32_t turns; /* number of instructions that ten_with_turns() leaves to the interpreter */
 
-/* Each call executes ten groups, and lets the interpreter execute @turns instructions. */
+/*
+ * In place of native code: each call executes ten groups, and lets the interpreter execute @turns
+ * instructions.
+ */
 static int ten_with_turns(struct native_call *c)
 {
 	const uint64_t end = c->end;
@@ -140,8 +143,7 @@ static int ten_with_turns(struct native_call *c)
 }
 
 /*
- * Run 3,200 groups with ten_with_turns() as native code. Return: the number of groups that it
- * executes.
+ * Run 3,200 groups with ten_with_turns() as native code. Return: number of groups that it executed.
  */
 static uint64_t run_with_turns(struct run *r, enum visa_engine engine, uint32_t count)
 {
@@ -164,22 +166,22 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	native_new(&r, TEXT(STORE("ID")), 3200 * LOCAL, ten_with_turns);
 	out = r.o;
 	/*
-	 * A call of the interpreter costs as much as five instructions: with 20 calls for 100
-	 * instructions, native code is still faster.
+	 * An instruction that is left to the interpreter counts as five. For 20 of them in 100
+	 * instructions, native code is still considered as faster.
 	 */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");
 	/*
-	 * With 21 calls the interpreter is faster. Native code still executes ten groups from time
-	 * to time, to measure whether that has changed.
+	 * For 21 of them, the interpreter is considered as faster. Native code then executes ten
+	 * groups from time to time only, to measure whether this has changed.
 	 */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
 	CHECK_HAS(r.k.result.interpreted, "slower, since it left many instructions");
-	/* After the calls have become cheap, only the first groups are interpreted. */
+	/* If native code leaves no more instructions, the launch soon returns to it. */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
-	/* A launch with engine=native executes all groups as native code. */
+	/* With engine=native, native code executes all groups anyway. */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_NATIVE, 21), 3200);
 	run_free(&r);
 }
@@ -214,10 +216,10 @@ TEST(engines, another_order_of_threads_is_the_interpreters)
 	run_free(&r);
 }
 
-/* The calls of look(), which takes the place of translated code. */
+/* The arguments of the first calls of look(), which takes the place of native code. */
 static struct native_call seen[4];
 static uint32_t calls;
-static uint32_t last_em; /* lanes of a group's last thread */
+static uint32_t last_em; /* the expected lanes of a group's last thread */
 
 static int look(struct native_call *c)
 {
@@ -232,7 +234,7 @@ static int look(struct native_call *c)
 	return NATIVE_DONE;
 }
 
-/* Return: the size of the work-group, which is in bytes 12 to 23 of the arguments. */
+/* Return: the size of the work-group in x, which is at byte 12 of the kernel's payload. */
 static uint32_t local_size(const struct run *r, const struct native_call *c)
 {
 	uint32_t size;
@@ -248,8 +250,8 @@ TEST(engines, smaller_groups_at_the_edge_have_a_call_of_their_own)
 	struct run r;
 
 	/*
-	 * Groups of 32, 32, 16, 32, 32 and 16 work-items. Since there are few groups, a runner
-	 * takes one at a time.
+	 * The groups have 32, 32, 16, 32, 32 and 16 work-items. Because there are few groups, each
+	 * call of native code gets one.
 	 */
 	native_new(&r, TEXT(STORE("ID")), 160, look);
 	out = r.o;
@@ -314,7 +316,7 @@ TEST(engines, without_a_compiler)
 	CHECK_EQ(err, -ENOENT);
 	CHECK_HAS(r.k.e.text, "/nonexistent/cc");
 	CHECK_EQ(r.k.result.groups, 0);
-	/* A run that does not require native code is interpreted. */
+	/* With engine=auto and without a compiler, the launch is interpreted. */
 	options.engine = VISA_ENGINE_AUTO;
 	CHECK_EQ(kernel_run(&r.k, 64, LOCAL, &options), 0);
 	check_stored(&r, 0, 64, 0);
@@ -322,8 +324,8 @@ TEST(engines, without_a_compiler)
 }
 
 /*
- * The launches of a module are added up, until their interpretation has taken long enough to be
- * worth a compiler.
+ * The time of interpreted launches is added up for each kernel of a module. When it is long enough,
+ * the kernel is compiled.
  */
 TEST(engines, short_launches_count_together)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Grids: lib/launch/README.md "The grid". */
+/* Tests of grids (lib/launch/README.md, section "The grid"). */
 #include <errno.h>
 #include <string.h>
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * Native code assumes that consecutive local ids give consecutive addresses. Even if the ids, or
- * the values that are computed from them, are not consecutive, each id must be stored at the right
- * place.
+ * Native code assumes that consecutive local ids give consecutive addresses. Tests that each id is
+ * stored at the right address even if the ids, or the values computed from them, are not
+ * consecutive.
  */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
-/* The value of places that must not be written to. */
+/* The initial value of each dword of the buffer. */
 #define UNTOUCHED 0xeeeeeeee
 
-/* Launch one group. Return: false if there is no compiler. */
+/* Launch one group of @x by @y work-items as native code. Return: false if there is no compiler. */
 static bool store(const char *text, uint32_t x, uint32_t y, struct run *r)
 {
 	struct visa_launch_options options = { .engine = VISA_ENGINE_NATIVE };
@@ -29,7 +29,7 @@ static bool store(const char *text, uint32_t x, uint32_t y, struct run *r)
 	return true;
 }
 
-/* Ids in x are 0, 1, 2 and 3 four times in each of two threads. */
+/* The group has 4 by 8 work-items, so the ids in x are 0, 1, 2, 3, 0, 1 and so on. */
 TEST(id_rows, a_group_that_is_narrower_than_a_thread)
 {
 	struct run r;
@@ -42,7 +42,10 @@ TEST(id_rows, a_group_that_is_narrower_than_a_thread)
 	run_free(&r);
 }
 
-/* Check that the id of lane i is at dword @step * i, and the id of lane 3 at @third. */
+/*
+ * Check that the id of lane i is stored to dword @step * i, except that the id of lane 3 is stored
+ * to dword @third.
+ */
 static void check_places(const char *text, uint32_t step, uint32_t third)
 {
 	struct run r;

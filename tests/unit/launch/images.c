@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Images of launches: arrays of images through samplers, and the formats that kernels query. */
+/* Tests of images of launches: arrays of images read by samplers, and queries of the format. */
 #include "../../../lib/memory/format.h"
 #include "profiled.h"
 
 #include <stdio.h>
 
-/* Queries of the image, at the offsets at which other tests have the size of the group. */
+/* Queries of the image, in the payload at the offsets that otherwise have the size of the group. */
 #define TOLD                                                                                       \
 	"      - { arg_type: image_array_size, offset: 56, size: 4, arg_index: 2 }\n"              \
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
 	"      - { arg_type: image_channel_data_type, offset: 64, size: 4, arg_index: 2 }\n"
 
-/* Describe argument 2, an image, argument 3, a sampler, and the payload's data about the image. */
+/*
+ * Write the .ze_info of a kernel whose argument 2 is an image and argument 3 a sampler. @told: with
+ * the queries of the image
+ */
 static void describe(char *info, size_t size, const char *type, bool told)
 {
 	static const char whole[] = PLAIN;
@@ -38,7 +41,7 @@ struct image {
 	bool told;
 };
 
-/* Run a kernel of 16 work-items with an image; copy its buffer to @out. */
+/* Run a kernel of 16 work-items with an image. @out: filled in with the contents of its buffer */
 static void run_image(const char *text, const struct image *i, uint32_t out[64])
 {
 	uint64_t copy[64];
@@ -67,7 +70,7 @@ static uint32_t format_of(const char *name)
 	".decl RF v_type=G type=f num_elts=16 align=hword\n"                                       \
 	".decl S0 v_type=S num_elts=1\n"
 
-/* The index of an element of the array is a quarter of the work-item's id, less 1. */
+/* Compute the index of the array element that each work-item samples: its id / 4 - 1. */
 #define ELEMENT(to)                                                                                \
 	"mov (M1, 16) " to "(0,0)<1> ID(0,0)<1;1,0>\n"                                             \
 	"mul (M1, 16) " to "(0,0)<1> " to "(0,0)<1;1,0> 0x3e800000:f\n"                            \
@@ -86,8 +89,8 @@ static float as_float(uint32_t bits)
 }
 
 /*
- * An index halfway between two elements selects the even one; an index outside selects the nearest
- * element.
+ * The array index is rounded to the nearest element, to the even one if it is halfway, and is
+ * clamped to the first and last element.
  */
 static void check_elements(const uint32_t out[64], float (*texel)(unsigned int element))
 {
@@ -102,10 +105,13 @@ static void check_elements(const uint32_t out[64], float (*texel)(unsigned int e
 
 static float of_rows(unsigned int element)
 {
-	return (float)(10 * element) + 0.5f; /* between the texels 0 and 1 */
+	return (float)(10 * element) + 0.5f; /* between texels 0 and 1 of a row */
 }
 
-/* Arrays of 1D images, described as rows or as slices. The second coordinate is the index. */
+/*
+ * An array of 1D images, whose elements are the rows of a shape, or the slices. The second
+ * coordinate is the array index.
+ */
 TEST(images, samplers_of_arrays_of_1d_images)
 {
 	static const float texels[3][2] = { { 0, 1 }, { 10, 11 }, { 20, 21 } };
@@ -134,12 +140,12 @@ TEST(images, samplers_of_arrays_of_1d_images)
 
 static float of_slices(unsigned int element)
 {
-	return (float)(10 * element) + 1; /* between two texels of two rows */
+	return (float)(10 * element) + 1; /* between the texels of two rows */
 }
 
 /*
- * In memory, each image of the array has a third row of other values after its two rows. No sampler
- * reads it.
+ * In memory, each element of the array has two rows, and a third, unused row. No sampler reads the
+ * unused row.
  */
 TEST(images, samplers_of_arrays_of_2d_images)
 {
@@ -167,8 +173,8 @@ TEST(images, samplers_of_arrays_of_2d_images)
 }
 
 /*
- * For a denormal texel, a sampler returns a zero with the texel's sign. Denormal halves are normal
- * floats, so a sampler returns them.
+ * For a denormal float texel, a sampler returns zero with the same sign. A denormal half texel is
+ * converted to a normal float.
  */
 TEST(images, samplers_flush_denormals)
 {
@@ -199,7 +205,10 @@ TEST(images, samplers_flush_denormals)
 	CHECK_EQ(out[0], 0x33800000);
 }
 
-/* get_image_array_size(), _channel_order() and _channel_data_type(), by the numbers of cl.h */
+/*
+ * The kernel functions get_image_array_size(), get_image_channel_order() and
+ * get_image_channel_data_type() return the numbers of cl.h.
+ */
 TEST(images, kernels_are_told_of_formats)
 {
 	static const struct {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Launches: groups, threads, memory, barriers and jobs (lib/launch/README.md). */
+/* Tests of launches: groups, threads, memory, barriers and jobs (lib/launch/README.md). */
 #include <stdio.h>
 
 #include "run.h"
 
-/* Every global id is stored once, and lanes that do not exist store nothing. */
+/* Each work-item stores its global id once. Lanes without a work-item store nothing. */
 TEST(launch, each_work_item_once)
 {
 	static const struct visa_grid grid = {
@@ -22,7 +22,10 @@ TEST(launch, each_work_item_once)
 	run_free(&r);
 }
 
-/* In the last group, which is smaller, the input HEAD(0,3) is this group's own size. */
+/*
+ * The last group is smaller than the others. Its input HEAD(0,3), the size of the group, is its own
+ * size.
+ */
 TEST(launch, a_smaller_last_group_knows_its_size)
 {
 	static const char text[] = TEXT("mov (M1, 16) B(0,0)<1> HEAD(0,3)<0;1,0>\n" STORE("B"));
@@ -35,7 +38,7 @@ TEST(launch, a_smaller_last_group_knows_its_size)
 	run_free(&r);
 }
 
-/* Each work-item reads its dword of local memory, which is zero, and then changes it. */
+/* Each work-item reads its dword of local memory, which must be zero, and then stores to it. */
 TEST(launch, local_memory_is_zero_in_each_group)
 {
 	static const char text[] =
@@ -58,8 +61,8 @@ TEST(launch, local_memory_is_zero_in_each_group)
 }
 
 /*
- * Work-item i stores i to local memory, and reads the value of the work-item at the same distance
- * from the other end.
+ * Work-item i of a group stores its id to dword i of local memory. After the barrier it reads dword
+ * size - 1 - i.
  */
 static const char turned[] =
 	TEXT(LOCAL_OFFSET "scatter4_scaled.R (M1, 16) %slm 0x0:ud AU.0 ID.0\n"
@@ -111,7 +114,10 @@ TEST(launch, any_schedule_and_any_number_of_jobs_give_the_same)
 	unit_case(NULL);
 }
 
-/* Each work-item adds 1 to o[0] and keeps the old value. */
+/*
+ * Four jobs (host threads) run groups at the same time. Each work-item adds 1 to o[0] and stores
+ * the old value, so all old values must differ.
+ */
 TEST(launch, atomics_of_jobs_that_run_at_once)
 {
 	static const char text[] =
@@ -137,7 +143,10 @@ TEST(launch, atomics_of_jobs_that_run_at_once)
 	run_free(&r);
 }
 
-/* Without a seed, groups run in ascending order, and so do their threads. */
+/*
+ * Without a seed (schedule), groups and their threads run in ascending order. With a seed, the
+ * order is random.
+ */
 TEST(launch, the_order_of_groups_and_threads)
 {
 	static const char text[] =
@@ -162,9 +171,9 @@ TEST(launch, the_order_of_groups_and_threads)
 }
 
 /*
- * Each group starts with its inputs and with zeros in all other variables. Changes that the
- * previous group made to N and B are lost. The size of the group, an input, is smaller in the last
- * group.
+ * In each group, all variables start with the inputs or with zeros. Changes of N and B by the
+ * previous group are lost. The input with the size of the group differs in the last group, which is
+ * smaller.
  */
 TEST(launch, variables_begin_anew_in_each_group)
 {
@@ -183,7 +192,7 @@ TEST(launch, variables_begin_anew_in_each_group)
 	run_free(&r);
 }
 
-/* Private memory is zero when a thread starts, and no two threads share it. */
+/* The private memory of a thread is zero at its start, and is not shared with another thread. */
 TEST(launch, private_memory)
 {
 	static const char text[] = TEXT(".decl SLOT v_type=G type=d num_elts=1 align=dword\n"
@@ -213,7 +222,10 @@ TEST(launch, private_memory)
 	run_free(&r);
 }
 
-/* In kernels, 1-byte blocks are in slots of 4 bytes for few lanes, as they are for many lanes. */
+/*
+ * In kernels, a message with blocks of 1 byte uses 4 bytes per lane in registers, with few lanes as
+ * with many.
+ */
 TEST(launch, bytes_of_four_lanes)
 {
 	static const char text[] = TEXT(".decl Q v_type=G type=uq num_elts=4 align=GRF\n"
@@ -239,8 +251,8 @@ TEST(launch, bytes_of_four_lanes)
 }
 
 /*
- * Each thread has its own scratch memory, which is zero at first. LSC accesses it by the surface
- * state in r0.5: here with qwords, dwords, and a vector of one lane.
+ * Each thread has its own scratch memory, which is zero at first. LSC messages access it by the
+ * surface state offset in r0.5: here with qwords, with dwords, and with a vector in one lane.
  */
 TEST(launch, scratch_memory_by_its_surface_state)
 {
@@ -281,7 +293,10 @@ TEST(launch, scratch_memory_by_its_surface_state)
 	run_free(&r);
 }
 
-/* A barrier does not wait for lanes that have ended, if other lanes of their thread continue. */
+/*
+ * A barrier does not wait for the lanes of a thread that have ended, if other lanes of the thread
+ * arrive.
+ */
 TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0xf:d\n"
@@ -298,8 +313,8 @@ TEST(launch, a_barrier_does_not_wait_for_lanes_that_have_ended)
 }
 
 /*
- * The threads of a gang wait at three different barrier instructions. These count as one barrier of
- * the group: after it, thread 3 reads the stores of the other threads.
+ * The threads of a group wait at three different barrier instructions, which count as one barrier.
+ * After it, thread 3 reads the values that the other threads have stored.
  */
 TEST(launch, threads_of_a_gang_at_different_barriers)
 {
@@ -325,8 +340,8 @@ TEST(launch, threads_of_a_gang_at_different_barriers)
 }
 
 /*
- * Thread N sets a flag in local memory; all others wait for the flag in a loop. The group makes
- * progress for each N and each order of threads.
+ * Thread N sets a flag in local memory, and all threads wait for the flag in a loop. The launch
+ * ends for each N and each order of threads.
  */
 TEST(launch, a_thread_that_waits_in_a_loop_lets_others_go_on)
 {

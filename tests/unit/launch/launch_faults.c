@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* Launches that fail: the report of a fault, limits, and arguments that cannot be bound. */
+/*
+ * Tests of launches that fail: the result after a fault, limits, and arguments that cannot be
+ * bound.
+ */
 #include <errno.h>
 #include <stdio.h>
 
 #include "run.h"
 
 /*
- * Work-item i stores to dword i of the buffer o, which has 100 dwords. Addresses after it are not
- * mapped.
+ * Work-item i stores to dword i of the buffer o, which has 100 dwords. Addresses past its end are
+ * not mapped.
  */
 static const char faulting[] = TEXT("mov (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0>\n"
 				    "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
@@ -111,7 +114,7 @@ TEST(launch_faults, it_can_be_stopped)
 	run_free(&r);
 }
 
-/* All threads wait at a barrier at which no thread has arrived. */
+/* All threads wait for a barrier that no thread has signalled. */
 TEST(launch_faults, a_group_that_can_never_go_on)
 {
 	struct run r;
@@ -127,8 +130,8 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 }
 
 /*
- * A thread that has ended never arrives: first, it is in the gang of 4 with the waiting threads,
- * then in another gang.
+ * Some threads end before the barrier, so the others wait for ever. The ended threads are in the
+ * same gang of 4 as waiting threads, or in another gang.
  */
 TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 {

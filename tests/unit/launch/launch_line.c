@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Launches as lines of text. */
+/* Tests of launch lines: a launch as one line of text, such as "global=64 local=16 n=3". */
 #include <errno.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static struct visa_ze_arg two[] = {
 };
 static struct visa_ze_kernel small = { .name = (char *)"add", .args = two, .arg_count = 2 };
 
-/* The options and the line that read_line() has read. */
+/* The results of read_line(): the options, and the other parts of the line. */
 static struct visa_launch_options options;
 static struct visa_launch_line said;
 
@@ -158,7 +158,10 @@ TEST(launch_line, stop_points)
 	visa_stop_texts_free(&said.stops);
 }
 
-/* A word that is close to a word of the line; a wrong value of an argument is not such a word. */
+/*
+ * For an unknown word, the error suggests a similar word. If an argument of the kernel has a wrong
+ * value, there is no suggestion.
+ */
 TEST(launch_line, close_words)
 {
 	static const struct {

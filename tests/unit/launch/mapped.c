@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Memory at addresses of the caller's choice: arguments, and other memory. */
+/*
+ * Tests of memory at virtual addresses that the caller chooses: arguments, and mapped memory that
+ * is not an argument.
+ */
 #include <errno.h>
 #include <stdio.h>
 
@@ -7,7 +10,10 @@
 
 #define ITEMS 16
 
-/* o has a pointer for each work-item; N is added to the value at its target. */
+/*
+ * The buffer o has a pointer for each work-item. The work-item adds N to the dword that the pointer
+ * points to.
+ */
 static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n"
 				  "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 				  "svm_gather.8.1 (M1, 16) AT.0 PTR.0\n"
@@ -15,7 +21,7 @@ static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n
 				  "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n"
 				  "svm_scatter.4.1 (M1, 16) PTR.0 BU.0\n");
 
-/* Return: the text with the declaration of PTR. */
+/* Return: the text of this kernel, with the declaration of PTR. */
 static const char *with_pointers(char *buf, size_t size)
 {
 	const char *at = strstr(follow, ".input");
@@ -55,7 +61,9 @@ static void pointed_new(struct pointed *p)
 	p->pointers = (uint64_t *)(void *)p->r.o;
 }
 
-/* Return: false if there is no compiler. */
+/*
+ * Launch by ways[way]. @err: the expected errno, negative. Return: false if there is no compiler.
+ */
 static bool pointed_run(struct pointed *p, size_t way, int err)
 {
 	int is = kernel_run(&p->r.k, ITEMS, ITEMS, &ways[way].options);
@@ -71,8 +79,8 @@ static bool pointed_run(struct pointed *p, size_t way, int err)
 }
 
 /*
- * Kernels access far more pieces than there are surface indices. Each piece has 8 bytes, with gaps
- * between them.
+ * The kernel accesses 2000 mapped pieces of memory, far more than there are surface indices. Each
+ * piece has 8 bytes, with a gap after it.
  */
 TEST(mapped, kernels_follow_pointers_to_memory_that_is_no_argument)
 {
@@ -107,8 +115,8 @@ TEST(mapped, kernels_follow_pointers_to_memory_that_is_no_argument)
 }
 
 /*
- * Addresses in the gap between two mapped pieces, and in memory whose mapping was removed, are
- * faults.
+ * An address in the gap between two mapped pieces faults, and so does an address whose mapping was
+ * removed.
  */
 TEST(mapped, addresses_reach_what_is_mapped_and_no_more)
 {
@@ -142,7 +150,8 @@ TEST(mapped, addresses_reach_what_is_mapped_and_no_more)
 }
 
 /*
- * Launches of several kernels share one set of mappings, which exists until each has released it.
+ * Launches of two kernels share a set of mappings (struct visa_mappings). It exists until all
+ * references to it are released.
  */
 TEST(mapped, launches_share_mappings)
 {
@@ -200,7 +209,7 @@ TEST(mapped, mappings_that_cannot_be)
 	visa_mappings_put(NULL);
 }
 
-/* Reports name mapped memory by its address. */
+/* A report describes mapped memory by its virtual address. */
 TEST(mapped, checks_name_mapped_memory)
 {
 	static uint32_t memory[ITEMS] __attribute__((aligned(8)));
@@ -222,7 +231,10 @@ TEST(mapped, checks_name_mapped_memory)
 	run_free(&p.r);
 }
 
-/* A kernel with two buffers: o and, as argument 1, p; both have the caller's addresses. */
+/*
+ * A kernel with two buffers, o and argument 1: each work-item stores o[id] + id to the other
+ * buffer. The caller chooses both addresses.
+ */
 static const char two[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x2:d\n"
 			       "add (M1, 16) AT(0,0)<1> AU(0,0)<1;1,0> O(0,0)<0;1,0>\n"
 			       "svm_gather.4.1 (M1, 16) AT.0 BU.0\n"
@@ -251,7 +263,7 @@ static int bind_two(struct kernel *k, uint32_t *o, uint64_t at_o, uint32_t *p, u
 
 #define AT 0x7654320000ull
 
-/* Buffers keep the addresses that they are given, and may overlap as their memory does. */
+/* Two buffers may overlap, if their addresses overlap in the same way as their memory. */
 TEST(mapped, arguments_at_chosen_addresses)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));
@@ -264,7 +276,7 @@ TEST(mapped, arguments_at_chosen_addresses)
 	CHECK_EQ(k.launch->args[0].address, AT);
 	CHECK_EQ(k.launch->args[1].address, 0x1000);
 	CHECK_EQ(memory[47], 115);
-	/* The same buffer is bound twice; then one buffer begins in the middle of the other. */
+	/* Both arguments are the same buffer; then one buffer begins in the middle of the other. */
 	CHECK_EQ(bind_two(&k, memory, AT, memory, AT), 0);
 	CHECK_EQ(memory[15], 115);
 	CHECK_EQ(bind_two(&k, memory, AT, memory + 8, AT + 32), 0);
@@ -279,7 +291,7 @@ TEST(mapped, arguments_at_chosen_addresses)
 	kernel_free(&k);
 }
 
-/* Two arguments with the same bytes are one buffer, whose address is chosen once. */
+/* If two arguments have the same memory, both get the same address. */
 TEST(mapped, same_bytes_have_one_address)
 {
 	static uint32_t memory[32] __attribute__((aligned(8)));
@@ -297,7 +309,7 @@ TEST(mapped, same_bytes_have_one_address)
 	kernel_free(&k);
 }
 
-/* An argument may be a part of mapped memory, at its address there. */
+/* An argument may be a part of mapped memory, if it has the address that it has there. */
 TEST(mapped, arguments_in_mapped_memory)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));
@@ -309,7 +321,7 @@ TEST(mapped, arguments_in_mapped_memory)
 	CHECK_EQ(memory[55], 15);
 	CHECK_EQ(bind_two(&k, memory + 8, AT + 40, memory + 40, AT + 160), -EEXIST);
 	CHECK_EQ(bind_two(&k, memory + 56, AT + 224, memory + 40, AT + 160), -EEXIST);
-	/* Buffers without a given address get addresses where nothing is mapped. */
+	/* A buffer without a chosen address gets an address where no memory is mapped. */
 	CHECK_EQ(visa_launch_bytes(k.launch, 0, memory, 64, &k.e), 0);
 	CHECK_EQ(kernel_run(&k, 16, 16, NULL), 0);
 	CHECK_EQ(k.launch->args[0].address, 6ull << 40);
@@ -319,7 +331,10 @@ TEST(mapped, arguments_in_mapped_memory)
 	kernel_free(&k);
 }
 
-/* A pointer to unmapped memory is passed unchanged; an impossible address is refused. */
+/*
+ * An argument may be an address where no memory is mapped. It is passed unchanged, and an access
+ * faults. An impossible address is refused.
+ */
 TEST(mapped, pointers_to_nothing)
 {
 	static uint32_t memory[16] __attribute__((aligned(8)));
@@ -336,7 +351,7 @@ TEST(mapped, pointers_to_nothing)
 }
 
 #if defined(__x86_64__)
-/* Memory and addresses may begin at any byte, if both have the same alignment. */
+/* The memory and the chosen address of a buffer need no alignment, if both are equal modulo 8. */
 TEST(mapped, arguments_that_are_not_aligned)
 {
 	static uint32_t memory[68] __attribute__((aligned(8)));
@@ -351,10 +366,7 @@ TEST(mapped, arguments_that_are_not_aligned)
 	CHECK_EQ(memory[33 + 15], 115);
 	CHECK_EQ(memory[32], 100);
 	CHECK_EQ(memory[33 + 16], 100);
-	/*
-	 * Buffers that overlap and are not aligned; then buffers that touch in the middle of a
-	 * unit.
-	 */
+	/* Two unaligned buffers that overlap; then two unaligned buffers that are adjacent. */
 	CHECK_EQ(bind_two(&k, memory + 1, AT + 4, memory + 9, AT + 36), 0);
 	CHECK_EQ(memory[9 + 15], 115);
 	for (uint32_t i = 0; i < 68; i++)
@@ -366,10 +378,7 @@ TEST(mapped, arguments_that_are_not_aligned)
 	kernel_free(&k);
 }
 
-/*
- * A report counts from the first byte of the argument, not from the beginning of the memory around
- * it.
- */
+/* A report counts bytes from the start of the argument, not from the aligned address before it. */
 TEST(mapped, checks_of_arguments_that_are_not_aligned)
 {
 	static uint32_t memory[50] __attribute__((aligned(8)));

@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Translated code that a test has written, for launches that use it instead of translating their
- * kernel.
- */
+/* For tests of launches: a C function of the test takes the place of the kernel's native code. */
 #ifndef UNIT_DISPATCH_NATIVE_H
 #define UNIT_DISPATCH_NATIVE_H
 
 #include "../../../lib/launch/translation.h"
 #include "run.h"
 
-#define LOCAL 32 /* work-items of a group: two threads */
+#define LOCAL 32 /* work-items of a group, which has two threads */
 
-/* native_new() - make a launch whose kernel stores global ids to @count dwords, and set its code */
+/* native_new() - make a launch with a buffer of @count dwords, and set @f as its native code */
 static inline void native_new(struct run *r, const char *text, uint32_t count, native_function *f)
 {
 	struct translation *t;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A launch without checks records the first access out of bounds, by the rule of the check oob. The
- * record is the same for every engine, number of runners and order of work-groups.
+ * Tests of the first access out of bounds, which a launch without checks records in its result, by
+ * the rules of the check oob. The record does not depend on the engine, the number of jobs or the
+ * order of work-groups.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,7 +15,10 @@ static bool take(void *context, const struct visa_report *r)
 	return true;
 }
 
-/* Launch 256 work-items in groups of 32, with 100 dwords. Return: as visa_launch_run(). */
+/*
+ * Launch 256 work-items in groups of 32 with a buffer of 100 dwords. Return: the result of
+ * visa_launch_run().
+ */
 static int run(const char *text, const struct visa_launch_options *options,
 	       struct visa_launch_result *result)
 {
@@ -66,7 +70,7 @@ static void check_outside(const char *text, uint64_t lanes, const char *message)
 	unit_case(NULL);
 }
 
-/* A kernel stores 256 dwords; 156 dwords are past the end. */
+/* The kernel stores 256 dwords, 156 of which are past the end of the buffer. */
 TEST(outside, a_store)
 {
 	static const char text[] = TEXT(STORE("ID"));
@@ -79,7 +83,7 @@ TEST(outside, a_store)
 	check_outside(text, 156,
 		      "lane 4 writes 4 bytes at byte 0x190 of T6 (argument 0, arg0), which has 400 "
 		      "bytes");
-	/* With the check on, the check reports the access, and the launch does not repeat it. */
+	/* With the check oob, the access is in a report, and not in the result. */
 	options.context = &report;
 	CHECK_EQ(run(text, &options, &result), 0);
 	CHECK_EQ(result.reports, 1);
@@ -100,8 +104,8 @@ TEST(outside, a_load)
 }
 
 /*
- * Compilers load more owords of a buffer than a kernel uses, so a load that begins inside is not an
- * error.
+ * A load of owords that begins in bounds is not recorded, because compilers load more owords than a
+ * kernel uses.
  */
 TEST(outside, owords_that_begin_inside)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The payload of kernels, byte by byte: arguments, local ids, and a thread's data about itself.
- * Offsets are as Intel's compiler wrote them.
+ * Tests of the payload, the initial contents of a thread's registers: arguments, local ids, and the
+ * state of the thread. The offsets are those of kernels that Intel's compiler made.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -17,13 +17,16 @@
 #define OFFSET_AND_SIZE                                                                            \
 	"      - { arg_type: global_id_offset, offset: 0, size: 12 }\n"                            \
 	"      - { arg_type: local_size, offset: 12, size: 12 }\n"
-/* An input that no instruction names is not set. */
+/* An instruction that uses an input, because unused inputs are not set. */
 #define USE(name) "mov (M1, 1) K(0,0)<1> " name "(0,0)<0;1,0>\n"
 #define LOCAL_IDS(bytes)                                                                           \
 	"    per_thread_payload_arguments:\n      - { arg_type: local_id, offset: 0, "             \
 	"size: " #bytes " }\n"
 
-/* A kernel (a[], b[], local p of 256 bytes, local q of 512, k) of SIMD16 on tgllp. */
+/*
+ * A kernel of tgllp with 16 lanes and the arguments a[], b[], local p (256 bytes), local q (512
+ * bytes), and k.
+ */
 static const char two_locals[] =
 	".version 4.1\n.kernel \"k\"\n"
 	".decl X v_type=G type=w num_elts=16 align=hword\n"
@@ -61,7 +64,13 @@ static const char two_locals_info[] = HEADER OFFSET_AND_SIZE
 		96) "    binding_table_indices:\n      - { bti_value: 0, arg_index: 0 }\n"
 		    "      - { bti_value: 1, arg_index: 1 }\n";
 
-/* struct thread - a thread's variables after its start */
+/*
+ * struct thread - a thread that has started
+ * @k: the kernel
+ * @grid: the grid of its launch
+ * @shared, @ids: the payload of all threads, and the local ids of all threads of the group
+ * @frame: its variables
+ */
 struct thread {
 	struct kernel k;
 	struct grid grid;
@@ -99,7 +108,7 @@ static uint16_t word(const struct thread *t, const char *name, unsigned int elem
 	return value;
 }
 
-/* Return: the dword of an input, by its kind in enum native_input_kind. */
+/* Return: the value of an input of native code, by its kind (enum native_input_kind). */
 static uint32_t value_of(const struct native_input *in, const struct payload_thread *p)
 {
 	switch (in->kind) {
@@ -118,7 +127,7 @@ static uint32_t value_of(const struct native_input *in, const struct payload_thr
 	}
 }
 
-/* Check that a translation sets the same bytes as payload_start(). */
+/* Check that the list of inputs for native code sets the same bytes as payload_start(). */
 static void check_inputs(const struct thread *t, enum visa_platform platform, const uint8_t *ids,
 			 const struct payload_thread *p)
 {
@@ -146,7 +155,7 @@ static void check_inputs(const struct thread *t, enum visa_platform platform, co
 	free(frame);
 }
 
-/* Start thread @number of a group. */
+/* Start the thread with number @p->number of a group. */
 static void thread_start(struct thread *t, enum visa_platform platform,
 			 const struct visa_grid *grid, const struct payload_thread *p)
 {
@@ -194,12 +203,15 @@ TEST(payload, of_buffers_local_memory_and_a_value)
 	CHECK_EQ(t.k.launch->payload.base, 128);
 	CHECK_MEM(bytes_of(&t, "HEAD"), size, sizeof(size));
 	CHECK_EQ(dword(&t, "P", 0), 0);
-	CHECK_EQ(dword(&t, "Q", 0), 256); /* the end of p, aligned to 8 */
+	CHECK_EQ(dword(&t, "Q", 0), 256); /* q follows p (256 bytes), aligned to 8 */
 	CHECK_EQ(t.k.launch->slm_size, 128 + 256 + 512);
 	CHECK_EQ((int)dword(&t, "K", 0), -3);
 	CHECK_EQ(dword(&t, "AT", 0), 0);
 	CHECK_MEM(bytes_of(&t, "SIZE"), &size[3], 12);
-	/* Thread 2 has work-items 32 to 47: 32 is 2 + 6 * (1 + 4 * 1). */
+	/*
+	 * Thread 2 has work-items 32 to 47. In a group of 6 by 4, work-item 32 is (2, 1, 1), since
+	 * 32 = 2 + 6 * (1 + 4 * 1).
+	 */
 	CHECK_EQ(word(&t, "X", 0), 2);
 	CHECK_EQ(word(&t, "Y", 0), 1);
 	CHECK_EQ(word(&t, "Z", 0), 1);
@@ -243,8 +255,7 @@ TEST(payload, what_a_thread_is_told_of_itself)
 }
 
 /*
- * Compute the number by the instructions with which compiled kernels use the state register, one by
- * one.
+ * Compute the number of a hardware thread from sr0, by the same instructions as compiled kernels.
  */
 static uint32_t number_of_dg2(uint32_t sr0)
 {
@@ -282,7 +293,10 @@ TEST(payload, the_state_register_tells_threads_apart)
 	}
 }
 
-/* Return: the place of an input, if it is the first argument, with and without local ids. */
+/*
+ * Return: the offset of the first argument in the payload. @id_bytes: bytes of the local ids, 0 if
+ * there are none
+ */
 static uint32_t base_of(enum visa_platform platform, unsigned int simd, unsigned int id_bytes)
 {
 	char info[1024] = "kernels:\n  - name: k\n    execution_env:\n";
@@ -323,8 +337,8 @@ TEST(payload, arguments_begin_behind_local_ids)
 }
 
 /*
- * A vISA text does not name its platform. On pvc, a text for registers of 32 bytes can be
- * recognized.
+ * A vISA text does not contain its platform. An input inside r0 shows that a text for registers of
+ * 32 bytes is used on pvc, whose registers have 64 bytes.
  */
 TEST(payload, an_input_inside_r0_is_refused)
 {

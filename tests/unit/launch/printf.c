@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* printf: records as compiled kernels write them, and conversions as the C library's. */
+/*
+ * Tests of printf() in kernels: the records that compiled kernels write to the printf buffer, and
+ * conversions as in the C library.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,13 +12,19 @@
 #include "../../../lib/launch/printf.h"
 #include "../../support/kernel.h"
 
-/* struct records - a launch that has only formats and records */
+/*
+ * struct records - a launch with format strings and a printf buffer only
+ * @strings: the strings of the program
+ * @buffer: the records that kernels have written
+ * @printed: the output
+ * @lost: bytes of records that were not printed
+ */
 struct records {
 	struct visa_launch launch;
 	struct visa_buffer strings;
 	struct visa_buffer buffer;
 	struct visa_buffer printed;
-	size_t largest; /* the longest text that was printed at once */
+	size_t largest; /* largest number of characters of one call of print() */
 	uint64_t lost;
 };
 
@@ -33,7 +42,7 @@ static void records_new(struct records *r)
 	visa_buffer_number(&r->buffer, 0, 4);
 }
 
-/* Add a string of the program. Return: its address. */
+/* Add a string to the program. Return: its address. */
 static uint64_t string(struct records *r, const char *text)
 {
 	uint64_t at = launch_own_address(VISA_ZE_STRING) + r->strings.size;
@@ -53,7 +62,10 @@ static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int 
 	visa_buffer_number(&r->buffer, bits, bytes);
 }
 
-/* Return: the output for a buffer in which kernels reserved @more bytes than they wrote. */
+/*
+ * Print the records. @more: bytes that kernels reserved in the buffer after them, but did not
+ * write. Return: the output.
+ */
 static const char *records_print(struct records *r, uint32_t more)
 {
 	const struct visa_launch_options options = { .print = print, .context = r };
@@ -89,7 +101,7 @@ static uint64_t bits(float f)
 	return u;
 }
 
-/* The 80 bytes that Intel's compiler writes for this call, as its dump shows. */
+/* A record of 80 bytes, as Intel's compiler writes it for this call. */
 TEST(printf, a_record_of_every_kind_of_scalar)
 {
 	struct records r;
@@ -111,7 +123,7 @@ TEST(printf, a_record_of_every_kind_of_scalar)
 	records_free(&r);
 }
 
-/* Elements of less than a dword are contiguous, followed by padding. */
+/* Vector elements of 1 and 2 bytes are contiguous, and are padded to dwords at their end. */
 TEST(printf, vectors_of_bytes_and_shorts)
 {
 	struct records r;
@@ -161,7 +173,10 @@ TEST(printf, vectors_of_wide_elements)
 	records_free(&r);
 }
 
-/* A thread whose record has no room writes -1 at the place where the record would begin. */
+/*
+ * A thread without room for its record writes -1 in place of it. The bytes of such records are
+ * counted as lost.
+ */
 TEST(printf, what_has_no_room_is_counted)
 {
 	struct records r;
@@ -181,7 +196,10 @@ TEST(printf, what_has_no_room_is_counted)
 	records_free(&r);
 }
 
-/* Length modifiers of C, and values that no conversion prints: the record after them is found. */
+/*
+ * Length modifiers of C are accepted. Values without a conversion are skipped, so the next record
+ * is found.
+ */
 TEST(printf, formats_that_are_not_of_opencl)
 {
 	struct records r;
@@ -206,7 +224,7 @@ TEST(printf, formats_that_are_not_of_opencl)
 	records_free(&r);
 }
 
-/* For a hostile record, no byte past the buffer or past the strings is read. */
+/* For a malformed record, no byte past the end of the buffer or of the strings is read. */
 TEST(printf, hostile_records)
 {
 	struct records r;
@@ -233,7 +251,7 @@ TEST(printf, hostile_records)
 	records_free(&r);
 }
 
-/* Compare one conversion of a scalar with the C library's. */
+/* Compare the text of a conversion with the text that the C library makes. */
 static void compare(const char *spec, const char *c_spec, const struct conversion_value *v)
 {
 	struct visa_buffer got = { 0 };
@@ -338,7 +356,10 @@ TEST(printf, characters_pointers_and_texts)
 	visa_buffer_free(&out);
 }
 
-/* Text that is not a conversion is printed unchanged; the numbers of a conversion have a limit. */
+/*
+ * A text that is not a conversion is printed unchanged. Width and precision of a conversion are
+ * limited to 4095.
+ */
 TEST(printf, what_is_no_conversion)
 {
 	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",
@@ -355,7 +376,7 @@ TEST(printf, what_is_no_conversion)
 	CHECK_EQ(c.precision, 4095);
 }
 
-/* The text of a long record is passed on in pieces, so that memory does not grow with it. */
+/* The text of a long record is printed in several pieces, so its memory is limited. */
 TEST(printf, long_records_in_pieces)
 {
 	enum { TIMES = 500, BYTES_EACH = 4000 };
@@ -377,7 +398,7 @@ TEST(printf, long_records_in_pieces)
 	records_free(&r);
 }
 
-/* Many launches that print little need memory only for the pages that they touch. */
+/* A new printf buffer uses memory only for pages that were written. */
 TEST(printf, a_buffer_takes_memory_where_it_is_used)
 {
 	for (unsigned int i = 0; i < 4; i++) {

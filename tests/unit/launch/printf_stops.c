@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* printf: records of a launch that is stopped, and of a launch that goes back in time. */
+/* Tests of the printf() records of a launch while it is stopped, and after it has gone back. */
 #include <string.h>
 
 #include "../../../lib/launch/printf.h"
@@ -7,7 +7,14 @@
 
 enum { RECORDS = 3, FIRST = 4, RECORD_BYTES = 16, INT = 3 };
 
-/* struct growing - a buffer in which records appear while the launch runs */
+/*
+ * struct growing - a printf buffer, to which records are added while the launch runs
+ * @format: the format string of all records
+ * @records: the records that will be added
+ * @printed: the output since the last call
+ * @done: the records that were already printed
+ * @buffer: the printf buffer
+ */
 struct growing {
 	struct visa_launch launch;
 	char format[4];
@@ -24,7 +31,10 @@ static void print(void *context, const char *text, size_t size)
 	visa_buffer_put(&g->printed, text, size);
 }
 
-/* Return: the output when the first @size of @reserved bytes of the records are complete. */
+/*
+ * Make the first @size bytes of the records complete, of @reserved bytes in the buffer. @whole: the
+ * group has ended. Return: the output.
+ */
 static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, bool whole)
 {
 	const struct visa_launch_options options = { .print = print, .context = g };
@@ -38,7 +48,7 @@ static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, boo
 	return (const char *)g->printed.bytes;
 }
 
-/* Record n prints "n\n", except that record 1 prints @second. */
+/* Make three records: record n prints n, except that record 1 prints @second. */
 static void growing_new(struct growing *g, uint32_t second)
 {
 	const uint64_t format = launch_own_address(VISA_ZE_STRING);
@@ -78,7 +88,8 @@ TEST(printf_stops, records_of_a_launch_that_is_stopped)
 	CHECK_STR(grow(&g, 52, 52, true), "2\n");
 	growing_free(&g);
 	/*
-	 * A value that is equal to the mark of a missing value is printed at the end of the group.
+	 * A value that is equal to the mark of an unwritten value is printed only at the end of the
+	 * group.
 	 */
 	growing_new(&g, 0xa5a5a5a5);
 	CHECK_STR(grow(&g, 52, 52, false), "0\n");
@@ -86,7 +97,10 @@ TEST(printf_stops, records_of_a_launch_that_is_stopped)
 	growing_free(&g);
 }
 
-/* After the launch has gone back, the same records are not printed again; different records are. */
+/*
+ * After the launch has gone back, a record that was already printed is not printed again, unless it
+ * has changed.
+ */
 TEST(printf_stops, records_of_a_launch_that_has_gone_back)
 {
 	static const uint32_t changed = 7;

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* Profiles of launches: counts of small kernels, which are computed by hand or by sets of bytes. */
+/*
+ * Tests of profiles: the counts of the instructions of small kernels. The expected counts are
+ * computed by hand, or from the sets of accessed bytes.
+ */
 #include "profiled.h"
 
 #include <errno.h>
 
-/* Return: the nth instruction whose text begins with @text, or an instruction with counts of 0. */
+/*
+ * Return: instruction number @nth of those whose text begins with @begin. If there is none: an
+ * instruction with counts of 0.
+ */
 static const struct visa_profile_instruction *find(const struct profiled *x, const char *begin,
 						   unsigned int nth)
 {
@@ -25,7 +31,7 @@ static void check_counts(const struct visa_profile_instruction *i, uint64_t time
 	CHECK_EQ(i->counts.enabled, enabled);
 }
 
-/* Two groups of 20 work-items: their threads have 16 and 4 lanes. */
+/* Two groups of 20 work-items: each group has a thread with 16 lanes and a thread with 4 lanes. */
 TEST(profile, counts_threads_and_lanes)
 {
 	struct profiled x;
@@ -42,7 +48,10 @@ TEST(profile, counts_threads_and_lanes)
 	CHECK(i->memory && !i->local);
 	CHECK_EQ(i->counts.channels, 40);
 	CHECK_EQ(i->counts.bytes, 160);
-	/* Bytes 0 to 63, 64 to 79, 80 to 143, 144 to 159. */
+	/*
+	 * The four threads access bytes 0 to 63, 64 to 79, 80 to 143 and 144 to 159; the third one
+	 * accesses two cache lines.
+	 */
 	CHECK_EQ(i->counts.lines, 5);
 	CHECK_EQ(i->counts.enough, 4);
 	CHECK_EQ(i->counts.conflicts, 0);
@@ -55,8 +64,8 @@ TEST(profile, counts_threads_and_lanes)
 }
 
 /*
- * A loop that lane n leaves after n + 1 iterations, an instruction for half of the lanes, and a
- * predicate.
+ * A loop that lane n leaves after n + 1 iterations, with an instruction for half of the lanes; and
+ * instructions with a predicate.
  */
 TEST(profile, counts_lanes_that_part)
 {
@@ -75,8 +84,8 @@ TEST(profile, counts_lanes_that_part)
 		32, 16);
 	check_totals(&x);
 	/*
-	 * 16 + 15 + ... + 1 lanes in 16 iterations; of lanes 8 to 15: 8 in 9 iterations, then 7 + 6
-	 * ... + 1.
+	 * The loop has 16 iterations with 16, 15 ... 1 lanes. The instruction with M3 has lanes 8
+	 * to 15: 8 of them in 9 iterations, then 7, 6 ... 1.
 	 */
 	check_counts(find(&x, "add (M1, 16) A", 0), 32, 2 * 136, 2 * 136);
 	check_counts(find(&x, "add (M3", 0), 32, 2 * 136, 2 * (9 * 8 + 28));
@@ -87,7 +96,10 @@ TEST(profile, counts_lanes_that_part)
 	profiled_free(&x);
 }
 
-/* Local memory: the lanes' offsets, and the additional cycles of the banks for each access. */
+/*
+ * Loads from local memory: instructions that compute the lanes' offsets, the accessed bytes, and
+ * the additional cycles for bank conflicts.
+ */
 static const struct {
 	const char *offset;
 	unsigned int bytes;
@@ -98,17 +110,17 @@ static const struct {
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n", 64, 1 },
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
-	/* As above, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
+	/* As in the previous row, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
 	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
 	  "cmp.eq (M1, 16) P1 B(0,0)<1;1,0> 0x3:d\n"
 	  "(P1) mov (M1, 16) A(0,0)<1> 0x0:d\n",
 	  48, 0 },
-	/* Descending: dwords 240, 224 ... 0. */
+	/* Descending offsets: dwords 240, 224 ... 0, all of one bank. */
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n"
 	  "add (M1, 16) A(0,0)<1> (-)A(0,0)<1;1,0> 0x3c0:d\n",
 	  64, 15 },
-	/* Ascending and descending: two lanes at each of 8 dwords of 4 banks. */
+	/* Eight dwords in four banks, each accessed by two lanes. */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x5:d\n"
 	  "and (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x7:d\n"
 	  "shl (M1, 16) A(0,0)<1> A(0,0)<1;1,0> 0x4:d\n",
@@ -139,7 +151,13 @@ TEST(profile, counts_conflicts_of_banks)
 	}
 }
 
-/* struct sum - the counts of an instruction by sets of bytes */
+/*
+ * struct sum - the expected counts of an instruction, computed from sets of bytes
+ * @channels: lanes
+ * @bytes: accessed bytes
+ * @lines: accessed cache lines
+ * @enough: cache lines that would be enough for the bytes
+ */
 struct sum {
 	uint64_t channels;
 	uint64_t bytes;
@@ -147,7 +165,10 @@ struct sum {
 	uint64_t enough;
 };
 
-/* Add an access of @lanes lanes to @size bytes each, at (id * @factor & @mask) + @add. */
+/*
+ * Add an access. Lane i accesses @size bytes at ((@id + i) * numbers[0] & numbers[1]) + numbers[2].
+ * @on: the enabled lanes
+ */
 static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t on,
 		       const uint32_t numbers[3], unsigned int size)
 {
@@ -174,7 +195,10 @@ static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t 
 	s->enough += (bytes + 63) / 64;
 }
 
-/* Instructions, their names and the number of bytes of a lane; T6 or virtual memory. */
+/*
+ * Instructions, the bytes that a lane accesses, and the alignment of addresses. They access T6 or
+ * virtual memory.
+ */
 static const struct {
 	const char *text;
 	unsigned int size;
@@ -236,8 +260,8 @@ static void check_form(unsigned int form, const uint32_t numbers[3], int n)
 }
 
 /*
- * Addresses in all kinds of order: contiguous, all the same, ascending, descending, random; across
- * cache lines.
+ * Addresses in several orders: contiguous, all equal, ascending, descending, random; within cache
+ * lines and across their ends.
  */
 TEST(profile, counts_lines_and_bytes)
 {
@@ -253,13 +277,13 @@ TEST(profile, counts_lines_and_bytes)
 			check_form(form, numbers[k], 1 + (int)(k % 15));
 }
 
-/* An access out of bounds touches nothing. */
+/* An access out of bounds is not counted as accessed bytes. */
 TEST(profile, leaves_out_what_is_outside)
 {
 	struct profiled x;
 	const struct visa_profile_instruction *i;
 
-	/* The last 8 of 32 lanes are past the end. */
+	/* The last 8 of 32 lanes are past the end of the buffer. */
 	profile(&x,
 		TEXT("add (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x7fa0:d\n"
 		     "movs (M1_NM, 1) T6(0) 0x0:ud\n"
@@ -275,7 +299,7 @@ TEST(profile, leaves_out_what_is_outside)
 	profiled_free(&x);
 }
 
-/* The instruction that faults is not counted; earlier instructions are. */
+/* After a fault, the profile counts the instructions before the one that faulted. */
 TEST(profile, is_there_after_a_fault)
 {
 	struct profiled x;
@@ -299,7 +323,10 @@ static bool count_report(void *context, const struct visa_report *report)
 	return true;
 }
 
-/* A run with checks and a profile: neither changes the result of the other. */
+/*
+ * A launch with checks and a profile has the same reports as with checks only, and the same counts
+ * as with a profile only.
+ */
 TEST(profile, goes_with_checks)
 {
 	static const char text[] = TEXT("and (M1, 16) A(0,0)<1> OFF(0,0)<1;1,0> 0x3c:d\n"
@@ -332,7 +359,7 @@ TEST(profile, goes_with_checks)
 	profiled_free(&both);
 }
 
-/* A refused launch has no profile. */
+/* A launch that is refused has no profile. */
 TEST(profile, is_null_if_refused)
 {
 	const struct visa_grid grid = { .dims = 1 };

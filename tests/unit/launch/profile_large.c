@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Profiles of launches that execute much, or have many work-groups. */
+/* Tests of profiles of launches with many instructions, or with many work-groups. */
 #include "profiled.h"
 
 #include <errno.h>
 
 /*
- * Return: the number of rows of a picture in JSON, which are the pairs of brackets between the word
- * and the end of the picture.
+ * Return: the number of rows of a picture (accesses over time and addresses) in the JSON of a
+ * profile. @word: the text before the rows; each row is in brackets
  */
 static uint32_t rows_in(const struct visa_buffer *json, const char *word)
 {
@@ -20,9 +20,9 @@ static uint32_t rows_in(const struct visa_buffer *json, const char *word)
 }
 
 /*
- * A kernel that computes for a long time after its last access has a picture with as many rows as
- * any other kernel. The row of the access has the bytes of all its lanes. Nothing was read, so only
- * JSON has rows of reads.
+ * A kernel that computes for a long time after its last access has a picture with the usual number
+ * of rows. The row of the access has the bytes of all lanes. Since the kernel reads nothing, rows
+ * of reads exist in the JSON only, as zeros.
  */
 TEST(profile, fits_rows_to_what_follows_the_last_access)
 {
@@ -63,7 +63,10 @@ TEST(profile, fits_rows_to_what_follows_the_last_access)
 	}
 }
 
-/* A grid of 2^64 - 1 work-groups: no count of groups overflows. A limit ends the launch. */
+/*
+ * In a grid of 2^64 - 1 work-groups, no counter of groups overflows. The limit of instructions ends
+ * the launch.
+ */
 TEST(profile, counts_the_most_groups_of_a_grid)
 {
 	const struct visa_grid grid = { .dims = 3,

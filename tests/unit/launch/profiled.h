@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Launches with a profile, for tests. */
+/* For tests: launches with a profile. */
 #ifndef UNIT_DISPATCH_PROFILED_H
 #define UNIT_DISPATCH_PROFILED_H
 
@@ -43,10 +43,7 @@ static inline void profiled_free(struct profiled *x)
 	run_free(&x->r);
 }
 
-/*
- * Write the text of a kernel with these declarations and instructions in addition to the common
- * ones.
- */
+/* Write the text of a kernel: the text of TEXT() with additional declarations and instructions. */
 static inline void write_text(char text[8192], const char *decls, const char *body)
 {
 	static const char whole[] = TEXT("BODY");
@@ -57,7 +54,8 @@ static inline void write_text(char text[8192], const char *decls, const char *bo
 }
 
 /*
- * Check that the texts are not longer than the memory that a mount reserves before it makes them.
+ * Check that the texts of a profile are not longer than visa_profile_text_most(), the memory that a
+ * mount reserves for them.
  */
 static inline void check_texts(const struct visa_profile *p)
 {
@@ -74,7 +72,7 @@ static inline void check_texts(const struct visa_profile *p)
 	visa_buffer_free(&page);
 }
 
-/* Check that the totals are equal to the counters of the launch. */
+/* Check that the totals of the profile are equal to the counters of the launch. */
 static inline void check_totals(const struct profiled *x)
 {
 	uint64_t instructions = 0, lanes = 0;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Kernels made from parts of text, with a buffer and a value as arguments. */
+/*
+ * For tests of launches: a kernel of 16 lanes that is made from text, with a buffer and a number as
+ * its arguments.
+ */
 #ifndef UNIT_DISPATCH_RUN_H
 #define UNIT_DISPATCH_RUN_H
 
@@ -8,7 +11,10 @@
 
 #include "../../support/kernel.h"
 
-/* A kernel of tgllp with 16 lanes: o has binding table index 0 and an address, n is a value. */
+/*
+ * The .ze_info of the kernel. Argument 0 is the buffer o, with binding table index 0 and a virtual
+ * address; argument 1 is the number n. @more: more lines of its execution environment
+ */
 #define INFO(more)                                                                                 \
 	"kernels:\n  - name: k\n    execution_env:\n      simd_size: 16\n" more                    \
 	"    payload_arguments:\n"                                                                 \
@@ -28,8 +34,9 @@
 #define PLAIN INFO("")
 
 /*
- * The declarations of variables and arguments, and instructions that compute LID, ID (global) and
- * OFF (4 * ID).
+ * The vISA text of the kernel: declarations, inputs, and instructions that compute LID (local id),
+ * ID (global id) and OFF (4 * ID), followed by the instructions of @body. O is the address of the
+ * buffer, N the number.
  */
 #define TEXT(body)                                                                                 \
 	".version 4.1\n.kernel \"k\"\n"                                                            \
@@ -66,10 +73,14 @@
 	"movs (M1_NM, 1) T6(0) 0x0:ud\n"                                                           \
 	"scatter4_scaled.R (M1, 16) T6 0x0:ud OFFU.0 " value ".0\n"
 
-/* LID * 4 into A. */
+/* A = 4 * LID */
 #define LOCAL_OFFSET "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x2:d\n"
 
-/* struct run - a kernel whose arguments are a buffer of dwords and a value */
+/*
+ * struct run - a launch of such a kernel
+ * @o: the buffer, filled with bytes 0xee at first
+ * @count: dwords of the buffer
+ */
 struct run {
 	struct kernel k;
 	uint32_t *o;

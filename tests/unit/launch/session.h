@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A launch that a test stops, inspects, and continues. */
+/* For tests: a launch that is stopped, inspected and continued. */
 #ifndef UNIT_DISPATCH_SESSION_H
 #define UNIT_DISPATCH_SESSION_H
 
@@ -10,16 +10,17 @@
 #include "run.h"
 
 /**
- * struct session - a launch that is stopped
+ * struct session - a launch with stop points
  * @r: the kernel
  * @stops: its stop points
- * @answers: the command for each stop; after the last one it continues
- * @answer_count: number of @answers
- * @look: called at each stop; or NULL
- * @history: bytes that are kept to go back; @checks: the checks that are on
+ * @answers: the command for each stop; @answer_count: their number. After the last one, the launch
+ *	continues at each stop
+ * @look: called at each stop, or NULL
+ * @history: bytes for the history of the launch, which going back needs; @checks: the checks that
+ *	are on
  * @halts: number of stops so far
- * @log: a line for each stop: cause, number of the stop point, group and thread, line of the text
- * @result: the result of the run, which returned @err
+ * @log: a line for each stop, by session_stopped()
+ * @result: the result of the launch, which returned @err
  */
 struct session {
 	struct run r;
@@ -48,7 +49,10 @@ static inline void session_log(struct session *x, const char *fmt, ...)
 	va_end(ap);
 }
 
-/* session_line() - Return: the line at which a thread is; 0 if the thread does not exist. */
+/*
+ * session_line() - Return: the line of a thread in frame @frame (0: the innermost function); 0 if
+ * there is no such frame.
+ */
 static inline uint32_t session_line(const struct visa_stopped *s, uint32_t thread, uint32_t frame)
 {
 	struct visa_stop_place place;
@@ -56,7 +60,12 @@ static inline uint32_t session_line(const struct visa_stopped *s, uint32_t threa
 	return visa_stopped_place(s, thread, frame, &place) ? place.line : 0;
 }
 
-/* Add a line to the log, in the form "p1 0.0 35": stop point 1, group 0, thread 0, line 35. */
+/*
+ * session_stopped() - called at each stop. Adds a line to the log, such as "p1 0.0 35": a stop
+ * point (p), number 1, group 0, thread 0, line 35. The letters of the other causes are s (step), i
+ * (pause), f (fault) and b (after going back: the beginning).
+ * Return: the next command of @answers.
+ */
 static inline struct visa_stop_answer session_stopped(void *context, const struct visa_stopped *s)
 {
 	static const char causes[] = "psifb";
@@ -79,7 +88,7 @@ static inline void session_new(struct session *x, const char *text, const char *
 	CHECK_EQ(visa_stops_new(x->r.k.launch, &x->stops, &x->e), 0);
 }
 
-/* session_add() - add a stop point; Return: its number */
+/* session_add() - add a stop point. Return: its number. */
 static inline uint32_t session_add(struct session *x, const char *text)
 {
 	const struct visa_stop_point *p = NULL;

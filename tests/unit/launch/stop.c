@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * Stopped launches: the places where they stop, the state of their threads, and how they continue.
- */
+/* Tests of stopped launches: where they stop, the state of their threads, and how they continue. */
 #include <errno.h>
 
 #include "session.h"
@@ -23,13 +21,13 @@
 		.next = VISA_STOP_END                                                              \
 	}
 
-/* Define the function of a test that is called at each stop of the launch. */
+/* Set the commands for the stops of a launch. */
 #define ANSWERS(x, ...)                                                                            \
 	static const struct visa_stop_answer answers[] = { __VA_ARGS__ };                          \
 	(x)->answers = answers;                                                                    \
 	(x)->answer_count = COUNT(answers)
 
-/* The instructions after those of TEXT() begin on line 35; STORE() has two. */
+/* The instructions of a test begin on line 35, after those of TEXT(). STORE() has two lines. */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
 static int32_t element(const struct visa_stopped *s, uint32_t thread, const char *name,
@@ -46,7 +44,7 @@ static int32_t element(const struct visa_stopped *s, uint32_t thread, const char
 	return value;
 }
 
-/* Two groups of 40 work-items: each has three threads, the last with 8 lanes. */
+/* Check a stopped group of 40 work-items, which has three threads, the last one with 8 lanes. */
 static void look_at_line(struct session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_place place;
@@ -67,7 +65,7 @@ static void look_at_line(struct session *x, const struct visa_stopped *s)
 	CHECK_STR(place.routine, "k");
 	CHECK_EQ(place.line, 35);
 	CHECK(!visa_stopped_place(s, 1, 1, &place));
-	/* The thread is stopped before the instruction. */
+	/* The thread stopped before the instruction was executed. */
 	CHECK_EQ(element(s, 1, "LID", 3), 19);
 	CHECK_EQ(element(s, 1, "A", 3), 0);
 	CHECK_EQ(element(s, 2, "OFF", 7), 4 * (40 * (int)visa_stopped_reason(s)->group[0] + 39));
@@ -95,8 +93,8 @@ static void look_at_step(struct session *x, const struct visa_stopped *s)
 }
 
 /*
- * A step is one instruction; a MOVS that is folded into its message is not a step. Then group 1
- * begins.
+ * A step executes one instruction. A MOVS that was folded into its message (line 36) is not a step.
+ * The step after the last instruction stops at the first instruction of group 1.
  */
 TEST(stop, steps)
 {
@@ -115,7 +113,7 @@ TEST(stop, steps)
 	session_free(&x);
 }
 
-/* Lanes 0 to 4 of thread 0 jump to low; no lane of thread 1 does. */
+/* Lanes 0 to 4 of thread 0 jump to "low". No lane of thread 1 does. */
 #define PARTS                                                                                      \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"                                               \
 	"(P1) goto (M1, 16) low\n"                                                                 \
@@ -145,7 +143,7 @@ static void look_at_parts(struct session *x, const struct visa_stopped *s)
 		CHECK(!visa_stopped_lanes(s, 0, 2, &lanes, &place));
 		return;
 	}
-	/* Thread 1 waits after the branch. */
+	/* Thread 1 waits at the label "done". */
 	CHECK_EQ(visa_stopped_em(s, 0), 0x1f);
 	CHECK_EQ(visa_stopped_em(s, 1), 0);
 	CHECK_EQ(visa_stopped_alive(s, 1), 0xffff);
@@ -165,7 +163,7 @@ TEST(stop, shows_lanes_that_part)
 
 	session_new(&x, TEXT(PARTS STORE("A")), PLAIN, 32, 0);
 	session_add(&x, "37");
-	/* A label is no instruction: the stop point is at the next one. */
+	/* A label is not an instruction, so the stop point is at the next instruction. */
 	session_add(&x, "39");
 	CHECK_EQ(visa_stops_next(x.stops, 2)->line, 40);
 	CHECK_EQ(visa_stops_next(x.stops, 2)->asked, 39);
@@ -179,7 +177,10 @@ TEST(stop, shows_lanes_that_part)
 	session_free(&x);
 }
 
-/* Each dword of local memory has the value of the previous work-item: 6 threads, 2 gangs. */
+/*
+ * Each work-item stores its id to local memory and, after the barrier, loads from the dword at its
+ * offset modulo 128.
+ */
 #define ROUND                                                                                      \
 	LOCAL_OFFSET                                                                               \
 	"scatter4_scaled.R (M1, 16) T0 0x0:ud AU.0 ID.0\n"                                         \
@@ -217,9 +218,11 @@ TEST(stop, stands_at_barriers)
 	ANSWERS(&x, GO, GO);
 	session_run(&x, 96, 96);
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.4 37\n");
-	/* Dword 31, and each 32nd dword after it. */
+	/* Local memory is read modulo 32 dwords: dword 31 for work-item 95. */
 	CHECK_EQ(x.r.o[95], 31);
-	/* A step of thread 1 passes the barrier, for which all other threads run meanwhile. */
+	/*
+	 * A step of thread 1 at the barrier lets all threads arrive, and stops thread 1 after it.
+	 */
 	x.look = NULL;
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), 0);
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), -ENOENT);
@@ -246,7 +249,7 @@ TEST(stop, stands_at_faults)
 {
 	struct session x;
 
-	/* The address is 0x10 times thread. */
+	/* Lanes of thread 1 have their local id as an address; lane 0 reads address 0x10. */
 	session_new(&x,
 		    TEXT("mov (M1, 16) AT(0,0)<1> O(0,0)<0;1,0>\n"
 			 "cmp.ge (M1, 16) P1 LID(0,0)<1;1,0> 0x10:d\n"
@@ -298,7 +301,10 @@ static void pause_when_said(void *context, const char *text, size_t size)
 	visa_stops_pause(x->stops);
 }
 
-/* A request just before a stop point causes no second stop. */
+/*
+ * A pause is requested just before a stop point. The stop at the stop point answers the request, so
+ * there is no second stop.
+ */
 TEST(stop, answers_a_request_by_any_stop)
 {
 	struct session x;
@@ -329,7 +335,7 @@ TEST(stop, points_are_of_one_launch)
 	o.stops = x.stops;
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), -EOPNOTSUPP);
 	CHECK_STR(x.e.text, "stop points need the interpreter; use engine=auto");
-	/* The stopped function is not called. */
+	/* Without a function @stopped, the launch does not stop at its stop points. */
 	o.engine = VISA_ENGINE_AUTO;
 	session_add(&x, "35");
 	CHECK_EQ(visa_launch_run(x.r.k.launch, &grid, &o, &x.result, &x.e), 0);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Stopped launches that go back: they stop at earlier places, with the values of that time. */
+/*
+ * Tests of going back in a stopped launch: it stops at an earlier instruction, with the values of
+ * that time.
+ */
 #include <errno.h>
 
 #include "session.h"
 
 #define MOST 400
 
-/* The kernel adds its local id N times to each element of o that belongs to its group. */
+/* Each work-item adds its local id three times to its element of o. */
 #define LOOP                                                                                       \
 	"mov (M1, 16) B(0,0)<1> 0x0:d\n"                                                           \
 	"again:\n"                                                                                 \
@@ -18,8 +21,10 @@
 		      "(P1) goto (M1, 16) again\n"
 
 /**
- * struct seen - what a stopped launch shows
- * @time: instructions so far; @line: of thread 1; @b, @o: an element of B, and of the buffer
+ * struct seen - the state of a stopped launch
+ * @time: number of executed instructions
+ * @line: line of thread 1
+ * @b, @o: an element of B of thread 1, and of the buffer
  */
 struct seen {
 	uint64_t time;
@@ -87,7 +92,10 @@ static void run(struct session *x, visa_stopped_fn *stopped)
 	x->err = visa_launch_run(x->r.k.launch, &grid, &o, &x->result, &x->e);
 }
 
-/* Step through the second group, and back to its first instruction; with checks, too. */
+/*
+ * Step forwards through the second group, then back to its first instruction. Each step back must
+ * show the state of the step forwards. With and without checks.
+ */
 TEST(stop_back, steps_back_as_it_came)
 {
 	static const uint32_t checks[] = { 0, VISA_CHECK_ALL };
@@ -128,7 +136,7 @@ static struct visa_stop_answer to_the_writer(void *context, const struct visa_st
 	}
 }
 
-/* Go back from the last group to stop points of an earlier group, and forward from there. */
+/* Go back from the last group to a stop point of an earlier group, and continue from there. */
 TEST(stop_back, goes_back_to_stop_points)
 {
 	struct session x;
@@ -161,7 +169,8 @@ static struct visa_stop_answer changes(void *context, const struct visa_stopped 
 }
 
 /*
- * A client that has changed memory at a stop gets a message that going back has undone the change.
+ * If a client has changed memory at a stop and goes back, it gets a message that the change is
+ * undone.
  */
 TEST(stop_back, says_that_memory_was_changed)
 {

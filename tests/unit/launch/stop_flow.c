@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Launches that are stopped in subroutines and functions, and at places where the threads of a gang
+ * Tests of launches that are stopped in subroutines and functions, and where the threads of a gang
  * diverge.
  */
 #include <errno.h>
 
 #include "session.h"
 
-/* CALLS begins on line 35, after TEXT(); the last ret of TEXT() ends the subroutine. */
+/*
+ * The instructions begin on line 35, after those of TEXT(). The ret at the end of TEXT() ends the
+ * subroutine.
+ */
 #define CALLS                                                                                      \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x5:d\n"                                               \
 	"(P1) call (M1, 16) sub\n"                                                                 \
@@ -33,7 +36,10 @@ static void look_at_subroutine(struct session *x, const struct visa_stopped *s)
 	CHECK(visa_stopped_lanes(s, 0, 0, &lanes, &place));
 	CHECK_EQ(lanes, 0x1f);
 	CHECK(!visa_stopped_lanes(s, 0, 1, &lanes, &place));
-	/* No lane of thread 1 has called the subroutine: the thread waits after the call. */
+	/*
+	 * No lane of thread 1 has called the subroutine. Thread 1 waits at the instruction after
+	 * the call.
+	 */
 	CHECK_EQ(visa_stopped_state(s, 1), VISA_STOP_LANES);
 	CHECK_EQ(session_line(s, 1, 0), 37);
 	CHECK_EQ(session_line(s, 1, 1), 0);
@@ -59,7 +65,10 @@ TEST(stop_flow, shows_subroutines)
 	x.answer_count = COUNT(steps);
 	session_run(&x, 32, 32);
 	CHECK_EQ(x.err, 0);
-	/* The command next leaves the subroutine. A step of thread 1 is a step of its gang. */
+	/*
+	 * "Next" leaves the subroutine at its end. A step of thread 1 executes a step of its whole
+	 * gang.
+	 */
 	CHECK_STR(x.log, "p1 0.0 42\ns0 0.0 43\ns0 0.0 44\ns0 0.1 37\n");
 	CHECK_EQ(x.r.o[4], 13);
 	CHECK_EQ(x.r.o[5], 5);
@@ -88,7 +97,7 @@ TEST(stop_flow, next_goes_over_calls)
 	x.answers = into;
 	session_run(&x, 32, 32);
 	CHECK_STR(x.log, "p1 0.0 36\ns0 0.0 43\n");
-	/* A stop point in the subroutine counts. */
+	/* A stop point in the subroutine stops a "next" over its call. */
 	session_add(&x, "43");
 	x.answers = over;
 	session_run(&x, 32, 32);
@@ -96,7 +105,7 @@ TEST(stop_flow, next_goes_over_calls)
 	session_free(&x);
 }
 
-/* Line 36 is the kernel's ret; the function's instructions are on lines 39 to 41. */
+/* The kernel's ret is on line 36. The instructions of the function f are on lines 39 to 41. */
 #define FUNCTION                                                                                   \
 	".global_function \"f\"\n"                                                                 \
 	".decl V32 v_type=G type=ud num_elts=16\n"                                                 \
@@ -135,7 +144,7 @@ static void look_at_function(struct session *x, const struct visa_stopped *s)
 	CHECK_EQ(first_of(s, 1, 1, "LID"), 16);
 	CHECK(!visa_stopped_find(s, 1, 2, "LID"));
 	CHECK(!visa_stopped_find(s, 1, 1, "P9"));
-	/* The predefined variable has the number of the second group. */
+	/* The predefined variable %group_id_x has the number of the stopped group. */
 	CHECK_EQ(first_of(s, 1, 1, "%group_id_x"), x->halts);
 }
 
@@ -150,11 +159,16 @@ TEST(stop_flow, shows_functions)
 	session_add(&x, "f:40 if V32(0,3) == 7 && thread == 1");
 	p = visa_stops_next(x.stops, 1);
 	CHECK(p && p->line == 40 && !p->file);
-	/* Line 38 has no instruction, but f's text begins at line 39. */
+	/*
+	 * Line 38 has no instruction, so the stop point is at line 39, the first instruction of f.
+	 */
 	session_add(&x, "38 if V32(0,0) == 1");
 	p = visa_stops_next(x.stops, 2);
 	CHECK(p && p->line == 39);
-	/* The names in a condition are names of the function. */
+	/*
+	 * A condition can use variables of its own function only: LID belongs to the kernel, V32 to
+	 * f.
+	 */
 	CHECK_EQ(visa_stops_add(x.stops, "40 if LID(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	CHECK_EQ(visa_stops_add(x.stops, "35 if V32(0,0) == 1", 19, NULL, &x.e), -ENOENT);
 	x.look = look_at_function;
@@ -167,7 +181,8 @@ TEST(stop_flow, shows_functions)
 }
 
 /*
- * Thread 0 arrives at one barrier and thread 1 at another one: then each thread is a separate gang.
+ * Thread 0 arrives at the first barrier and thread 1 at the second. From then on, each is a gang of
+ * its own.
  */
 #define BARRIERS                                                                                   \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x10:d\n"                                              \
@@ -196,8 +211,9 @@ TEST(stop_flow, threads_that_part_stand_once)
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.1 40\n");
 	CHECK_EQ(x.r.o[31], 31);
 	/*
-	 * Step the threads that are separate now: thread 0 passes its barrier; thread 1, which has
-	 * then passed its own barrier, executes the scatter on line 43 and runs to its end.
+	 * Step the separate threads. The step of thread 0 passes its barrier, and then thread 1 has
+	 * passed its own. The steps of thread 1 execute the scatter (line 43), and the last one
+	 * lets the thread end.
 	 */
 	x.answers = steps;
 	x.answer_count = COUNT(steps);
@@ -207,7 +223,10 @@ TEST(stop_flow, threads_that_part_stand_once)
 	session_free(&x);
 }
 
-/* Delete the point at which the first gang is stopped, and add it again when thread 4 is alone. */
+/*
+ * At the first stop, delete the stop point. At the second stop, which is thread 4 alone, add it
+ * again.
+ */
 static void forget_point(struct session *x, const struct visa_stopped *s)
 {
 	(void)s;
@@ -242,7 +261,7 @@ TEST(stop_flow, who_has_moved_on_stops_there_again)
 	session_free(&x);
 }
 
-/* Threads 0 to 3 wait at the barrier, and thread 4, of another gang, has ended. */
+/* Threads 0 to 3 wait at the barrier. Thread 4, which is in another gang, has ended. */
 static void look_at_hang(struct session *x, const struct visa_stopped *s)
 {
 	(void)x;
@@ -277,8 +296,8 @@ TEST(stop_flow, a_group_that_hangs_is_a_fault)
 }
 
 /*
- * A loop without end: first, the limit of instructions ends it as a fault; then another thread ends
- * it.
+ * A kernel that never ends. The limit of instructions ends it, which is a fault; then a stop
+ * request ends it.
  */
 TEST(stop_flow, a_limit_is_a_fault)
 {

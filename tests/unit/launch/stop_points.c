@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Stop points as text: their conditions, and refusals. */
+/* Tests of stop points as text: their conditions, and errors. */
 #include <errno.h>
 
 #include "../../support/rows.h"
 #include "session.h"
 
 /*
- * The instructions after those of TEXT() begin on line 35; the first instruction of STORE() is
- * folded.
+ * The instructions of a test begin on line 35, after those of TEXT(). The first instruction of
+ * STORE(), a MOVS, is folded into the second one, so no stop point can be there.
  */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
-/* Check where a valid stop point stops, with its condition, in three threads of 16 lanes. */
+/* Run two groups of three threads with a stop point. @log: the expected stops */
 static void check_stops(const char *text, const char *log)
 {
 	struct session x;
@@ -71,7 +71,7 @@ TEST(stop_points, has_limits)
 	CHECK_EQ(visa_stops_add(x.stops, text, strlen(text), NULL, &e), -ENOSPC);
 	CHECK_STR(e.text, "a launch has at most 100 stop points; delete one");
 	CHECK_EQ(visa_stops_delete(x.stops, 7, &e), 0);
-	/* Blanks around a condition do not belong to it. */
+	/* Blanks after a condition are not part of it. */
 	memset(text + strlen(text), ' ', sizeof(text) - 1 - strlen(text));
 	CHECK_EQ(visa_stops_add(x.stops, text, sizeof(text) - 1, NULL, &e), 0);
 	CHECK_EQ(visa_stops_delete(x.stops, 8, &e), 0);
@@ -83,8 +83,8 @@ TEST(stop_points, has_limits)
 }
 
 /*
- * POINT;POINT: points are added up to the first invalid point; its column counts from the start of
- * the list.
+ * A list POINT;POINT;POINT adds the points before the first invalid one. The column of the error
+ * counts from the start of the list.
  */
 TEST(stop_points, lists)
 {

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* Program-scope variables: of one launch, or shared by launches of a module. */
+/*
+ * Tests of program-scope variables: each launch has its own, or several launches of a module share
+ * them.
+ */
 #include <errno.h>
 
 #include "../../../lib/launch/launch.h"
 #include "../ze/files.h"
 
-/* Prepare count() of tests/data/ze/program.cl, a kernel that adds to the variable counter. */
+/*
+ * Make a launch of count() in tests/data/ze/program.cl, a kernel that adds to the program-scope
+ * variable "counter".
+ */
 static struct visa_launch *new_launch(const struct visa_ze_module *m)
 {
 	static uint64_t o[64], c[64];
@@ -20,7 +26,7 @@ static struct visa_launch *new_launch(const struct visa_ze_module *m)
 	return l;
 }
 
-/* Run a launch of count(). Return: the counter. */
+/* Run a launch of count(). Return: the counter afterwards. */
 static int run(struct visa_launch *l)
 {
 	const struct visa_grid grid = { .dims = 1, .global = { 16 } };
@@ -56,14 +62,14 @@ TEST(variables, launches_of_a_module_share_them)
 	CHECK_EQ(run(second), 7 + 2 * once);
 	CHECK_EQ(run(first), 7 + 3 * once);
 	CHECK_EQ(run(alone), 7 + 2 * once);
-	/* The variables exist as long as a reference to them. */
+	/* The variables exist until the last reference to them is released. */
 	visa_launch_free(first);
 	visa_launch_free(second);
 	CHECK_EQ(visa_launch_set_variables(alone, v, &e), 0);
 	visa_variables_put(v);
 	CHECK_EQ(run(alone), 7 + 4 * once);
 	visa_launch_free(alone);
-	/* Another module has its own variables. */
+	/* The variables of a module cannot be used in a launch of another module. */
 	alone = new_launch(other);
 	first = new_launch(m);
 	v = visa_launch_get_variables(first);
@@ -77,7 +83,7 @@ TEST(variables, launches_of_a_module_share_them)
 	visa_ze_free(m);
 }
 
-/* A module without variables shares nothing. */
+/* A module without program-scope variables has nothing to share. */
 TEST(variables, modules_without_variables)
 {
 	struct visa_ze_module *m = ze_texts(ZE_KERNEL, ZE_INFO);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The parts of a memory file that have data. */
+/* Tests of finding the parts of a sparse memory file that contain data. */
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ static int file_with(const uint64_t *pages, unsigned int count)
 	return fd;
 }
 
-/* Data of one page and of several pages, at the start, far after the start, and at the end. */
+/* Data of one page and of several pages: at the start of the file, far from it, and at the end. */
 TEST(file_data, is_what_was_written)
 {
 	static const uint64_t pages[] = { 0, 2, 3, 4, 1000000, SIZE / PAGE - 1 };
@@ -39,7 +39,7 @@ TEST(file_data, is_what_was_written)
 	close(fd);
 }
 
-/* Data outside of the requested range is not reported. */
+/* Only data inside of the requested range is found. */
 TEST(file_data, stays_in_its_range)
 {
 	static const uint64_t pages[] = { 1, 2 };

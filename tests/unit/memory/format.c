@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Formats of texels, value by value: lib/engine/README.md "Formats". The expected colours come from
- * comparisons of exact products, not from conversions.
+ * Tests of texel formats, value by value (lib/engine/README.md, section "Formats"). The expected
+ * values come from comparing exact products, so that they share no conversion with the tested code.
  */
 #include <math.h>
 #include <stdio.h>
@@ -123,12 +123,12 @@ TEST(formats, integers_extend_and_clamp)
 		CHECK_EQ(store_red(format_named("R32_SINT"), 1u << bit), 1u << bit);
 		CHECK_EQ(store_red(format_named("R32_FLOAT"), 1u << bit), 1u << bit);
 	}
-	/* A signalling NaN stays signalling. */
+	/* A signalling NaN is loaded and stored unchanged. */
 	CHECK_EQ(load_red(format_named("R32_FLOAT"), 0xff800001), 0xff800001);
 	CHECK_EQ(store_red(format_named("R32_FLOAT"), 0x7fbfffff), 0x7fbfffff);
 }
 
-/* Return: whether @bits is the float nearest to v / most. All products are exact in a double. */
+/* Return: whether @bits are the float nearest to v / most. All products are exact in a double. */
 static bool is_nearest(uint32_t bits, double v, double most)
 {
 	double off = fabs((double)as_float(bits) * most - v);
@@ -174,7 +174,10 @@ TEST(formats, normalised_numbers_are_the_nearest_floats)
 	CHECK_EQ(load_red(format_named("R16_SNORM"), 0x8000), ONE | 0x80000000);
 }
 
-/* Return: clamp(f) * most, rounded to nearest, ties to even. The product is exact in a double. */
+/*
+ * Return: @f, clamped to the range of the format, times @most, rounded to nearest even. The product
+ * is exact in a double.
+ */
 static int32_t norm_of(float f, int32_t most, bool is_signed)
 {
 	double x, whole, rest;
@@ -208,7 +211,9 @@ static void check_norm_store(const char *name, bool is_signed, unsigned int bits
 	for (unsigned int i = 0; i < COUNT(odd_floats); i++)
 		CHECK_EQ(store_red(id, odd_floats[i]),
 			 (uint32_t)norm_of(as_float(odd_floats[i]), most, is_signed) & mask);
-	/* Each number, and the floats near the middle between it and the next number. */
+	/*
+	 * Test each number, and the floats around the midpoint between the number and the next one.
+	 */
 	for (int32_t v = is_signed ? -most : 0; v <= most; v++) {
 		uint32_t middle = as_bits((float)((v + 0.5) / most));
 
@@ -226,13 +231,19 @@ TEST(formats, floats_are_normalised_to_the_nearest_even)
 	check_norm_store("R16_UNORM", false, 16);
 	check_norm_store("R8_SNORM", true, 8);
 	check_norm_store("R16_SNORM", true, 16);
-	/* Ties such as 127.5, 32767.5, 63.5 and 16383.5 are rounded to even. */
+	/*
+	 * Products that are halfway between two integers, such as 127.5, 32767.5, 63.5 and 16383.5,
+	 * are rounded to the even integer.
+	 */
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x3f000000), 128);
 	CHECK_EQ(store_red(format_named("R16_UNORM"), 0x3f000000), 32768);
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0x3f000000), 64);
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xbf000000), 0xc0);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0x3f000000), 16384);
-	/* The second encoding of -1 is never produced; every NaN becomes 0. */
+	/*
+	 * An SNORM format has two encodings of -1; the lower one is never stored. A NaN is stored
+	 * as 0.
+	 */
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xff800000), 0x81);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0xbf800000), 0x8001);
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x7fc00000), 0);
@@ -241,7 +252,7 @@ TEST(formats, floats_are_normalised_to_the_nearest_even)
 	CHECK_EQ(store_red(format_named("R8_UNORM"), 0x7f800000), 255);
 }
 
-/* Return: the value of a binary16 that is finite. */
+/* Return: the value of a finite binary16. */
 static double half_value(uint32_t half)
 {
 	int exponent = (int)(half >> 10 & 0x1f);
@@ -264,7 +275,7 @@ TEST(formats, halves_are_exact)
 			      (double)as_float(red) == half_value(half));
 		else
 			CHECK(red == (sign | 0x7f800000 | (half & 0x3ff) << 13));
-		/* The float is converted back to the same bits, except that a NaN becomes quiet. */
+		/* The loaded float is stored as the same bits, except that a NaN becomes quiet. */
 		if ((half & 0x7fff) <= 0x7c00)
 			CHECK(store_red(id, red) == half);
 		else
@@ -276,7 +287,10 @@ TEST(formats, floats_become_the_nearest_even_half)
 {
 	uint32_t id = format_named("R16_FLOAT");
 
-	/* The middle between two neighbours, exact in a float, and the floats beside it. */
+	/*
+	 * Test the midpoint between two neighbouring binary16 values, which a float represents
+	 * exactly, and the floats next to it.
+	 */
 	for (uint32_t half = 0; half < 0x7c00; half++) {
 		double next = half == 0x7bff ? 65536 : half_value(half + 1);
 		uint32_t middle = as_bits((float)((half_value(half) + next) / 2));
@@ -294,9 +308,7 @@ TEST(formats, floats_become_the_nearest_even_half)
 	CHECK_EQ(store_red(id, 0x7f7fffff), 0x7c00);
 	CHECK_EQ(store_red(id, 0xff800000), 0xfc00);
 	CHECK_EQ(store_red(id, 0x47800000), 0x7c00);
-	/*
-	 * A NaN keeps its sign, the quiet bit, and the nine bits after it; its other bits are lost.
-	 */
+	/* A NaN keeps its sign, its quiet bit and the nine bits after it. */
 	CHECK_EQ(store_red(id, 0x7f800001), 0x7e00);
 	CHECK_EQ(store_red(id, 0xff801fff), 0xfe00);
 	CHECK_EQ(store_red(id, 0x7f802000), 0x7e01);
@@ -328,7 +340,7 @@ TEST(formats, blue_comes_first)
 	CHECK_MEM(texel, ((uint8_t[]){ 10, 20, 30, 40 }), 4);
 }
 
-/* Depths have one colour, which is red. */
+/* Depth formats have one colour, which is read and written as red. */
 TEST(formats, depths)
 {
 	const uint32_t words = format_named("D16_UNORM"), floats = format_named("D32_FLOAT");

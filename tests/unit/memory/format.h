@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the tests of formats. */
+/* Common code of the tests of texel formats. */
 #ifndef TEST_FORMAT_H
 #define TEST_FORMAT_H
 
@@ -11,7 +11,7 @@
 
 #define ONE 0x3f800000u /* 1.0f */
 
-/* format_named() - Return: the format with a name; it must exist. */
+/* format_named() - Return: the format of this name, which must exist. */
 static inline uint32_t format_named(const char *name)
 {
 	int id = visa_format_by_name(name, strlen(name));

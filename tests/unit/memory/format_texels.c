@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* Whole texels: places of colours, stored colours, and many texels at once. */
+/*
+ * Tests of whole texels: the bytes of each colour, stores of some colours, and many texels at once.
+ */
 #include "format.h"
 
 /*
- * Red is first, bytes are little endian. Colours that the format lacks are read as 0, alpha as 1.
+ * The first colour in memory is red. Bytes are little endian. A colour that the format does not
+ * have is read as 0, alpha as 1.
  */
 TEST(format_texels, colours_lie_one_behind_the_other)
 {
@@ -67,7 +70,7 @@ TEST(format_texels, only_enabled_colours_are_stored)
 		visa_format_store(id, texel, colour, channels);
 		CHECK_MEM(texel, want, sizeof(want));
 	}
-	/* A colour that the format lacks changes no byte. */
+	/* Storing a colour that the format does not have changes no byte. */
 	{
 		uint8_t texel[2] = { 0xee, 0xee };
 
@@ -77,9 +80,7 @@ TEST(format_texels, only_enabled_colours_are_stored)
 	}
 }
 
-/*
- * Converting many texels colour by colour gives the same result as converting them texel by texel.
- */
+/* Converting one colour of many texels gives the same result as converting texel by texel. */
 TEST(format_texels, a_colour_of_many_texels)
 {
 	enum { TEXELS = 16 };
@@ -94,7 +95,7 @@ TEST(format_texels, a_colour_of_many_texels)
 		unit_case("%s", visa_formats[id].name);
 		memset(one, 0xa5, sizeof(one));
 		memset(many, 0xa5, sizeof(many));
-		for (unsigned int i = 0; i < TEXELS; i++) { /* the eighth texel does not exist */
+		for (unsigned int i = 0; i < TEXELS; i++) { /* texel 7 is missing */
 			texel[i] = i == 7 ? NULL : &bytes[i * visa_format_bytes(id)];
 			to[i] = i == 7 ? NULL : &many[i * visa_format_bytes(id)];
 			if (texel[i])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The quota: a limit for the memory of all user surfaces, enforced by a tmpfs or, without
- * privileges, by the sum of their sizes.
+ * Tests of the quota, the limit for the memory of all user surfaces. A tmpfs enforces it or,
+ * without privileges, the sum of the sizes of the surfaces.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,11 +13,15 @@
 #define BOUND (1u << 20)
 #define HALF  (BOUND / 2)
 
-/* There are two kinds of quota; a tmpfs is tested only if the process may mount one. */
+/*
+ * The implementations of the quota: a tmpfs, which is tested only if the process may mount one, and
+ * a sum.
+ */
 #define WAYS 2
 
 /*
- * Make a machine with empty T6 and T7. Return: false if this kind of quota is not available here.
+ * Make a machine with a quota of BOUND bytes and empty T6 and T7. Return: false if this
+ * implementation of the quota is not available.
  */
 static bool scene(struct machine *m, unsigned int way)
 {
@@ -68,7 +72,9 @@ static uint64_t size_of(struct machine *m, uint32_t index)
 	return visa_surface_size(device_surface(m->device, index));
 }
 
-/* References stay valid as device.h describes, also the reference to the quota. */
+/*
+ * A reference to a surface is valid after the device was freed, and the quota still applies to it.
+ */
 TEST(pool, a_surface_that_outlives_its_device_keeps_its_bound)
 {
 	struct visa_surface *s;
@@ -103,7 +109,7 @@ TEST(pool, growth_past_the_bound_is_enospc)
 			 -ENOSPC);
 		CHECK_EQ(size_of(&m, 6), HALF);
 		CHECK_EQ(size_of(&m, 7), HALF);
-		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* T6 has its memory already */
+		CHECK_EQ(fill(&m, 6, 0, HALF), HALF); /* T6 has this memory already */
 		CHECK_EQ(resize(&m, 6, HALF), 0);
 		machine_free(&m);
 	}
@@ -129,7 +135,9 @@ TEST(pool, of_one_surface_alone)
 	}
 }
 
-/* Holes need no memory, but are charged if the quota is a sum of sizes. */
+/*
+ * A hole in the file of a surface uses no memory. A quota that is a sum of sizes charges it anyway.
+ */
 TEST(pool, a_size_past_the_bound)
 {
 	struct machine m;
@@ -147,7 +155,7 @@ TEST(pool, a_size_past_the_bound)
 	}
 }
 
-/* T0 and T255 are not charged. */
+/* The quota does not apply to T0 and T255. */
 TEST(pool, is_of_user_surfaces)
 {
 	struct machine m;
@@ -187,7 +195,7 @@ TEST(pool, memory_that_is_given_back_can_be_had_again)
 	}
 }
 
-/* A removed surface that a client has open keeps its bytes, which stay charged. */
+/* While a client has a removed surface open, the surface keeps its bytes, which stay charged. */
 TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 {
 	struct visa_surface *held;
@@ -208,16 +216,18 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 	}
 }
 
-/* With passthrough, a client can resize the file without a request to the daemon. */
+/*
+ * Resize the file of a surface as a client with passthrough does, without a request to the daemon.
+ */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {
 	CHECK_EQ(ftruncate(visa_surface_fd(device_surface(m->device, index)), size), 0);
 	m->sizes[index] = (uint64_t)size;
 	free(m->want[index]);
-	m->want[index] = NULL; /* holes must not be examined */
+	m->want[index] = NULL; /* do not compare the contents, which would touch the holes */
 }
 
-/* Only touched pages have memory. */
+/* A page of a hole gets memory when an instruction touches it. */
 TEST(pool, a_hole_takes_a_page_when_it_is_touched)
 {
 	struct machine m;

@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Under a quota: memory of a surface that a client removes, or cuts off, while it is accessed. */
+/*
+ * Tests of lost memory: with a quota, a client punches a hole into a surface, or truncates it,
+ * while it is accessed. If there is no memory for the hole, an access raises SIGBUS, and the
+ * instruction fails with ENOSPC.
+ */
 #include <linux/falloc.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -11,7 +15,7 @@
 #define BOUND (1u << 20)
 #define HALF  (BOUND / 2)
 
-/* Instructions that access T6, with the names of scene(). */
+/* Instructions that access T6, with the variables of scene(). */
 static const char *const forms[] = {
 	"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",
 	"scatter_scaled.1 (M1, 8) T6 0x0:ud V32.0 V33.0",
@@ -26,7 +30,7 @@ static const char *const forms[] = {
 	"lsc_store_quad.tgm (M1, 8) bti(V33)[V32, %null, %null, %null]:a32 V33:d32.x",
 };
 
-/* Make a machine with empty T6 and T7. Return: false if there can be no quota by a tmpfs here. */
+/* Make a machine with a quota and empty T6 and T7. Return: false if the quota cannot be a tmpfs. */
 static bool scene(struct machine *m)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
@@ -52,7 +56,7 @@ static int resize(struct machine *m, uint32_t index, uint64_t size)
 	return visa_device_surface_truncate(m->device, device_surface(m->device, index), size);
 }
 
-/* A client removes the memory of T6, and T7 uses up the quota. */
+/* Punch a hole into T6, and let T7 use up the quota, so that there is no memory for the hole. */
 static void take_memory(struct machine *m)
 {
 	const int punch = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;
@@ -61,7 +65,10 @@ static void take_memory(struct machine *m)
 	CHECK_EQ(visa_surface_fallocate(device_surface(m->device, 7), 0, 0, BOUND), 0);
 }
 
-/* Execute an instruction @count times, without releasing the device lock after T6 was refreshed. */
+/*
+ * Execute an instruction @count times. The caller holds the device lock, which is not released in
+ * between.
+ */
 static int execute(struct machine *m, const char *text, size_t count, struct visa_result *r)
 {
 	struct visa_inst insts[3];
@@ -86,7 +93,7 @@ static int execute_locked(struct machine *m, const char *text)
 	return err;
 }
 
-/* Return: the number of kilobytes in a line of /proc/self/status. */
+/* Return: the number of kilobytes in the line @key of /proc/self/status. */
 static unsigned long kilobytes(const char *key)
 {
 	FILE *f = fopen("/proc/self/status", "r");
@@ -101,7 +108,7 @@ static unsigned long kilobytes(const char *key)
 	return n;
 }
 
-/* Execute each kind of instruction on a hole. */
+/* Execute each instruction on a hole for which there is no memory, then with memory. */
 static void on_hole(struct machine *m, const char *const *texts, size_t count)
 {
 	lost_catch(m->device);
@@ -120,12 +127,12 @@ static void on_hole(struct machine *m, const char *const *texts, size_t count)
 	}
 	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) T7 0x0:ud V32.0 V33.0"), 0);
 	CHECK_EQ(execute_locked(m, "scatter.4 (M1, 8) %slm 0x0:ud V32.0 V33.0"), 0);
-	CHECK_EQ(resize(m, 7, HALF), 0); /* now there is memory again */
+	CHECK_EQ(resize(m, 7, HALF), 0); /* there is memory again */
 	for (size_t i = 0; i < count; i++)
 		CHECK_EQ(execute_locked(m, texts[i]), 0);
 	CHECK_EQ(lost_caught(), count);
 	lost_done();
-	CHECK(visa_device_memory_used(m->device) > HALF); /* the former hole has memory now */
+	CHECK(visa_device_memory_used(m->device) > HALF); /* the hole has memory now */
 }
 
 TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
@@ -142,7 +149,7 @@ TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
 	machine_free(&m);
 }
 
-/* An access by virtual addresses fails in the same way. */
+/* An access by virtual addresses to a hole fails in the same way. */
 TEST(pool_lost, a_hole_of_a_mapped_surface_is_enospc)
 {
 	static const char *const mapped[] = {
@@ -191,7 +198,8 @@ TEST(pool_lost, memory_that_is_lost_during_an_execution_is_enospc)
 		CHECK_STR(r.instruction, forms[i]);
 		CHECK_HAS(r.message, "T6 has a hole at byte 0");
 		visa_device_unlock(m.device);
-		CHECK_EQ(execute_locked(&m, forms[i]), -ENOSPC); /* a hole without memory */
+		/* T6 still has a hole without memory. */
+		CHECK_EQ(execute_locked(&m, forms[i]), -ENOSPC);
 		CHECK_EQ(resize(&m, 7, 0), 0);
 		CHECK_EQ(execute_locked(&m, forms[i]), 0);
 		CHECK_EQ(lost_caught(), 2);
@@ -200,7 +208,10 @@ TEST(pool_lost, memory_that_is_lost_during_an_execution_is_enospc)
 	machine_free(&m);
 }
 
-/* After that, instructions and the file have the same bytes again. */
+/*
+ * When there is memory again, the instruction accesses the file, not the page that had replaced the
+ * hole.
+ */
 TEST(pool_lost, memory_that_was_lost_is_mapped_again)
 {
 	struct visa_result r = { 0 };
@@ -226,8 +237,8 @@ TEST(pool_lost, memory_that_was_lost_is_mapped_again)
 }
 
 /*
- * For addresses outside of any device's memory, or in memory that is never lost, the signal is not
- * the device's.
+ * A SIGBUS at an address outside of the device's memory, or in memory that cannot be lost, is not
+ * handled by the device.
  */
 TEST(pool_lost, other_addresses_are_not_caught)
 {
@@ -243,7 +254,7 @@ TEST(pool_lost, other_addresses_are_not_caught)
 	machine_free(&m);
 }
 
-/* A launch, which does not hold the device lock, touches the first byte of T6. */
+/* Store to the first byte of T6, as a launch does, without the device lock. */
 static void *touch_as_launch(void *bytes)
 {
 	*(volatile uint8_t *)bytes = 1;
@@ -251,7 +262,8 @@ static void *touch_as_launch(void *bytes)
 }
 
 /*
- * Anonymous memory is then mapped at this address, and accesses of other threads raise no signal.
+ * A launch touches a hole without memory, so an anonymous page replaces the hole. An instruction
+ * that then accesses this page raises no signal, but must fail, too.
  */
 TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 {
@@ -275,7 +287,10 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	CHECK_EQ(execute(&m, other, 1, &r), 0);
 	visa_device_unlock(m.device);
 	CHECK_EQ(lost_caught(), 1);
-	/* The next holder of the lock has not accessed the lost memory. */
+	/*
+	 * The replacement happens while the device lock is free, so it is not an error of the next
+	 * execution.
+	 */
 	pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL));
 	pthread_join(launch, NULL);
 	CHECK_EQ(execute_locked(&m, other), 0);
@@ -284,7 +299,10 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	machine_free(&m);
 }
 
-/* A page that one holder of the device lock has lost is not an error of the next holder. */
+/*
+ * If a hole was replaced during one hold of the device lock, this is not an error during the next
+ * hold.
+ */
 TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 {
 	struct machine m;
@@ -305,7 +323,7 @@ TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 	machine_free(&m);
 }
 
-/* However many holes are accessed before the check, only few pages replace them. */
+/* A surface has at most 64 replacement pages, however many holes are accessed before the check. */
 TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 {
 	const unsigned int pages = 4096, page = 4096;
@@ -322,7 +340,9 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	most = kilobytes("RssAnon") + 64 * 4 + 128;
 	visa_device_lock(m.device);
 	for (unsigned int i = 0; i < pages; i++) {
-		/* Touch every second page, so that no two pages are in one mapping. */
+		/*
+		 * Touch every second page only, so that each replacement is a mapping of its own.
+		 */
 		bytes[2ull * i * page] = 1;
 		CHECK_EQ(bytes[2ull * i * page], 1);
 	}
@@ -331,7 +351,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), -ENOSPC);
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
-	/* The replaced pages belong to no device now. */
+	/* After the check, the replacement pages are unmapped: the file's zeros are read. */
 	CHECK_EQ(resize(&m, 7, 0), 0);
 	for (unsigned int i = pages - 128; i < pages; i++)
 		CHECK_EQ(bytes[2ull * i * page], 0);
@@ -340,7 +360,7 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	machine_free(&m);
 }
 
-/* While a file is made smaller, instructions access only the bytes that will remain. */
+/* A surface is about to become smaller. Instructions access only the bytes that will remain. */
 TEST(pool_lost, a_size_that_is_announced_is_seen)
 {
 	struct machine m;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Texels for coordinates, computed by hand from the formulas of OpenCL 1.2, section 8.2. */
+/*
+ * Tests of the texels that a sampler selects for a coordinate. The expected texels were computed by
+ * hand from the formulas of OpenCL 1.2, section 8.2.
+ */
 #include "../../../lib/memory/sampling.h"
 #include "../../support/unit.h"
 
@@ -14,10 +17,10 @@ static const struct {
 	enum visa_addressing addressing;
 	float coordinate;
 	int32_t first;
-	int32_t second; /* the second texel of a linear sampler */
+	int32_t second; /* linear samplers only */
 	float weight;
 } rows[] = {
-	/* the nearest texel, for coordinates that count texels */
+	/* nearest texel, for coordinates that are not normalized */
 	{ false, false, VISA_ADDRESS_EDGE, 2.75f, 2, 0, 0 },
 	{ false, false, VISA_ADDRESS_EDGE, -0.25f, 0, 0, 0 },
 	{ false, false, VISA_ADDRESS_EDGE, 4.0f, 3, 0, 0 },
@@ -26,7 +29,7 @@ static const struct {
 	{ false, false, VISA_ADDRESS_CLAMP, -0.25f, -1, 0, 0 },
 	{ false, false, VISA_ADDRESS_CLAMP, 4.0f, 4, 0, 0 },
 	{ false, false, VISA_ADDRESS_CLAMP, -1e30f, -1, 0, 0 },
-	/* the nearest texel, for normalized coordinates: 4 texels from 0 to 1 */
+	/* nearest texel, for normalized coordinates: 4 texels from 0 to 1 */
 	{ false, true, VISA_ADDRESS_EDGE, 0.5f, 2, 0, 0 },
 	{ false, true, VISA_ADDRESS_CLAMP, 1.0f, 4, 0, 0 },
 	{ false, true, VISA_ADDRESS_REPEAT, 1.3125f, 1, 0, 0 },
@@ -35,7 +38,10 @@ static const struct {
 	{ false, true, VISA_ADDRESS_MIRROR, 1.125f, 3, 0, 0 },
 	{ false, true, VISA_ADDRESS_MIRROR, -0.125f, 0, 0, 0 },
 	{ false, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 0, 0 },
-	/* coordinates between texels, whose middles are at 0.5, 1.5 ... */
+	/*
+	 * linear samplers: two texels and the weight of the second one; texel centres are at 0.5,
+	 * 1.5 ...
+	 */
 	{ true, false, VISA_ADDRESS_EDGE, 1.5f, 1, 2, 0 },
 	{ true, false, VISA_ADDRESS_EDGE, 1.75f, 1, 2, 0.25f },
 	{ true, false, VISA_ADDRESS_EDGE, 0.25f, 0, 0, 0.75f },
@@ -47,7 +53,7 @@ static const struct {
 	{ true, true, VISA_ADDRESS_REPEAT, 0.9375f, 3, 0, 0.25f },
 	{ true, true, VISA_ADDRESS_MIRROR, 0.0f, 0, 0, 0.5f },
 	{ true, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 3, 0.5f },
-	/* a NaN counts as 0 */
+	/* a coordinate that is NaN or infinite counts as 0 */
 	{ false, false, VISA_ADDRESS_EDGE, NAN, 0, 0, 0 },
 	{ false, true, VISA_ADDRESS_REPEAT, INFINITY, 0, 0, 0 },
 };
@@ -67,7 +73,10 @@ TEST(sampler, coordinates_become_texels)
 	}
 }
 
-/* Coordinates of texels, coordinates next to these, and coordinates outside of every image. */
+/*
+ * Return: coordinate number @i of the test: a whole number, a float next to it, or a number outside
+ * of every image.
+ */
 static float coordinate_of(unsigned int i)
 {
 	static const float far[] = { NAN,      INFINITY,      -INFINITY, 1e30f,	  -1e30f,

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Shapes of surfaces and indices of the binding table: fuse/README.md "Surfaces with texels". */
+/*
+ * Tests of shapes of surfaces (format, width, height, depth, pitch) and of binding table indices
+ * (fuse/README.md, section "Surfaces with texels").
+ */
 #include "../../../lib/memory/space.h"
 #include "../../support/machine.h"
 
@@ -34,13 +37,16 @@ TEST(shape, of_a_new_surface_is_none)
 	machine_surface(&m, 252, 0);
 	machine_surface(&m, 254, 0);
 	check_text(&m, 251, "format=none bti=251");
-	/* The binding table indices of these surfaces are reserved. */
+	/* The binding table indices 252 to 255 are reserved, so these surfaces get none. */
 	check_text(&m, 252, "format=none bti=none");
 	check_text(&m, 254, "format=none bti=none");
 	machine_free(&m);
 }
 
-/* Each line has the old shape, the requested words, and the result. */
+/*
+ * A row has the shape before a line, the line, and the shape after it. Keys that the line does not
+ * have get defaults.
+ */
 TEST(shape, keys_left_out_have_defaults)
 {
 	static const char none[] = "format=none bti=6";
@@ -65,7 +71,10 @@ TEST(shape, keys_left_out_have_defaults)
 		  "format=R8_UINT width=3 height=1 depth=1 pitch=262144 bti=6" },
 		{ none, "format=R8_UINT width=3 height=2 depth=2 rows=5",
 		  "format=R8_UINT width=3 height=2 depth=2 pitch=3 rows=5 bti=6" },
-		/* Either the whole shape is set, and the index stays, or only the index is set. */
+		/*
+		 * A line with a format sets the whole shape and keeps the index; a line with bti
+		 * alone sets the index only.
+		 */
 		{ full, "format=R8_UINT width=5",
 		  "format=R8_UINT width=5 height=1 depth=1 pitch=5 bti=9" },
 		{ full, "bti=3", "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=3" },
@@ -88,14 +97,18 @@ TEST(shape, keys_left_out_have_defaults)
 	machine_free(&m);
 }
 
-/* The errno of a refused line, and a part of the sentence. */
+/*
+ * struct refusal - a line that is refused
+ * @err: its errno
+ * @message: a part of the error text
+ */
 struct refusal {
 	const char *line;
 	int err;
 	const char *message;
 };
 
-/* Check that each line is refused, on a device with T6 and T7, and changes nothing. */
+/* Check that each line is refused and changes nothing, on a device with T6 and T7. */
 static void check_refusals(const struct refusal *rows, unsigned int count)
 {
 	static const char before[] = "format=RG16_UINT width=10 height=3 depth=1 pitch=44 bti=6";
@@ -190,7 +203,7 @@ TEST(shape, of_another_surface_is_refused)
 	check_refusals(rows, COUNT(rows));
 }
 
-/* An error in a word names its column. The checks of the device come after the errors of words. */
+/* An error in a word has the column of the word. The words are checked before the surface is. */
 TEST(shape, errors_name_the_column)
 {
 	static const struct {
@@ -216,7 +229,7 @@ TEST(shape, errors_name_the_column)
 	visa_decls_free(source.decls);
 }
 
-/* The printed text of a shape is read as the same shape, without a line around it. */
+/* The file of a shape takes the words without ".shape T6". Other lines are refused. */
 TEST(shape, text_without_a_line)
 {
 	static const char *const bad[] = {
@@ -263,7 +276,10 @@ TEST(shape, an_index_is_one_surfaces)
 	CHECK_EQ(by_bti(&m, 6), -1);
 	run_ok(&m, ".shape T7 bti=6");
 	CHECK_EQ(by_bti(&m, 6), 7);
-	/* Two surfaces exchange their indices: one has no index in between. */
+	/*
+	 * Two surfaces exchange their binding table indices. An index must be free before another
+	 * surface can get it.
+	 */
 	run_fails(&m, EEXIST, ".shape T6 bti=6");
 	run_ok(&m, ".shape T7 bti=none");
 	run_ok(&m, ".shape T6 bti=6");
@@ -274,7 +290,10 @@ TEST(shape, an_index_is_one_surfaces)
 	machine_free(&m);
 }
 
-/* A new surface takes no used index, and the shape is removed with the surface. */
+/*
+ * A new surface does not get a binding table index that is in use. A removed surface loses its
+ * shape.
+ */
 TEST(shape, comes_and_goes_with_its_surface)
 {
 	struct machine m;
@@ -327,8 +346,8 @@ TEST(shape, stays_over_a_reset)
 }
 
 /*
- * Texels are inside if they are within the shape at level of detail 0, and all their bytes are
- * within the surface.
+ * A texel is inside if its coordinates are inside of the shape, the level of detail is 0, and all
+ * of its bytes are inside of the surface.
  */
 TEST(shape, texels_are_where_pitch_and_slice_say)
 {
@@ -336,7 +355,7 @@ TEST(shape, texels_are_where_pitch_and_slice_say)
 	static const struct {
 		uint32_t u, v, r, lod;
 		uint64_t size;
-		int64_t at; /* -1: outside */
+		int64_t at; /* offset of the texel; -1: outside */
 	} rows[] = {
 		{ 0, 0, 0, 0, 144, 0 },
 		{ 4, 2, 1, 0, 144, 72 + 48 + 16 },
@@ -347,7 +366,7 @@ TEST(shape, texels_are_where_pitch_and_slice_say)
 		{ 0, 0, 0, 0, 0, -1 },
 		{ 1, 0, 0, 0, 8, 4 },
 		{ 1, 0, 0, 0, 7, -1 },
-		{ 5, 0, 0, 0, 144, -1 }, /* between the row and the next */
+		{ 5, 0, 0, 0, 144, -1 }, /* in the padding after the row */
 		{ 0, 3, 0, 0, 144, -1 },
 		{ 0, 0, 2, 0, 1000, -1 },
 		{ 0, 0, 0, 1, 144, -1 },
@@ -372,7 +391,7 @@ TEST(shape, texels_are_where_pitch_and_slice_say)
 	}
 }
 
-/* The largest shape's last texel is past 4 GiB, and is found. */
+/* The last texel of the largest shape is far past 4 GiB. Its offset is correct. */
 TEST(shape, of_the_largest_sizes_does_not_overflow)
 {
 	struct visa_shape s = { .width = 16384, .height = 16384, .depth = 2048, .pitch = 262144 };
@@ -385,11 +404,11 @@ TEST(shape, of_the_largest_sizes_does_not_overflow)
 	CHECK_EQ(at, last);
 	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
 	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
-	/* The slice has further rows after the rows of its texels. */
+	/* A slice has unused rows after the rows with texels. */
 	s.rows = 1u << 20;
 	CHECK(visa_shape_texel(&s, UINT64_MAX, 0, 1, 2047, 0, &at));
 	CHECK_EQ(at, (2047ull * (1u << 20) + 1) * 262144);
-	/* A surface of one row is a buffer of elements. */
+	/* A shape with one row may have 2^24 texels, as a texel buffer has. */
 	s = (struct visa_shape){
 		.format = s.format, .width = 1u << 24, .height = 1, .depth = 1, .pitch = 1u << 28
 	};

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Surfaces as files: sizes, ends, holes, making and removing: fuse/README.md "Files". */
+/*
+ * Tests of surfaces as files: sizes, ends, holes, creation and removal (fuse/README.md, section
+ * "Files").
+ */
 #include <fcntl.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -41,7 +44,9 @@ TEST(surface, is_zero_at_first)
 	visa_surface_put(s);
 }
 
-/* A write past the end is short, the next one is an error; the size never changes. */
+/*
+ * The size of T0 and T255 is fixed: a write across the end is short, and a write at the end fails.
+ */
 TEST(surface, of_fixed_size_takes_what_fits)
 {
 	struct visa_surface *s = make(100, true);
@@ -60,7 +65,10 @@ TEST(surface, of_fixed_size_takes_what_fits)
 	visa_surface_put(s);
 }
 
-/* O_TRUNC and dd's ftruncate: the bytes from N on are zero, the size stays. */
+/*
+ * Truncating such a surface, as O_TRUNC and dd do, sets the bytes from the new size on to zero and
+ * keeps the size.
+ */
 TEST(surface, of_fixed_size_is_truncated_to_zeros)
 {
 	struct visa_surface *s = make(10000, true);
@@ -155,14 +163,14 @@ TEST(surface, sizes_that_cannot_be)
 	CHECK_EQ(device_new_surface(SLM, VISA_SURFACE_FIXED_MAX + 1, true, &s, &e), -EINVAL);
 	CHECK_EQ(e.err, EINVAL);
 	CHECK_EQ(device_new_surface(6, VISA_SURFACE_USER_MAX + 1, false, &s, &e), -EINVAL);
-	s = make(VISA_SURFACE_FIXED_MAX, true); /* t255 up to 1T, sparse */
+	s = make(VISA_SURFACE_FIXED_MAX, true); /* the largest T255: 1 TiB, mostly a hole */
 	CHECK_EQ(visa_surface_write(s, "end", 3, VISA_SURFACE_FIXED_MAX - 3), 3);
 	check_bytes(s, VISA_SURFACE_FIXED_MAX - 4, "\0end", 4);
 	CHECK(visa_surface_blocks(s) < 100);
 	visa_surface_put(s);
 }
 
-/* T6 to T254 are the user's surfaces; the other surfaces cannot be made or removed. */
+/* T6 to T254 are user surfaces. Other surfaces can be neither created nor removed. */
 TEST(surface, which_indices_can_be_made_and_removed)
 {
 	struct visa_error e;
@@ -174,7 +182,7 @@ TEST(surface, which_indices_can_be_made_and_removed)
 	for (uint32_t i = 0; i < 300; i++) {
 		unit_case("surface index %u", i);
 		users = i >= 6 && i <= 254;
-		if (i != 255) /* they do not exist, and the others cannot be removed */
+		if (i != 255) /* T255 exists, and is not removed */
 			CHECK_EQ(visa_device_surface_remove(m.device, i, &e),
 				 users ? -ENOENT : -EPERM);
 		CHECK_EQ(visa_device_surface_make(m.device, i, &e), users ? 0 : -EPERM);
@@ -191,7 +199,10 @@ TEST(surface, which_indices_can_be_made_and_removed)
 	machine_free(&m);
 }
 
-/* A client that has a removed surface open keeps its bytes; instructions do not find it. */
+/*
+ * While a client has a removed surface open, its bytes remain. Instructions do not find the
+ * surface.
+ */
 TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 {
 	struct visa_surface *held;
@@ -218,10 +229,7 @@ TEST(surface, a_removed_one_lives_as_long_as_it_is_held)
 	machine_free(&m);
 }
 
-/*
- * A program that has the file mapped or open sees the stores of an instruction, and an instruction
- * sees the program's.
- */
+/* Instructions and programs that read, write or map the file access the same bytes. */
 TEST(surface, file_and_instructions_see_the_same_bytes)
 {
 	struct machine m;
@@ -255,7 +263,7 @@ TEST(surface, the_address_map)
 	struct visa_error e;
 
 	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		/* the alignment in the surface is equal to the alignment in the map */
+		/* offset and address are equal modulo 8, as the map requires */
 		struct visa_range range = { rows[i].start, rows[i].length, s,
 					    0x10 * i + rows[i].start % VISA_ADDRMAP_UNIT };
 
@@ -299,7 +307,7 @@ TEST(surface, the_address_map_is_full)
 	visa_surface_put(s);
 }
 
-/* The map takes no reference, so a surface that it contains cannot be removed. */
+/* The address map holds no reference to its surfaces, so a mapped surface cannot be removed. */
 TEST(surface, a_mapped_one_is_not_removed)
 {
 	struct visa_range range = { .start = 0x20000, .length = 64 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Encoding text without a container, and the library's data for callers that do not include its
- * headers.
+ * Tests of visa_assemble(), which encodes the text of instructions, and of the version and struct
+ * sizes for bindings to other languages.
  */
 #include "../../../lib/visafs.h"
 #include "../../support/unit.h"
@@ -24,7 +24,7 @@ TEST(code_text, has_the_bytes_of_a_text)
 	CHECK_EQ(line, 0);
 	CHECK_EQ(code.size, 2);
 	CHECK(!memcmp(code.bytes, "\x59\x59", 2));
-	CHECK_EQ(assemble("barrier", &code, &line, NULL), 0); /* appended */
+	CHECK_EQ(assemble("barrier", &code, &line, NULL), 0); /* the bytes are appended */
 	CHECK_EQ(code.size, 3);
 	CHECK_EQ(assemble("", &code, &line, NULL), 0);
 	CHECK_EQ(code.size, 3);
@@ -51,6 +51,6 @@ TEST(version, sizes_of_structs_are_told_by_name)
 {
 	CHECK_EQ(visa_struct_size("visa_error"), sizeof(struct visa_error));
 	CHECK_EQ(visa_struct_size("visa_launch_options"), sizeof(struct visa_launch_options));
-	CHECK_EQ(visa_struct_size("visa_device"), 0); /* a handle */
+	CHECK_EQ(visa_struct_size("visa_device"), 0); /* struct visa_device is private */
 	CHECK_STR(visa_version(), VISAFS_VERSION);
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Lines of instructions, and declarations with which a routine can be executed. */
+/*
+ * Tests of the source lines of instructions, and of the declarations that a kernel or function is
+ * executed with.
+ */
 #include <errno.h>
 
 #include "text.h"

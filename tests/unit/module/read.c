@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Containers: the values of their fields, and the errors of damaged containers. */
+/*
+ * Tests of reading .isa objects (containers): the values of their fields, and errors for damaged
+ * objects.
+ */
 #include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -10,7 +13,7 @@
 #include "../../support/container.h"
 #include "../../support/unit.h"
 
-/* Declarations of the kernel of container.c. */
+/* Check the declarations of the kernel in support/container.c. */
 static void check_symbols(const struct visa_routine *k)
 {
 	CHECK_EQ(k->symbol_count[VISA_VCLASS_G], 2);
@@ -81,7 +84,7 @@ TEST(module, written_as_it_was_read)
 	visa_buffer_free(&c.bytes);
 }
 
-/* Read @size bytes of a copy, so that a byte past them is seen by the sanitizer. */
+/* Read a copy of exactly @size bytes, so that a sanitizer detects reads past the end. */
 static int read_copy(const uint8_t *bytes, size_t size, struct visa_error *e)
 {
 	uint8_t *copy = malloc(size ? size : 1);
@@ -142,7 +145,11 @@ TEST(module, spoilt_bytes_are_refused_or_read)
 	visa_buffer_free(&c.bytes);
 }
 
-/* Overwrite @n bytes at @at of field @field, and expect an error with these words at that place. */
+/*
+ * Overwrite @n bytes of an object with @value, at @at after the field at @offset_of_field of struct
+ * container. Check that reading fails with an error text that contains @words and the offset
+ * @where.
+ */
 static void refused(size_t offset_of_field, size_t at, unsigned int n, uint64_t value, int err,
 		    const char *words, size_t where)
 {
@@ -218,7 +225,10 @@ TEST(module, bodies_do_not_overlap)
 	struct visa_error e;
 	struct container c;
 
-	/* 40 kernels that have one common body: memory must not grow with their number. */
+	/*
+	 * 40 kernels whose bodies are the same bytes. This is refused, because memory would grow
+	 * with their number.
+	 */
 	container_make(&c);
 	visa_buffer_put(&b, "CISA\x04\x01\x28\x00", 8);
 	for (int i = 0; i < 40; i++) {
@@ -237,7 +247,10 @@ TEST(module, bodies_do_not_overlap)
 	visa_buffer_free(&c.bytes);
 }
 
-/* The container can be read, but its first routine has no text. */
+/*
+ * Check that the object can be read, but that its first kernel cannot be printed. @e: the error of
+ * printing
+ */
 static void check_textless(const struct container *c, struct visa_error *e)
 {
 	struct visa_buffer text = { 0 };
@@ -256,7 +269,7 @@ TEST(module, instructions_name_only_what_is_declared)
 	char where[32];
 
 	container_make(&c);
-	container_put(&c, c.code + 10, 2, 2); /* goto L2 */
+	container_put(&c, c.code + 10, 2, 2); /* the target of the goto becomes L2 */
 	check_textless(&c, &e);
 	CHECK_HAS(e.text, "an instruction names L2, which the routine does not declare");
 	snprintf(where, sizeof(where), "at offset 0x%zx", c.code + 6);
@@ -293,7 +306,8 @@ TEST(module, truncated_instructions_have_their_offset)
 	char where[48];
 
 	container_make(&c);
-	container_put(&c, c.code + 12, 1, 0x6c); /* a goto in the 4 bytes of a return */
+	/* The 4 bytes of the return are too few for a goto. */
+	container_put(&c, c.code + 12, 1, 0x6c);
 	check_textless(&c, &e);
 	snprintf(where, sizeof(where), "truncated instruction at offset 0x%zx", c.code + 12);
 	CHECK_STR(e.text, where);
@@ -301,12 +315,12 @@ TEST(module, truncated_instructions_have_their_offset)
 }
 
 /*
- * Objects as IGC 1.0.12504.6 writes them: execution size and predicate are in the place of
- * operands.
+ * IGC 1.0.12504.6 writes objects in which execution size and predicate overwrite operands. The
+ * error text explains this.
  */
 TEST(module, objects_that_are_cut_short_are_told_apart)
 {
-	/* func L0; svm_scatter.4.1 (M1, 8) without its operands; ret without anything; memory */
+	/* func L0; svm_scatter.4.1 (M1, 8) without operands; ret without operands; other bytes */
 	static const uint8_t cut[16] = { 0x30, 0, 0, 0x4e, 4, 3, 0, 0, 1, 0, 0x34, 0x56 };
 	struct visa_error e = { 0 };
 	struct container c;

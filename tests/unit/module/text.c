@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Whole kernels and functions as text: reading, writing, and errors with their places. */
+/* Tests of whole kernels and functions as text: reading, printing, and the positions of errors. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,7 @@ struct visa_module *module_text_parsed(const char *text)
 	return m;
 }
 
-/* Check that text has an error at a line and column, whose text contains these words. */
+/* Check that reading @text fails at a line and column with an error text that contains @words. */
 static void wrong(const char *text, int err, unsigned long line, unsigned int column,
 		  const char *words)
 {
@@ -44,7 +44,10 @@ void module_text_check_code(const struct visa_module *m, const void *code, size_
 		CHECK_MEM(m->routines[0]->code.bytes, code, size);
 }
 
-/* Check the text of a routine, without the comment about predefined variables. */
+/*
+ * Check the printed text of a routine: @head, the comment that lists the predefined variables,
+ * @rest.
+ */
 static void check_text(const struct visa_module *m, uint32_t routine, const char *head,
 		       const char *rest)
 {
@@ -67,7 +70,7 @@ static void check_text(const struct visa_module *m, uint32_t routine, const char
 	visa_buffer_free(&out);
 }
 
-/* The text that Intel's compiler would dump for the object of container.c. */
+/* The text that Intel's compiler dumps for the object of support/container.c. */
 static const char kernel_head[] = HEAD ".funcdecl \"f\"\n";
 static const char kernel_rest[] =
 	"\n"
@@ -129,7 +132,10 @@ TEST(module_text, a_dump_becomes_the_object_it_is_of)
 	visa_buffer_free(&c.bytes);
 }
 
-/* The bytes of objects for skl: Intel's text shows only the first bit. */
+/*
+ * A fence that stops the compiler only is printed as fence_sw, as in Intel's text, so its other
+ * bits are lost.
+ */
 TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 {
 	static const uint8_t fences[] = { 0x5c, 0xa1, 0x5c, 0x80, 0x5c, 0xe1 };
@@ -140,7 +146,7 @@ TEST(module_text, fences_for_the_compiler_alone_keep_no_other_bits)
 	struct container c;
 
 	container_make(&c);
-	/* the bytes replace (P1) goto (M1, 8) loop */
+	/* replace "(P1) goto (M1, 8) loop" by three fences */
 	for (size_t i = 0; i < sizeof(fences); i++)
 		container_put(&c, c.code + 6 + i, 1, fences[i]);
 	CHECK_EQ(visa_module_read(c.bytes.bytes, c.bytes.size, &object, &e), 0);
@@ -195,7 +201,7 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 		   ".function \"_main_0\"\n\n_main_0:\n"
 		   "    ret (M1, 1)                                                         "
 		   "         /// $1\n");
-	/* 200 does not fit into a signed byte. */
+	/* The attribute has two bytes, because 200 does not fit into a signed byte. */
 	CHECK_EQ(read->routines[1]->attributes[0].size, 2);
 	visa_module_free(m);
 	visa_module_free(read);
@@ -203,13 +209,16 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 	visa_buffer_free(&again);
 }
 
-/* In a text without a platform, &B[100] counts in the smallest registers, in both directions. */
+/*
+ * Without a platform, the offset in &B[100] is read and printed as row and column of registers of
+ * 32 bytes.
+ */
 TEST(module_text, places_of_addresses_are_bytes)
 {
 	static const char decls[] = ".decl B v_type=G type=ud num_elts=64\n"
 				    ".decl A0 v_type=A num_elts=1\n";
 	static const char line[] = "addr_add (M1_NM, 1) A0(0)<1> &B[100] 0x0:uw";
-	/* row 3, column 1 */
+	/* &B[100] is row 3, column 1: 3 * 32 + 1 * 4 */
 	static const uint8_t want[] = { 0x28, 0x80, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00,
 					0x20, 0x00, 0x00, 0x00, 0x03, 0x01, 0x21, 0x01,
 					0x05, 0x02, 0x00, 0x00, 0x00, 0x00 };
@@ -247,8 +256,8 @@ TEST(module_text, unaligned_blocks_go_without_saying_in_a_dump)
 				   "svm_block_ld.aligned (4) 0x0:uq %null.0\n";
 	static const char *const heads[] = { HEAD ".function \"_main_0\"\n_main_0:\n", HEAD, "" };
 	/*
-	 * A text is a dump only if it begins with its own subroutine; Intel's assembler aligns the
-	 * variables of other texts.
+	 * A text is a dump of the compiler only if it begins with a .function. In other texts,
+	 * svm_block_ld without a suffix is aligned, as in Intel's assembler.
 	 */
 	static const uint8_t properties[][3] = { { 0x82, 0x0a, 0x02 },
 						 { 0x02, 0x82, 0x02 },
@@ -296,7 +305,9 @@ TEST(module_text, names_that_text_cannot_have_are_changed)
 	struct visa_decls *names = NULL;
 	char buf[VISA_CANONICAL_MAX];
 
-	/* two variables get the name "a.b" and one no name; the label gets the name of a variable
+	/*
+	 * two variables are called "a.b", one has no name, and a label is called as a variable is
+	 * printed
 	 */
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][0].name], "a.b\0", 5);
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][1].name], "a.b\0", 5);

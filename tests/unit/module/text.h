@@ -10,10 +10,13 @@
 	".version 4.1\n"                                                                           \
 	".kernel \"k\"\n"
 
-/* module_text_parsed() - read text without errors. */
+/* module_text_parsed() - read a text. Check that this succeeds. */
 struct visa_module *module_text_parsed(const char *text);
 
-/* module_text_check_code() - check that the module has one routine, whose code is @code. */
+/*
+ * module_text_check_code() - check that the module has one kernel or function, and that its
+ * encoding is @code.
+ */
 void module_text_check_code(const struct visa_module *m, const void *code, size_t size);
 
 #endif

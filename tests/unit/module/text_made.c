@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Objects that a kernel's text makes without naming them: numbers of labels, strings of calls,
- * variables. */
+/*
+ * Tests of the parts of an object that its text does not contain: numbers of labels, strings of
+ * function names, and variables that the compiler adds.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +11,7 @@
 
 TEST(module_text_made, labels_are_numbered_as_they_are_mentioned)
 {
-	/* func 0; goto 1; label 2; label 1 */
+	/* the encoding of: func 0; goto 1; label 2; label 1 */
 	static const uint8_t want[] = { 0x30, 0, 0, 0x6c, 3, 0, 0, 1, 0, 0x31, 2, 0, 0x31, 1, 0 };
 	struct visa_module *m = module_text_parsed(HEAD ".function \"_main_0\"\n"
 							"_main_0:\n"
@@ -37,8 +39,8 @@ TEST(module_text_made, subroutines_have_their_number_behind_their_name)
 }
 
 /*
- * The compiler makes a variable, predicate or label when it first needs it, and
- * the name of a function for each call. Their strings are counted in that order.
+ * Intel's compiler numbers strings in the order of their first use: the names of variables,
+ * predicates and labels. For each call it adds the name of the function again.
  */
 TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 {
@@ -54,7 +56,9 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 					"(P1) goto (M1, 8) end\n"
 					"fcall (M1, 8) f 1 2\n"
 					"end:\n";
-	/* name, 20 + 1 variables, 6 surfaces, S31; OutputAsmPath, Target, _main, T006; V0032, V0033
+	/*
+	 * the strings before: the kernel's name, 20 + 1 variables, 6 surfaces, S31; OutputAsmPath,
+	 * Target, _main, T006; V0032, V0033
 	 */
 	const uint32_t first = 1 + 21 + 6 + 1 + 4 + 2;
 	struct visa_module *m = module_text_parsed(text);
@@ -63,14 +67,14 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 	CHECK_EQ(code[3 + 4 + 9 + 9], 0x67);
 	CHECK_EQ(code[3 + 4 + 9 + 9 + 4], first);
 	CHECK_EQ(code[3 + 22 + 8 + 6], 0x67);
-	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3); /* f, P1, end */
+	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3); /* after f, P1 and end */
 	CHECK_STR(visa_routine_string(m->routines[0], first), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 3), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 4), "V0034");
 	visa_module_free(m);
 }
 
-/* Each call has a string, however many calls there are. */
+/* Each call has a string of its own, also with 2000 calls. */
 TEST(module_text_made, many_calls_keep_their_names)
 {
 	struct visa_buffer text = { 0 };
@@ -93,8 +97,8 @@ TEST(module_text_made, many_calls_keep_their_names)
 }
 
 /*
- * Before the first call of a function the compiler makes the variable of the returned value and an
- * unused one; before any call it makes unused ones over %arg.
+ * Before the first call of a function, Intel's compiler declares the variable of its result and an
+ * unused variable. Before each call, it declares unused aliases of %arg.
  */
 TEST(module_text_made, calls_that_return_something_make_variables_first)
 {
@@ -112,7 +116,10 @@ TEST(module_text_made, calls_that_return_something_make_variables_first)
 		     "mov (M1, 8) V0034(0,0)<1> V0032(0,0)<1;1,0>\n"
 		     "fcall (M1, 8) f 1 1\n"
 		     "mov (M1, 8) V0037(0,0)<1> V0032(0,0)<1;1,0>\n";
-	/* name, predefined ones, S31; OutputAsmPath, _main; V0032 to V0036 */
+	/*
+	 * the strings before: the kernel's name, predefined ones, S31; OutputAsmPath, _main; V0032
+	 * to V0036
+	 */
 	const uint32_t first = 1 + 21 + 6 + 1 + 2 + 5;
 	struct visa_module *m = module_text_parsed(text);
 	const struct visa_routine *r = m->routines[0];
@@ -129,7 +136,7 @@ TEST(module_text_made, calls_that_return_something_make_variables_first)
 
 TEST(module_text_made, instructions_alone_belong_to_no_kernel)
 {
-	/* label 5; goto 5 */
+	/* the encoding of: label 5; goto 5 */
 	static const uint8_t want[] = { 0x31, 5, 0, 0x6c, 3, 0, 0, 5, 0 };
 	struct visa_buffer out = { 0 };
 	struct visa_error e = { 0 };

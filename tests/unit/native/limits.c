@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Kernels that would take too much memory or time to translate are refused, and interpreted. */
+/*
+ * Tests that kernels which would need too much memory or time to be translated to C are refused by
+ * the translator, and interpreted.
+ */
 #include <errno.h>
 
 #include "../../../lib/launch/launch.h"
@@ -12,7 +15,10 @@ static void begin(struct visa_buffer *text)
 	visa_buffer_printf(text, ".version 4.1\n.kernel \"k\"\n");
 }
 
-/* The kernel is refused by the translator with a sentence, and executed by the interpreter. */
+/*
+ * Check that the translator refuses the kernel with a text that contains @sentence, and that the
+ * interpreter executes it.
+ */
 static void check_refused(struct visa_buffer *text, const char *sentence)
 {
 	const struct visa_launch_options o = { .engine = VISA_ENGINE_AUTO };
@@ -31,8 +37,8 @@ static void check_refused(struct visa_buffer *text, const char *sentence)
 }
 
 /*
- * Append instructions that write bytes one by one, and @count instructions that read up to 1924 of
- * them.
+ * Append instructions that write @bytes single bytes, and @count instructions that read up to 1924
+ * bytes, including these bytes.
  */
 static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int count)
 {
@@ -62,7 +68,10 @@ TEST(native_limits, operands_of_too_many_pieces)
 	check_refused(&text, "operands of all instructions have too many bytes");
 }
 
-/* The error has the place of the record; functions that are not called do not matter. */
+/*
+ * A recursive function is refused; the error text has the line of the call. A recursive function
+ * that is not called (h) does not matter.
+ */
 TEST(native_limits, functions_that_call_themselves)
 {
 	static const char functions[] = "ret (M1, 1)\n"
@@ -81,8 +90,8 @@ TEST(native_limits, functions_that_call_themselves)
 }
 
 /*
- * The size of the text does not grow with the product of barriers and of atoms that are kept across
- * them.
+ * A kernel with 1000 barriers and many values that are kept across them: the length of its C text
+ * must not be the product of both.
  */
 TEST(native_limits, barriers_that_keep_much)
 {
@@ -118,7 +127,7 @@ TEST(native_limits, variables_of_too_many_bytes)
 	check_refused(&text, "bytes are too many to be translated");
 }
 
-/* Translated arithmetic stores nothing to the frame, however large its variable is. */
+/* Arithmetic is translated for a variable of any size, without handlers of the interpreter. */
 TEST(native_limits, long_arithmetic_on_a_large_variable)
 {
 	uint32_t instructions, interpreted;

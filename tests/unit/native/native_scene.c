@@ -83,7 +83,7 @@ static const uint64_t corners[] = {
 };
 /* clang-format on */
 
-/* Fill in random numbers, often at the end of a range. */
+/* Fill in random numbers, many of which are at the end of a range. */
 static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 {
 
@@ -98,7 +98,7 @@ static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 		case 1:
 			x = native_draw(seed, 64) | (uint64_t)native_draw(seed, 64) << 32;
 			break;
-		case 2: /* floats and doubles of usual sizes */
+		case 2: /* floats or doubles of usual magnitude */
 			x = (x & 0x800fffff800fffff) | 0x3ff000003ff00000 |
 			    (uint64_t)native_draw(seed, 32) << 20;
 			break;
@@ -109,7 +109,7 @@ static void fill(uint8_t *bytes, size_t size, uint32_t *seed)
 	}
 }
 
-/* Load a translation. Any message of the compiler is an error of the test. */
+/* Translate, compile and load a kernel. A message of the compiler is a failure. */
 static native_function *load(struct native_scene *s, const struct native_spec *spec,
 			     struct host_code **code)
 {
@@ -122,9 +122,9 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 
 	CHECK_EQ(native_text(spec, &text, &report, &e), 0);
 	CHECK_STR(e.text, "");
-	/* The text has several bytes for each instruction. */
+	/* The estimated compile time is plausible for the number of instructions. */
 	CHECK(report.compile_ns > 2000ull * report.records);
-	/* A short kernel is compiled as one function. */
+	/* A short kernel is one C function, without sections. */
 	if (report.records < 300 && text.size)
 		CHECK(!memmem(text.bytes, text.size, "section_1(", 10));
 	o.flags = native_flags(spec->level);
@@ -137,7 +137,7 @@ static native_function *load(struct native_scene *s, const struct native_spec *s
 	return f;
 }
 
-/* Execute by the interpreter, with the generic handlers. */
+/* Execute the kernel by the interpreter, instruction by instruction. */
 static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t em, uint8_t *frame,
 		      uint32_t *preds)
 {
@@ -164,7 +164,10 @@ static void interpret(struct exec_run *r, const struct exec_kernel *k, uint32_t 
 	}
 }
 
-/* Execute by both engines, with the same initial variables, and compare. */
+/*
+ * Execute the kernel by native code and by the interpreter, with the same random variables, and
+ * compare all variables.
+ */
 static void compare(struct native_scene *s, native_function *f, const struct exec_kernel *k,
 		    uint32_t em, uint32_t *seed)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Kernels without loops or memory accesses are translated. Each is executed by translated code and,
- * record by record, by the interpreter's generic handlers, and all of their variables are compared.
+ * For tests of native code: a kernel without jumps and memory accesses is executed by native code
+ * and, instruction by instruction, by the interpreter. Then all variables are compared.
  */
 #ifndef NATIVE_SCENE_H
 #define NATIVE_SCENE_H
@@ -12,15 +12,16 @@
 #include "../../support/machine.h"
 
 #define SCENE_VARS  10
-#define SCENE_BYTES 1280 /* of a variable */
+#define SCENE_BYTES 1280 /* bytes of a variable */
 #define SCENE_PREDS 8
 
 /**
- * struct native_scene - a kernel that is being written
- * @text: its text, with variables of any type: N0 is the first variable as ud, Q9 the last variable
- *	as uq
+ * struct native_scene - a kernel, to which instructions are appended
+ * @text: its text. A variable has a name for each type: N0 is variable 0 as ud, Q9 is variable 9 as
+ *	uq
+ * @m: the machine of the kernel
  * @em: the lanes that run
- * @slow: number of records that the interpreter has executed in the last run
+ * @slow: number of instructions that native code has left to the interpreter in the last run
  */
 struct native_scene {
 	struct visa_buffer text;
@@ -29,25 +30,29 @@ struct native_scene {
 	uint32_t slow;
 };
 
-/* native_scene_compiler() - Return: false, after a message, if there is no C compiler. */
+/* native_scene_compiler() - Return: whether there is a C compiler. If not, prints NOT TESTED. */
 bool native_scene_compiler(void);
 
-/* native_scene_begin() - begin a kernel, whose predicates have random bits */
+/*
+ * native_scene_begin() - begin a kernel whose predicates have random bits. @usual: set %cr0 to its
+ * usual mode
+ * native_scene_add() - append a line
+ */
 void native_scene_begin(struct native_scene *s, bool usual);
 void native_scene_add(struct native_scene *s, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /*
- * native_scene_run() - run the kernel at a level with random numbers in all variables; once with
- * all lanes, and once with some
+ * native_scene_run() - run the kernel at an instruction level of the host (SSE, AVX2 ...), with
+ * random numbers in all variables: once with all lanes, and once with some
  */
 void native_scene_run(struct native_scene *s, enum exec_fast_level level, uint32_t seed);
 void native_scene_free(struct native_scene *s);
 
-/* By type: the letter in the names of its variables. */
+/* by type: the letter with which the names of its variables begin */
 extern const char native_scene_letters[VISA_TYPE_COUNT];
 
-/* native_draw() - Return: a random number less than @limit */
+/* native_draw() - Return: a random number below @limit */
 uint32_t native_draw(uint32_t *seed, uint32_t limit);
 
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic of all forms in translated code gives the results of the interpreter, bit for bit, at
- * all levels of the host: types, regions, immediates, modifiers, predicates, masks.
+ * Tests of arithmetic in native code: all forms give the same bits as the interpreter, at all
+ * instruction levels of the host. A form consists of types, regions, immediates, modifiers,
+ * predicates and masks.
  */
 #include "native_scene.h"
 
@@ -17,7 +18,7 @@
 #define INTEGERS (DWORDS | WORDS | BYTES)
 #define ALL	 (INTEGERS | QWORDS)
 
-/* The parts that an instruction may have. */
+/* Optional parts of an instruction. */
 enum {
 	PRED = 1,
 	MODIFIED = 2,
@@ -30,7 +31,12 @@ enum {
 	TO_PRED = 256
 };
 
-/* struct form - an instruction; @sources of types @src into @dst */
+/*
+ * struct form - an instruction
+ * @sources: number of sources, of types @src
+ * @dst: types of the destination
+ * @has: its optional parts
+ */
 struct form {
 	const char *name;
 	unsigned int sources;
@@ -210,7 +216,7 @@ static void put_line(struct native_scene *s, const struct form *f, uint32_t *see
 			 lanes, to, second, source[0], source[1], source[2]);
 }
 
-/* Append instructions that access only predicates. */
+/* Append instructions that access predicates only. */
 static void put_preds(struct native_scene *s, uint32_t *seed)
 {
 	static const char *const names[] = { "and", "or", "xor" };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * The flow of control of translations, without a compiler: a walker goes from node to node as
- * emitted code does (emit_flow.c), and the lanes that it has at each node are equal to the
- * interpreter's. Predicates are drawn at each jump, except predicates that the record before it
- * computes from numbers that all lanes share; nothing else is executed.
+ * Tests of the control flow of native code without a compiler. A walker (walker.c) goes through the
+ * nodes (instructions of the translator) as the C code of emit_flow.c does. Its lanes at each node
+ * must be equal to the interpreter's. Predicates are random at each jump, except those that a
+ * comparison before it sets equally in all lanes; other instructions are not executed.
  *
- * UNIT_SEED and UNIT_PROGRAMS as of the model; UNIT_ZEBINS='FILE FILE' walks through compiled
- * kernels, too.
+ * UNIT_SEED and UNIT_PROGRAMS in the environment choose the random kernels. UNIT_ZEBINS='FILE FILE'
+ * walks through compiled kernels, too.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,8 +95,8 @@ static bool same(const struct build *b, bool ended)
 }
 
 /*
- * Return: false if the paths differ. Kernels that cannot be translated are skipped, which returns
- * true.
+ * Walk through a kernel, and compare with the interpreter. Return: false if the paths differ; true
+ * also if the kernel cannot be translated.
  */
 static bool compare(const struct exec_kernel *k, uint64_t seed, uint32_t em, bool single)
 {
@@ -129,7 +129,7 @@ static uint32_t number(uint64_t *state, uint32_t below)
 	return (uint32_t)(walk_mix(*state) >> 16) % below;
 }
 
-/* Write a text of labels, and jumps to any of them. */
+/* Write a random text of labels, and of jumps to any of them. */
 static void draw_text(uint64_t *d, char *text, size_t size)
 {
 	static const char *const lanes[] = {
@@ -147,7 +147,7 @@ static void draw_text(uint64_t *d, char *text, size_t size)
 
 			if (number(d, 3))
 				PUT(NOTE(1));
-			/* P1 is the same for all lanes, or for the first 8. */
+			/* Sometimes P1 is the same for all lanes, or for the first 8. */
 			if (!number(d, 3))
 				PUT("cmp.lt (M1, %u) P1 V32(0,0)<0;1,0> 0x1:ud\n",
 				    number(d, 3) ? 16u : 8u);
@@ -182,7 +182,7 @@ TEST(native_walk, the_lanes_of_random_flow_are_the_interpreters)
 	unit_case(NULL);
 }
 
-/* Walk all threads of a compiled kernel: whole threads, and a thread of 5 lanes. */
+/* Walk through a compiled kernel: with all lanes, and with 5 lanes. */
 static void check_zebin(const char *path)
 {
 	FILE *f = fopen(path, "rb");

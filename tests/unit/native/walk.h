@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The path of a thread through a kernel: the executed records, and the lanes at each. */
+/*
+ * For tests of control flow: the path of a thread through a kernel, which is the executed
+ * instructions and the lanes of each.
+ */
 #ifndef VISA_TESTS_WALK_H
 #define VISA_TESTS_WALK_H
 
@@ -10,34 +13,41 @@
 #define WALK_UNITS 65536
 
 /*
- * struct walk - what one engine has executed: records, the lanes at each, and counters; @bits are
- * the bits of predicate @id if the last record has computed it
+ * struct walk - the path of a thread, by one engine
+ * @shared: the result of walk_shared()
+ * @seed: determines random predicates
+ * @bits: the bits of predicate @id, which the last comparison has set; @others: number of other
+ *	instructions
+ * @steps: the executed instructions and their lanes; @count: their number
+ * @instructions, @lanes: counters of the engine
+ * @times: by unit, how often the jump at this unit got a random predicate
  */
 struct walk {
 	const struct exec_kernel *kernel;
-	const uint16_t *shared; /* walk_shared() */
+	const uint16_t *shared;
 	uint64_t seed;
 	uint32_t bits, id, others;
 	struct scene_step steps[WALK_STEPS];
 	unsigned int count;
 	uint64_t instructions, lanes;
-	uint16_t times[WALK_UNITS]; /* by unit, how often it was executed */
+	uint16_t times[WALK_UNITS];
 };
 
-/* walk_mix() - Return: a number that looks random, computed from @z */
+/* walk_mix() - Return: a pseudo-random number that is computed from @z. */
 uint64_t walk_mix(uint64_t z);
 /*
- * walk_shared() - find, by unit, the predicate that a record computes from numbers that are the
- * same in all lanes
+ * walk_shared() - fill in, by unit of an instruction, the predicate that a comparison of numbers
+ * which are equal in all lanes sets; 0: none
  */
 void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS]);
-/* walk_step() - record that a record was executed; Return: false if there is no more room. */
+/* walk_step() - record an executed instruction. Return: false if there is no room for more. */
 bool walk_step(struct walk *w, uint32_t unit, uint32_t em);
-/* walk_predicate() - Return: the bits of the predicate of a jump */
+/* walk_predicate() - Return: the bits of the predicate of a jump. */
 uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id);
 /*
- * walk_translated() - run a thread through a kernel in the way of emitted code (emit_flow.c), until
- * it ends; Return: whether each block that it reached exists.
+ * walk_translated() - run a thread through a kernel as the C code of emit_flow.c does, until it
+ * ends.
+ * Return: whether each copy of a block that it needed exists.
  */
 bool walk_translated(struct build *b, struct walk *w, uint32_t em);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The recorded path of a thread through a kernel. */
+/* Recording the path of a thread through a kernel. */
 #include "walk.h"
 
 uint64_t walk_mix(uint64_t z)
@@ -9,7 +9,7 @@ uint64_t walk_mix(uint64_t z)
 	return z ^ z >> 31;
 }
 
-/* Return: the predicate of a jump: all lanes, none, one lane, all but one, or any. */
+/* Return: a random predicate of a jump: all lanes, none, one lane, all but one, or any. */
 static uint32_t draw_predicate(struct walk *w, uint32_t unit)
 {
 	uint64_t z = walk_mix(w->seed ^ ((uint64_t)unit << 20) ^ ++w->times[unit % WALK_UNITS]);
@@ -38,7 +38,10 @@ uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id)
 	return w->bits;
 }
 
-/* A record that compares sets the bits of the lanes that run. */
+/*
+ * Record an instruction that is not a jump. If it is a comparison that sets all lanes equally, set
+ * the bits of the running lanes.
+ */
 static void note_compared(struct walk *w, uint32_t unit, uint32_t em)
 {
 	const struct exec_insn *insn = kernel_record(w->kernel, unit);

@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: MIT
-/* A walker that goes from node to node as emitted code does. */
+/*
+ * A walker, which goes from node to node (instruction of the translator) as the generated C code
+ * does.
+ */
 #include <stdlib.h>
 
 #include "walk.h"
 
 /*
- * The place in emitted code: copy F of a node, copy M, or the label J before copy M, where lanes
- * wait.
+ * The position in the generated C code. Each node has a copy for all lanes (FULL, labels F) and a
+ * copy for some lanes (MASKED, labels M). JOINED is the label J before the second copy, where
+ * waiting lanes join.
  */
 enum place { FULL, MASKED, JOINED, OVER };
 
-/* struct walker - a thread; @at: the node; @waiting: q0, q1 and so on */
+/*
+ * struct walker - a thread
+ * @place, @at: its position: the copy, and the node
+ * @em: the running lanes
+ * @waiting: by label, the waiting lanes; the variables q0, q1 ... of the C code
+ * @found: whether each copy that was needed exists
+ */
 struct walker {
 	const struct build *b;
 	struct walk *w;
@@ -27,7 +37,7 @@ static void walk_to(struct walker *x, enum place place, uint32_t at)
 	x->at = at;
 }
 
-/* emit_resume() */
+/* As the code of emit_resume(): continue at the next label at which lanes may wait. */
 static void resume(struct walker *x, uint32_t point)
 {
 	if (point < x->b->k->point_count)
@@ -36,7 +46,7 @@ static void resume(struct walker *x, uint32_t point)
 		x->place = OVER;
 }
 
-/* emit_goers() */
+/* As the code of emit_goers(). Return: the lanes that execute the jump or return. */
 static uint32_t goers(struct walker *x, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -50,7 +60,10 @@ static uint32_t goers(struct walker *x, const struct node *n)
 	return insn->lanes == 1 ? (chosen ? x->em : 0) : x->em & chosen << first;
 }
 
-/* Act as emit_jump_all() and emit_jump_some(). Return: whether execution continues elsewhere. */
+/*
+ * As the code of emit_jump_all() and emit_jump_some(). Return: whether execution continues at
+ * another node than the next one.
+ */
 static bool jump(struct walker *x, const struct node *n, uint32_t go)
 {
 	const struct jump_args *args = &n->insn->jump;
@@ -73,7 +86,9 @@ static bool jump(struct walker *x, const struct node *n, uint32_t go)
 	return true;
 }
 
-/* emit_ret() */
+/*
+ * As the code of emit_ret(). Return: whether execution continues at another node than the next one.
+ */
 static bool ret(struct walker *x, const struct node *n, uint32_t go)
 {
 	if (!go)
@@ -90,7 +105,10 @@ static bool ret(struct walker *x, const struct node *n, uint32_t go)
 	return true;
 }
 
-/* Act as emit_leader(). Return: false if lanes continue elsewhere. */
+/*
+ * As the code of emit_leader(), at the first node of a block. Return: false if execution continues
+ * at another node.
+ */
 static bool enter(struct walker *x, const struct node *n)
 {
 	if (x->place == JOINED && n->point != NO_POINT) {
@@ -104,14 +122,17 @@ static bool enter(struct walker *x, const struct node *n)
 	if (x->place == JOINED)
 		x->place =
 			n->point != NO_POINT && x->em == x->b->all && !x->b->single ? FULL : MASKED;
-	/* The copy for any set of lanes must exist. */
+	/* The copy for some lanes must exist. */
 	x->found &= x->place == FULL || n->parted;
 	x->w->instructions += n->counted;
 	x->w->lanes += n->counted * (uint64_t)__builtin_popcount(x->em);
 	return true;
 }
 
-/* Go to the next node. Return: false at the end, or if there is no more room. */
+/*
+ * Execute a node and go to the next one. Return: false at the end, or if no more steps can be
+ * recorded.
+ */
 static bool walk_on(struct walker *x)
 {
 	const struct node *n = &x->b->nodes[x->at];

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arrays of tests/data/spirv/arrays.cl, as ocloc translates it with -spv_only:
- * tests/fuzz/corpus/spirv/arrays; arrays.O0 without optimization; noted.O0, which also has
- * instrumentation notes. pointers.O0, negations.O0 and arguments.O0 are made from pointers.cl,
- * negations.cl and arguments.cl, without optimization.
+ * Tests of adding instrumentation to SPIR-V. The inputs in tests/fuzz/corpus/spirv were made from
+ * tests/data/spirv/NAME.cl by `ocloc -spv_only`: arrays with optimization, NAME.O0 without.
+ * noted.O0 is arrays.O0 with instrumentation.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -45,8 +44,8 @@ static struct visa_buffer noted(const char *name)
 }
 
 /*
- * All expressions that are indexed by a variable, in the order of the source. Not in the list, on
- * purpose: list->last, which may have any number of elements, (&a[4])[-n] and casts.
+ * All expressions of arrays.cl with a variable index, in the order of the source. These are not
+ * instrumented: list->last, which may have any number of elements, (&a[4])[-n], and casts.
  */
 static const struct spirv_array wanted[] = {
 	{ SPIRV_WRITE, 1, false, 8, "uchar[8]", "v.bytes" },
@@ -126,8 +125,8 @@ TEST(spirv, other_bytes_are_refused)
 }
 
 /*
- * A program without arrays gets no instrumentation notes, and a list of arrays is empty without
- * notes.
+ * A program without arrays gets no instrumentation. A program without instrumentation has an empty
+ * list of arrays.
  */
 TEST(spirv, no_arrays)
 {
@@ -144,8 +143,8 @@ TEST(spirv, no_arrays)
 }
 
 /*
- * Adding the instrumentation notes of operations twice is possible: both times, the same operations
- * are noted.
+ * If operations are instrumented twice, the second time adds as much as the first time: the added
+ * instructions are not instrumented themselves.
  */
 TEST(spirv, operations)
 {
@@ -165,7 +164,7 @@ TEST(spirv, operations)
 	visa_buffer_free(&twice);
 }
 
-/* Return: the number of instructions of an operation in a program. */
+/* Return: the number of instructions with opcode @op in a program. */
 static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
 {
 	unsigned int count = 0;
@@ -181,8 +180,8 @@ static unsigned int count_of(const struct visa_buffer *b, unsigned int op)
 }
 
 /*
- * A program with a pointer to local memory that may be null gets one more variable and one more
- * store.
+ * A program with a pointer to local memory that may be null gets one more variable, and a store to
+ * it in each kernel.
  */
 TEST(spirv, local_memory_begins_with_nothing)
 {
@@ -203,9 +202,7 @@ TEST(spirv, local_memory_begins_with_nothing)
 	visa_buffer_free(&to);
 }
 
-/*
- * Each kernel gets a call of one more function, which does nothing. A damaged program is refused.
- */
+/* Each kernel gets a call of a new, empty function. A damaged program is refused. */
 TEST(spirv, kernels_get_frames)
 {
 	enum { ENTRY_POINT = 15, FUNCTION = 54, CALL = 57 };
@@ -226,8 +223,8 @@ TEST(spirv, kernels_get_frames)
 }
 
 /*
- * A vector of 3 floats, a vector of 4, and 3 single floats are negated, so there are 10 negations
- * of floats. No negation of a vector is left.
+ * The program negates vectors of 3 and of 4 floats, and 3 single floats. Afterwards there are 10
+ * negations of single floats, and none of vectors.
  */
 TEST(spirv, negations_of_vectors_are_split)
 {
@@ -248,8 +245,9 @@ TEST(spirv, negations_of_vectors_are_split)
 }
 
 /*
- * The arguments "from" and "room" become integers: each is stored once. The address of "at" is
- * passed on, and the argument "at" points to private memory, so both stay as they are.
+ * The pointer arguments "from" and "room" become integers, each with one store. The address of "at"
+ * is passed to a function, and another argument "at" points to private memory, so both are
+ * unchanged.
  */
 TEST(spirv, pointers_to_local_memory_are_kept)
 {
@@ -269,8 +267,9 @@ TEST(spirv, pointers_to_local_memory_are_kept)
 }
 
 /*
- * The function's arguments x and w are copied, and so is x of the function with the kernel's code.
- * The argument p is a pointer, and the entry point only calls that function.
+ * Structures that are passed by value are copied: x and w of the function, and x of the function
+ * with the kernel's code. p is a pointer, and the entry point only calls that function, so they
+ * need no copy.
  */
 TEST(spirv, structures_passed_by_value_are_copied)
 {
@@ -293,7 +292,7 @@ TEST(spirv, structures_passed_by_value_are_copied)
 	visa_buffer_free(&b);
 }
 
-/* The other kernel becomes a function, and its execution modes are removed. */
+/* One kernel is kept. The other one becomes a function, and its execution modes are removed. */
 TEST(spirv, one_kernel_is_kept)
 {
 	enum { ENTRY_POINT = 15, EXECUTION_MODE = 16, FUNCTION = 54 };

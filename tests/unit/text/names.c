@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
-/* Names in text: declared ones, labels, functions and files; and objects without a text. */
+/*
+ * Tests of names in text: declared names, labels, functions, files; and of instructions that have
+ * no text.
+ */
 #include "../../support/machine.h"
 
-/* struct scene - declarations, and the instruction that was read with them */
+/*
+ * struct scene - a set of declarations, and the instruction that was read last
+ * @text: its printed text
+ * @registers: bytes of a register of the text's platform; 0 if the platform is unknown
+ */
 struct scene {
 	struct visa_source source;
 	struct visa_inst inst;
 	struct visa_error e;
 	char text[VISA_LINE_MAX];
-	unsigned int registers; /* bytes of a register, for text of a platform */
+	unsigned int registers;
 };
 
 static void begin(struct scene *s, enum visa_numbering numbering)
@@ -23,7 +30,10 @@ static int read_line(struct scene *s, const char *line)
 	return visa_parse_line(&s->source, line, strlen(line), &s->inst, &s->e);
 }
 
-/* Check that @line is read, and is printed as @named with the names and as @bare without them. */
+/*
+ * Check that @line can be read, and that it is printed as @named with declared names (NULL: as
+ * @line), and as @bare without.
+ */
 static void check_names(struct scene *s, const char *line, const char *named, const char *bare)
 {
 	struct visa_style style = { .names = s->source.decls, .grf = s->registers };
@@ -67,8 +77,7 @@ TEST(text_names, names_of_every_class)
 }
 
 /*
- * The offset of an address counts bytes, which Intel's assembler writes as a register and an
- * element.
+ * The offset of an address counts bytes; Intel's assembler encodes it as a register and an element.
  */
 TEST(text_names, offsets_of_addresses)
 {
@@ -119,7 +128,10 @@ TEST(text_names, labels_get_numbers_as_they_are_mentioned)
 		    "switchjmp (M1, 1) 0x0:ud (L2, L0, L9)");
 	check_names(&s, "call (M1, 16) sub", NULL, "call (M1, 16) L3");
 	check_kind(&s, 3, VISA_LABEL_SUBROUTINE);
-	/* Only its label shows whether a call is linked later. */
+	/*
+	 * fccall and call have the same encoding. The kind of the label shows that the function is
+	 * linked later.
+	 */
 	check_names(&s, "fccall (M1, 16) later", NULL, "call (M1, 16) L4");
 	check_kind(&s, 4, VISA_LABEL_FC);
 	unit_case("a quoted label");
@@ -153,8 +165,8 @@ TEST(text_names, strings_get_an_index_at_each_mention)
 }
 
 /*
- * A fence for the compiler's scheduler is printed as such, whatever its other bits are, as Intel's
- * tools print it.
+ * A fence with the bit for software is printed as fence_sw, whatever its other bits are, as Intel's
+ * tools do.
  */
 TEST(text_names, a_software_fence_has_other_bits)
 {
@@ -184,8 +196,8 @@ TEST(text_names, needs_room)
 }
 
 /*
- * The text of a fence that is only for the compiler shows none of its other bits, like Intel's
- * text.
+ * Only a fence with the bit for software (0x80) is printed as fence_sw, which does not contain its
+ * other bits.
  */
 TEST(text_names, fences_of_every_mask)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Text: older spelling, numbers, directives, comments, instructions without a text: ioctl/README.md
- * "asm". */
+/*
+ * Tests of text: older spelling, numbers, directives, comments, instructions without a text
+ * (ioctl/README.md, section "asm").
+ */
 #include <stdio.h>
 
 #include "../../support/text.h"
@@ -39,7 +41,7 @@ TEST(text, lines_without_effect)
 	CHECK_EQ(text_parse(".reset", &inst, &e), VISA_LINE_RESET);
 }
 
-/* A comment that begins with slash and star may span lines. */
+/* A comment that begins with a slash and an asterisk may continue on later lines. */
 TEST(text, comments_that_span_lines)
 {
 	static const struct {
@@ -96,7 +98,9 @@ TEST(text, declared_names_are_looked_up)
 	visa_decls_free(source.decls);
 }
 
-/* Bits of a predicate word without an id mean nothing, and are not lost in text. */
+/*
+ * If a predicate field has no id, its other bits have no meaning. They are still printed and read.
+ */
 TEST(text, every_predicate_word_survives)
 {
 	uint8_t code[VISA_MAX_LENGTH], again[VISA_MAX_LENGTH];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of text and their bytes, and errors of lines: the tables of tests/data/text. */
+/* Tests of lines of text and their bytes, and of errors in lines: the tables of tests/data/text. */
 #include "../../support/rows.h"
 #include "../../support/text.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a thread: its variables, and little else. */
+/* Tests of the memory that a hardware thread needs: its variables, and little more. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 
 #define THREADS	      1000
 #define VARIABLE      8192 /* bytes of the variables of each thread */
-#define WITHOUT	      4096 /* largest size of a thread without variables */
+#define WITHOUT	      4096 /* limit for a thread without variables */
 #define MANY	      (12u << 20)
 #define LANES	      16
 #define LINE	      (4 * LANES)
@@ -18,7 +18,7 @@
 #define HEX_GATHER    "3902 00 01 06 05 00 00000000 20000000 0000 22000000 0000 "
 #define SCATTER_BYTES 22
 
-/* Whether allocations are made by the C library's own allocator. */
+/* Whether the C library's own allocator is used, and not a sanitizer's. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define PLAIN_ALLOCATOR 0
 #elif defined(__has_feature)
@@ -27,7 +27,7 @@
 #define PLAIN_ALLOCATOR 1
 #endif
 
-/* Return: the number of resident bytes of the process. */
+/* Return: the resident memory of the process in bytes. */
 static size_t resident(void)
 {
 	FILE *f = fopen("/proc/self/statm", "r");
@@ -37,7 +37,8 @@ static size_t resident(void)
 	CHECK(f && fgets(text, sizeof(text), f));
 	if (f)
 		fclose(f);
-	strtoul(text, &in, 10); /* the size of its address space, then of its resident part */
+	/* The first number is the size of the address space, the second the resident pages. */
+	strtoul(text, &in, 10);
 	return strtoul(in, NULL, 10) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
@@ -75,7 +76,9 @@ TEST(light, a_thread_without_variables)
 	visa_decls_free(decls);
 }
 
-/* A predicate is a dword; predicates that are not declared cost nothing. */
+/*
+ * A declared predicate needs a dword per thread, and a predicate that is not declared needs none.
+ */
 TEST(light, predicates_cost_what_is_declared)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -95,7 +98,7 @@ TEST(light, predicates_cost_what_is_declared)
 	visa_decls_free(decls);
 }
 
-/* All bytes of the variables are touched. */
+/* All bytes of the variables are written, so that they are resident. */
 TEST(light, a_thousand_threads_of_8_kib)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -127,7 +130,7 @@ TEST(light, a_thousand_threads_of_8_kib)
 	visa_decls_free(decls);
 }
 
-/* A declaration whose variable is never accessed takes only address space. */
+/* A declared variable that is never accessed needs only address space. */
 TEST(light, a_frame_of_64_mib_that_is_not_touched)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -148,7 +151,9 @@ TEST(light, a_frame_of_64_mib_that_is_not_touched)
 	visa_decls_free(decls);
 }
 
-/* Values are kept when the frame grows, also when it moves from one kind of memory to the other. */
+/*
+ * When a frame grows, variables keep their values, also when it moves from the heap to a mapping.
+ */
 TEST(light, a_growing_frame_keeps_its_values)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -175,7 +180,11 @@ TEST(light, a_growing_frame_keeps_its_values)
 	visa_decls_free(decls);
 }
 
-/* struct kernel - a program that many threads run */
+/*
+ * struct kernel - a program that many threads run
+ * @p: the program, encoded in @size bytes of @code
+ * @t: the threads
+ */
 struct kernel {
 	struct machine m;
 	struct visa_program *p;
@@ -184,7 +193,10 @@ struct kernel {
 	struct visa_thread *t[THREADS];
 };
 
-/* Lane l of thread i stores i at dword i * LANES + l of T6, and reads it to V34. */
+/*
+ * Make the program and its threads. Lane l of thread i stores i to dword i * LANES + l of T6, and
+ * loads it to V34.
+ */
 static void kernel_new(struct kernel *k)
 {
 	machine_new(&k->m, VISA_XEHP, false);
@@ -214,7 +226,7 @@ static void kernel_free(struct kernel *k)
 	machine_free(&k->m);
 }
 
-/* Check that each thread has its own values, and that T6 has all of them. */
+/* Check that V34 of each thread has its own values, and that T6 has the values of all threads. */
 static void check_values(struct kernel *k)
 {
 	for (uint32_t i = 0; i < THREADS; i++) {
@@ -230,7 +242,8 @@ static void check_values(struct kernel *k)
 }
 
 /*
- * The program is prepared only once, when it is loaded: the version of its records does not change.
+ * The program is prepared once, when it is loaded. The version of its prepared instructions does
+ * not change while a thousand threads run it.
  */
 TEST(light, a_thousand_threads_share_one_program)
 {
@@ -246,7 +259,9 @@ TEST(light, a_thousand_threads_share_one_program)
 		struct visa_thread *t = k->t[i % THREADS];
 		struct visa_position at = { 0 };
 
-		/* In the second run, each thread requests the program, which is already loaded. */
+		/*
+		 * In the second round, each thread loads the program again, which changes nothing.
+		 */
 		if (i >= THREADS)
 			CHECK_EQ(visa_program_load(k->p, k->m.device, t, k->code, k->size), 0);
 		CHECK_EQ(visa_program_run(k->p, k->m.device, t, &at, SIZE_MAX, &r, NULL), 0);
@@ -264,7 +279,7 @@ TEST(light, a_thousand_threads_share_one_program)
 	free(k);
 }
 
-/* Threads run alternately within the program: each has its own position. */
+/* Threads run parts of the same program alternately, each with its own position. */
 TEST(light, threads_take_turns_in_one_program)
 {
 	struct kernel *k = calloc(1, sizeof(*k));

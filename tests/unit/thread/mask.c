@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of which channels are executed, and in which order (decisions 1, 2 and 3 of
+ * Tests which lanes are executed, and in which order (decisions 1, 2 and 3 of
  * lib/engine/README.md).
  */
 #include <stdio.h>
 
 #include "../../support/machine.h"
 
-/* Instructions with channels: lane i scatters, gathers or adds at its own place. */
+/* The tested instructions. Each lane accesses an address of its own. */
 enum op { SCATTER, SCATTER_SCALED, GATHER, ATOMIC, OPS };
 
 static void scene(struct machine *m)
@@ -17,7 +17,7 @@ static void scene(struct machine *m)
 		PUT32(m, STATELESS, 16 * i, 0x01010101 * (i + 1));
 }
 
-/* Lane i uses byte 16 x i; its data has i + 0x80 in its lowest byte. */
+/* Set the operands: lane i accesses byte 16 * i, and the lowest byte of its data is i + 0x80. */
 static void set_lanes(struct machine *m, enum op op)
 {
 	uint32_t unit = op == SCATTER ? 4 : 16;
@@ -50,8 +50,7 @@ static void want_lane(struct machine *m, enum op op, uint32_t i)
 }
 
 /*
- * Run one instruction. Check that the lanes whose bits are set in @chosen, and no others, take
- * effect.
+ * Execute an instruction. Check that it has an effect for the lanes in @chosen, and for no others.
  */
 static void check_lanes(enum op op, const char *pred, const char *mask, unsigned int lanes,
 			uint32_t em, uint32_t pred_value, uint32_t chosen)
@@ -67,7 +66,7 @@ static void check_lanes(enum op op, const char *pred, const char *mask, unsigned
 	machine_pred(&m, 1, 32, pred_value);
 	set_lanes(&m, op);
 	machine_same(&m);
-	switch (op) { /* a format must be a literal */
+	switch (op) { /* the format string must be a literal */
 	case SCATTER:
 		run_ok(&m, "scatter.4 (%s, %u) %%scratch 0x0:ud V32.0 V33.0", mask, lanes);
 		break;
@@ -98,8 +97,8 @@ static bool has_lanes(enum op op, unsigned int lanes)
 }
 
 /*
- * For every mask and size, lane n is enabled by the bit of the mask at the first lane plus n. Lanes
- * past 31 are disabled; _NM enables all lanes (decision 2 of lib/engine/README.md).
+ * For every mask position and execution size: lane n is enabled if bit (first lane + n) of the mask
+ * is set. Bits past 31 count as 0. _NM enables all lanes (decision 2 of lib/engine/README.md).
  */
 TEST(mask, every_mask_and_size_selects_its_lanes)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Variables made as files, their values, and the state that a reset removes: fuse/README.md
- * "Variables".
+ * Tests of variables that are made as files, of their values, and of the state that a reset removes
+ * (fuse/README.md, section "Variables").
  */
 #include <stdio.h>
 
@@ -58,7 +58,7 @@ TEST(thread, a_file_of_a_variable_grows_and_shrinks)
 	make(&m, VISA_VCLASS_G, 32);
 	make(&m, VISA_VCLASS_G, 33);
 	CHECK_EQ(resize(&m, 32, 5), 0);
-	CHECK_EQ(device_decl(m.device, 32)->size, 5); /* never rounded */
+	CHECK_EQ(device_decl(m.device, 32)->size, 5); /* the size is not rounded */
 	memcpy(bytes(&m, 32), "hello", 5);
 	CHECK_EQ(resize(&m, 33, 65536), 0);
 	memset(bytes(&m, 33), 0x33, 65536);
@@ -153,7 +153,7 @@ TEST(thread, reset_forgets_all_but_memory)
 	CHECK(!visa_decl_by_name(device_decls(m.device), VISA_VCLASS_G, "NAME"));
 	m.em = 0xffffffff;
 	m.preds[1] = 0;
-	machine_same(&m); /* mask, predicates, memory, T6 */
+	machine_same(&m); /* compares mask, predicates and memory */
 	run_fails(&m, ENOENT, "scatter.4 (M1, 8) %%slm 0x0:ud V32.0 V33.0");
 	machine_var(&m, 32, VISA_UD, 3);
 	CHECK_EQ(bytes(&m, 32)[0], 0);
@@ -167,8 +167,8 @@ static struct timespec changed(struct machine *m, const char *name)
 }
 
 /*
- * A write changes the time of each variable that shares bytes with the written variable, and no
- * other time.
+ * A write to a variable sets the modification time of each variable that shares bytes with it, and
+ * no other time.
  */
 TEST(thread, an_instruction_changes_the_time_of_what_it_writes)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Filters of traces: the words of lib/trace/README.md. */
+/* Tests of filters of traces, with the words of lib/trace/README.md. */
 #include <errno.h>
 
 #include "../../../lib/trace/trace_filter.h"
@@ -85,7 +85,7 @@ TEST(trace_filter, classes)
 	CHECK(!op_passes("class=math", VISA_GOTO));
 	CHECK(op_passes("class=flow", VISA_GOTO));
 	CHECK(op_passes("class=sync", VISA_BARRIER));
-	/* A line that changes the meaning of later lines is never left out. */
+	/* No filter leaves out a MOVS, which changes the surface that later lines access. */
 	CHECK(op_passes("class=math", VISA_MOVS));
 	CHECK(op_passes("surface=T6", VISA_MOVS));
 	CHECK(!op_passes("surface=T6", VISA_ADD));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The effects of the lines of a trace: lib/trace/README.md, "The format". */
+/*
+ * Tests of replays: the effect of each line of a trace (lib/trace/README.md, section "The format").
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,7 +47,10 @@ TEST(replay, groups_and_threads_begin_with_zeros)
 	trace_scene_go_on(r, "group 1,0,0\nthread 0\n"
 			     "1,0,0:0 0xff (P1) mov (M1, 8) V33(0,0)<1> 0x9:ud\n"
 			     "1,0,0:0 0xff scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0\n");
-	/* Local memory, variables and predicates are zero; other memory is as it was. */
+	/*
+	 * In a new group, local memory, variables and predicates are zero. Other memory keeps its
+	 * contents.
+	 */
 	CHECK_EQ(trace_scene_dword(r, 0, 28), 0);
 	CHECK_EQ(trace_scene_dword(r, 6, 0), 0);
 	trace_scene_go_on(r, "pred 0 P1 0x1\n"
@@ -131,8 +136,8 @@ TEST(replay, the_time_is_that_of_the_trace)
 }
 
 /*
- * Decision 16 of lib/engine/README.md: the source of a kernel's store may reach up to the end of a
- * register.
+ * The source of a kernel's store may extend to the end of a register (decision 16 of
+ * lib/engine/README.md).
  */
 TEST(replay, kernels_store_up_to_the_end_of_a_register)
 {
@@ -211,7 +216,7 @@ TEST(replay, shapes_are_texels)
 	visa_replay_free(r);
 }
 
-/* Instructions of ctl and asm: there are no groups, and declarations change. */
+/* Traces of ctl and asm have no groups, and declarations may change within them. */
 TEST(replay, ctl_and_asm)
 {
 	static const char *const add =
@@ -227,14 +232,14 @@ TEST(replay, ctl_and_asm)
 	trace_scene_go_on(r, add);
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
-	/* A launch in between does not change the variables and memory of the device's thread. */
+	/* A launch in between does not change the variables of the thread of ctl and asm. */
 	trace_scene_go_on(r, "kernel k 8\nroutine 0\nmemory T6 4096 - T6\nend\n"
 			     "kernel - 32\nmemory T5 4096 0x0 T255\n");
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
 	trace_scene_go_on(r, "0,0,0:0 0x1 mov (M1_NM, 1) V32(0,1)<1> 0x1:ub\n");
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 0x101);
-	/* After the declarations have changed, the same text is another instruction. */
+	/* After other declarations, the same text is another instruction. */
 	trace_scene_go_on(r, ".reset\n.decl V32 v_type=G type=ud num_elts=8\n"
 			     ".decl V33 v_type=G type=ud num_elts=8\n");
 	trace_scene_go_on(r, add);
@@ -246,7 +251,10 @@ TEST(replay, ctl_and_asm)
 	visa_replay_free(r);
 }
 
-/* Declarations of ctl and asm give ids and names; files have their sizes. */
+/*
+ * In traces of ctl and asm, a declaration has an id and a name. Variables that were made as files
+ * have the size of the file.
+ */
 TEST(replay, declarations_of_ctl_and_asm)
 {
 	struct visa_decls *decls = visa_decls_new(VISA_BY_NAME, 32);
@@ -316,7 +324,7 @@ TEST(replay, a_text_is_stopped_and_refused_at_a_line)
 	visa_replay_free(r);
 }
 
-/* Registers of pvc have 64 bytes. */
+/* On pvc, registers have 64 bytes. */
 TEST(replay, another_platform)
 {
 	struct visa_replay *r = trace_scene(NULL, "visafs-trace 1\nplatform tgllp\nkernel - 32\n"

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Lines that are refused, each with an error that has the reason; none has an effect. */
+/*
+ * Tests of lines of traces that are refused: the error text has the reason, and the line has no
+ * effect.
+ */
 #include <errno.h>
 #include <string.h>
 
@@ -23,7 +26,7 @@ TEST(replay_refused, lines)
 	struct visa_replay *r = trace_scene(NULL, SCENE THREADS);
 
 	rows_check("tests/data/trace/refused.txt", 81, 4, check_refused, r);
-	/* The state has not changed. */
+	/* The refused lines have not changed the state. */
 	trace_scene_go_on(r, "0,0,0:0 0xff scatter.4 (M1, 8) T6 0x0:ud V32.0 V32.0\n");
 	CHECK_EQ(trace_scene_dword(r, 6, 28), 7);
 	CHECK_EQ(trace_scene_dword(r, 6, 32), 0);

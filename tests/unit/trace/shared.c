@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A trace of a device: launches, its thread, and files that change memory between them. */
+/*
+ * Tests of the trace of a whole device: launches, instructions of ctl and asm, and programs that
+ * change memory between them.
+ */
 #include <errno.h>
 #include <string.h>
 
@@ -7,7 +10,7 @@
 #include "../../support/device.h"
 #include "../../support/kernel.h"
 
-/* Each lane adds its id to its element, and stores the sum in local memory. */
+/* Each lane adds its id to its element of the argument, and also stores the sum to local memory. */
 static const char text[] = ".version 4.1\n"
 			   ".kernel \"k\"\n"
 			   ".decl X v_type=G type=uw num_elts=16 align=GRF\n"
@@ -37,10 +40,13 @@ static const char info[] =
 	"    binding_table_indices:\n      - { bti_value: 0, arg_index: 0 }\n";
 
 #define ITEMS  40
-#define OFFSET 16 /* offset of the argument in T9 */
+#define OFFSET 16 /* offset of the kernel's argument in T9 */
 #define BYTES  (OFFSET + 4 * ITEMS)
 
-/* struct stage - a device whose T9 is the argument of a kernel; @text: the trace */
+/*
+ * struct stage - a device with a launch whose argument is a part of T9
+ * @trace: the trace of the device; @text: its lines
+ */
 struct stage {
 	struct visa_device *device;
 	struct kernel k;
@@ -104,7 +110,7 @@ static void run(struct stage *s, const char *line)
 	CHECK_EQ(device_run(s->device, line), 0);
 }
 
-/* Check that a replay ends with the same bytes of T9 and T0. */
+/* Check that T9 has the same bytes after a replay of the trace. */
 static void replay(const struct stage *s)
 {
 	struct visa_replay *r = visa_replay_new(NULL);
@@ -118,7 +124,10 @@ static void replay(const struct stage *s)
 	visa_replay_free(r);
 }
 
-/* Execute instructions, and write to the files of the memory that they read. */
+/*
+ * Execute instructions and launches. In between, change memory that they read, as a program does by
+ * a file.
+ */
 static void play(struct stage *s)
 {
 	for (unsigned int i = 0; i < BYTES; i++)
@@ -131,7 +140,7 @@ static void play(struct stage *s)
 	memory(s, 9)[OFFSET + 8] ^= 0xff;
 	run(s, "oword_ld (2) T9 0x0:ud V41.0");
 	launch(s);
-	/* T0 is the local memory of the last launch; its first words are read. */
+	/* T0 is the local memory of the last launch. Its first owords are read. */
 	run(s, "oword_ld (2) %slm 0x0:ud V41.0");
 	run(s, "oword_st (2) T9 0x2:ud V41.0");
 	memory(s, 9)[OFFSET + 4] ^= 0xff;
@@ -148,7 +157,10 @@ TEST(trace_shared, everything)
 	end(&s);
 }
 
-/* A trace that contains only messages needs only their inputs; here the messages read all bytes. */
+/*
+ * With a filter, a trace contains memory instructions and their inputs only. Here they read all
+ * bytes that the replay needs.
+ */
 TEST(trace_shared, filtered)
 {
 	struct stage s;
@@ -159,7 +171,7 @@ TEST(trace_shared, filtered)
 	end(&s);
 }
 
-/* Only one launch at a time is traced. */
+/* A launch that is not traced, or is refused, writes nothing to the trace. */
 TEST(trace_shared, one_at_a_time)
 {
 	struct visa_launch_options options = { 0 };
@@ -180,8 +192,8 @@ TEST(trace_shared, one_at_a_time)
 }
 
 /*
- * While a trace is reserved for a launch, only that launch writes to it; otherwise the device's
- * thread does.
+ * While a trace is reserved for a launch (visa_trace_hold()), only the launch writes to it, and
+ * instructions of ctl and asm do not.
  */
 TEST(trace_shared, held)
 {
@@ -208,7 +220,11 @@ TEST(trace_shared, held)
 	end(&s);
 }
 
-/* struct second - a launch that begins while another launch writes its lines */
+/*
+ * struct second - a second launch, which is started while the first one writes lines to their trace
+ * @text: the lines
+ * @err: the result of the second launch
+ */
 struct second {
 	struct kernel k;
 	struct visa_trace *trace;
@@ -226,7 +242,10 @@ static int launch_second(void *context, const char *bytes, size_t size)
 	return 0;
 }
 
-/* A launch that is refused because another launch is traced does not change that launch's trace. */
+/*
+ * A launch is refused while another launch uses the same trace. The lines of the first launch are
+ * complete.
+ */
 TEST(trace_shared, refused)
 {
 	struct second second = { 0 };
@@ -245,7 +264,7 @@ TEST(trace_shared, refused)
 	launch.trace = second.trace;
 	CHECK_EQ(kernel_run(&s.k, ITEMS, ITEMS, &launch), 0);
 	CHECK_EQ(second.err, -EBUSY);
-	/* The line "end" is the last line of its trace. */
+	/* A launch ends with the line "end". */
 	if (CHECK(second.text.size > 5))
 		CHECK_MEM(second.text.bytes + second.text.size - 5, "\nend\n", 5);
 	kernel_free(&second.k);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Traces of a device's thread: their lines, and their replay. */
+/* Tests of traces of instructions of ctl and asm: their lines, and replays. */
 #include <string.h>
 
 #include "../../../lib/trace/replay.h"
@@ -7,9 +7,9 @@
 #include "../../support/unit.h"
 
 /**
- * struct session - a device whose thread is traced
- * @text: the trace
- * @full: the next text that is appended is refused
+ * struct session - a device whose instructions are traced
+ * @text: the lines of the trace
+ * @full: more lines are refused
  */
 struct session {
 	struct visa_device *device;
@@ -49,7 +49,7 @@ static void end(struct session *s)
 	visa_buffer_free(&s->text);
 }
 
-/* Execute a line; Return: 0 or its error. */
+/* Execute a line. Return: 0 or its error. */
 static int run(struct session *s, const char *line)
 {
 	return device_run(s->device, line);
@@ -61,7 +61,8 @@ static bool begins(const char *line, const char *word)
 }
 
 /*
- * Return: the lines of the trace since the last call, without the lines of memory and declarations.
+ * Return: the lines of the trace since the last call, without lines that describe memory or
+ * declarations.
  */
 static const char *lines(struct session *s)
 {
@@ -97,8 +98,8 @@ static void declare(struct session *s)
 }
 
 /*
- * The trace begins with the inputs of the first instruction: whole surfaces, and variables that
- * files have set.
+ * A trace begins with the inputs of the first instruction: whole surfaces, and variables that are
+ * not zero.
  */
 TEST(trace_top, begins)
 {
@@ -129,8 +130,8 @@ TEST(trace_top, begins)
 }
 
 /*
- * Bytes that the replay already has are not written again. Bytes that another program has changed
- * are written when an instruction reads them.
+ * A trace does not contain bytes that a replay already has. If another program has changed bytes,
+ * they are written before the instruction that reads them.
  */
 TEST(trace_top, rule_of_state)
 {
@@ -188,7 +189,7 @@ TEST(trace_top, declarations)
 	end(&s);
 }
 
-/* Map 32 bytes of T6, from byte 16 on, a second time at address 2^44. */
+/* Map 32 bytes of T6 a second time, at address 2^44. */
 static void map_more(struct session *s)
 {
 	struct visa_addrmap *map = device_map(s->device);
@@ -200,9 +201,7 @@ static void map_more(struct session *s)
 	CHECK_EQ(visa_addrmap_add(map, &range, NULL), 0);
 }
 
-/*
- * After a replay of the trace, variables and surfaces have the same bytes as after the execution.
- */
+/* A replay ends with the same variables and surfaces as the execution. */
 TEST(trace_top, replays)
 {
 	static const char *const texts[] = {
@@ -248,8 +247,8 @@ TEST(trace_top, replays)
 }
 
 /*
- * The change that a MOVS made before the trace began is written as a line of the trace. A MOVS that
- * is traced needs no such line.
+ * A MOVS was executed before the trace began. Its effect is written as a line "means". A traced
+ * MOVS needs no such line.
  */
 TEST(trace_top, states_what_indices_mean)
 {
@@ -287,7 +286,7 @@ TEST(trace_top, states_what_indices_mean)
 	end(&s);
 }
 
-/* With a filter, the trace contains only the memory that the remaining instructions need. */
+/* With a filter, a trace contains only the memory that the selected instructions read. */
 TEST(trace_top, filters)
 {
 	struct session s;
@@ -315,7 +314,10 @@ TEST(trace_top, filters)
 	end(&s);
 }
 
-/* After its text was dropped, a trace begins again; a full trace gets no more lines. */
+/*
+ * If the writer refuses a line, the trace ends. After visa_trace_restart(), it begins again with
+ * all inputs.
+ */
 TEST(trace_top, begins_anew)
 {
 	struct session s;
@@ -345,8 +347,8 @@ TEST(trace_top, begins_anew)
 }
 
 /*
- * A trace contains a fault as a comment line. An instruction can be explained and traced at the
- * same time.
+ * A fault is a comment line of the trace. An instruction can be traced and explained at the same
+ * time.
  */
 TEST(trace_top, faults)
 {

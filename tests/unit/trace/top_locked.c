@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A trace of a device's thread, while a client's write holds the inode lock of a memory file. */
+/*
+ * An instruction is traced while a client's write holds the inode lock of a memory file. Tests that
+ * the instruction does not wait for the write.
+ */
 #include <fcntl.h>
 #include <linux/userfaultfd.h>
 #include <pthread.h>
@@ -15,9 +18,13 @@
 #include "../../support/unit.h"
 
 #define PAGE	4096
-#define SECONDS 20 /* time to execute the instruction, on a machine that does other work */
+#define SECONDS 20 /* time limit for the instruction */
 
-/* struct scene - a page whose faults wait until they are answered, and the threads that wait for it
+/*
+ * struct scene - a device, and a write that waits
+ * @page: source of the write; its page fault waits until answer() is called
+ * @faults: userfaultfd of the page
+ * @file: the memory file that is written to
  */
 struct scene {
 	struct visa_device *device;
@@ -26,7 +33,10 @@ struct scene {
 	void *page;
 };
 
-/* A write, like a client's, that waits for the page from which it reads its bytes. */
+/*
+ * Write to the memory file from @page. The page fault makes the write wait, with the inode lock
+ * held.
+ */
 static void *write_page(void *context)
 {
 	const struct scene *s = context;
@@ -57,7 +67,7 @@ static bool make_page(struct scene *s)
 	return !ioctl(s->faults, UFFDIO_API, &api) && !ioctl(s->faults, UFFDIO_REGISTER, &whole);
 }
 
-/* The write continues when its page is there. */
+/* Resolve the page fault, so that the write continues. */
 static void answer(const struct scene *s)
 {
 	struct uffdio_zeropage zero = { .range = { .start = (uintptr_t)s->page, .len = PAGE } };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Damaged zebins: each is refused with an error, none is read past its end. */
+/* Tests of damaged zebins: they are refused with an error, and are not read past their end. */
 #include <elf.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "files.h"
 
-/* Read bytes in a block of their own size, so that reads past their end are noticed. */
+/* Read a copy of exactly @size bytes, so that a sanitizer detects reads past the end. */
 static int read_copy(const uint8_t *bytes, size_t size, struct visa_error *e)
 {
 	struct visa_ze_module *m = NULL;
@@ -66,7 +66,10 @@ TEST(ze_damaged, size_of_headers)
 	visa_buffer_free(&b);
 }
 
-/* Change a member of 8 bytes of a section's header, and check that the file is refused. */
+/*
+ * Change an 8-byte member of section header number @n of a type. Check that the file is refused
+ * with an error text that contains @part.
+ */
 static void spoil(unsigned int type, unsigned int n, size_t member, uint64_t value, int err,
 		  const char *part)
 {
@@ -93,7 +96,10 @@ TEST(ze_damaged, sections)
 	spoil(VISAASM, 1, offsetof(Elf64_Shdr, sh_size), 0, EINVAL,
 	      "its text has no kernel, but 'count' is expected");
 	spoil(ZE_INFO_TYPE, 0, offsetof(Elf64_Shdr, sh_size), 0, EINVAL, ".ze_info is empty");
-	/* .data.const: the sections must not use more memory than the file has bytes. */
+	/*
+	 * .data.const becomes longer, so that it overlaps other sections. This is refused, because
+	 * memory could exceed the size of the file.
+	 */
 	spoil(SHT_PROGBITS, 3, offsetof(Elf64_Shdr, sh_size), 40000, EINVAL,
 	      "its bytes are shared with other sections");
 	spoil(SHT_SYMTAB, 0, offsetof(Elf64_Shdr, sh_link), 0, EINVAL,
@@ -101,7 +107,10 @@ TEST(ze_damaged, sections)
 	spoil(SHT_REL, 0, offsetof(Elf64_Shdr, sh_offset), 0, EINVAL, "section '.rel.data.const'");
 }
 
-/* Overwrite bytes at the start of a section, and expect a refusal. */
+/*
+ * Overwrite bytes of section number @n of a type. Check that the file is refused with an error text
+ * that contains @part.
+ */
 static void overwrite(unsigned int type, unsigned int n, size_t at, const void *bytes, size_t size,
 		      int err, const char *part)
 {
@@ -176,7 +185,7 @@ TEST(ze_damaged, what_is_no_zebin)
 	memcpy(b.bytes, &header, sizeof(header));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
 	CHECK_HAS(e.text, "the ELF file is for machine 62 (at offset 0x12); expected 205");
-	/* The header that ocloc writes by default. */
+	/* The header of a file that ocloc writes by default, which is not a zebin. */
 	header.e_machine = EM_NONE;
 	header.e_type = 0xff04;
 	memcpy(b.bytes, &header, sizeof(header));
@@ -191,8 +200,8 @@ TEST(ze_damaged, what_is_no_zebin)
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -ENOEXEC);
 	CHECK_STR(e.text, sentence);
 	/*
-	 * If only the description is missing, the file is refused because it has machine code.
-	 * Without machine code, it is read, and has no kernel.
+	 * Without .ze_info and vISA text, a file with machine code is refused. Without machine
+	 * code, it is a module without kernels.
 	 */
 	memcpy(ze_section(&b, ZE_INFO_TYPE, 0) + offsetof(Elf64_Shdr, sh_type), &misc,
 	       sizeof(misc));

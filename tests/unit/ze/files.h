@@ -9,32 +9,38 @@
 #include "../../support/unit.h"
 
 /*
- * ze_file() - Return: the bytes of tests/data/ze/@name; empty, with a failed check, if the file
- * does not exist.
+ * ze_file() - Return: the bytes of tests/data/ze/@name. If the file does not exist, a check fails
+ * and the result is empty.
  */
 struct visa_buffer ze_file(const char *name);
 
-/* ze_module() - Return: a file of tests/data/ze as a module; NULL with a failed check. */
+/*
+ * ze_module() - Return: the module of tests/data/ze/@name. If it cannot be read, a check fails and
+ * the result is NULL.
+ */
 struct visa_ze_module *ze_module(const char *name);
 
 /*
- * ze_texts() - Return: a module from a text and a .ze_info text or NULL; NULL with a failed check.
+ * ze_texts() - Return: a module that is made from vISA text and the text of a .ze_info, or NULL for
+ * the latter. If it cannot be read, a check fails and the result is NULL.
  */
 struct visa_ze_module *ze_texts(const char *text, const char *info);
 
 /*
- * ze_refused() - check that reading a text and a .ze_info text fails with @err and a sentence that
- * has @part.
+ * ze_refused() - check that reading vISA text and .ze_info fails with errno @err and an error text
+ * that contains @part.
  */
 void ze_refused(const char *text, const char *info, int err, const char *part);
 
-/* ze_header() - Return: the header of a section in the bytes of a file, an Elf64_Shdr. */
+/* ze_header() - Return: section header number @index of a file, an Elf64_Shdr. */
 uint8_t *ze_header(const struct visa_buffer *b, unsigned int index);
 
-/* ze_section() - Return: the header of the n-th section of a type; n begins at 0. */
+/*
+ * ze_section() - Return: the header of section number @n of a type, counted from 0; an Elf64_Shdr.
+ */
 uint8_t *ze_section(const struct visa_buffer *b, uint32_t type, unsigned int n);
 
-/* A kernel "kernel" with 8 lanes and two inputs, whose last instruction is in line 9. */
+/* A kernel called "kernel" with 8 lanes and two inputs. Its last instruction is on line 9. */
 #define ZE_KERNEL                                                                                  \
 	".version 4.1\n"                                                                           \
 	".kernel \"kernel\"\n"                                                                     \

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* A zebin with two kernels, a function, data, images and samplers: tests/data/ze/program.cl. */
+/*
+ * Tests of a zebin with two kernels, a function, data, images and samplers
+ * (tests/data/ze/program.cl).
+ */
 #include <errno.h>
 #include <string.h>
 
@@ -37,7 +40,9 @@ TEST(ze, data_symbols_and_relocations)
 	check_symbol(m, 2, ".str", VISA_ZE_STRING, 0, 4);
 	check_symbol(m, 3, "counter", VISA_ZE_GLOBAL, 0, 4);
 	check_symbol(m, 4, "where", VISA_ZE_GLOBAL, 8, 8);
-	/* two = squares + 2, where = &counter */
+	/*
+	 * The initial values of two variables are addresses: two = squares + 2, where = &counter.
+	 */
 	CHECK_EQ(m->relocs[0].section, VISA_ZE_CONST);
 	CHECK_EQ(m->relocs[0].offset, 16);
 	CHECK_EQ(m->relocs[0].symbol, 0);
@@ -157,8 +162,8 @@ TEST(ze, another_file)
 }
 
 /*
- * Read program.tgllp.zebin as if it had been built with other options. Return: whether its
- * work-groups are uniform.
+ * Read program.tgllp.zebin with other build options in its section .misc. Return: whether its
+ * kernels have work-groups of uniform size.
  */
 static bool is_uniform(const char *options)
 {
@@ -169,7 +174,9 @@ static bool is_uniform(const char *options)
 
 	if (!b.size)
 		return false;
-	/* The section with the program in SPIR-V has room for the changed text. */
+	/*
+	 * Write the options over the section with SPIR-V, which is large enough and is not needed.
+	 */
 	memcpy(&spirv, ze_section(&b, 0xff000009, 0), sizeof(spirv));
 	memcpy(&misc, ze_section(&b, 0xff000014, 0), sizeof(misc));
 	memcpy(b.bytes + spirv.sh_offset, options, strlen(options));

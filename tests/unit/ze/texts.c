@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts and objects, with a .ze_info text and without. */
+/* Tests of modules from vISA text and from objects, with and without the text of a .ze_info. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +22,7 @@ TEST(ze_text, inputs_are_arguments)
 	CHECK_EQ(k->args[0].kind, VISA_ZE_VALUE);
 	CHECK_EQ(k->args[0].size, 8);
 	CHECK_EQ(k->args[1].size, 32);
-	/* Places are offsets from the start of the register file. */
+	/* Offsets of the payload count from the start of the register file. */
 	CHECK_EQ(k->payload[0].type, VISA_ZE_AT_VALUE);
 	CHECK_EQ(k->payload[0].offset, 32);
 	CHECK_EQ(k->payload[0].arg, 0);
@@ -81,7 +81,7 @@ TEST(ze_text, objects)
 	visa_buffer_free(&bytes);
 }
 
-/* A struct in two pieces, as newer compilers flatten it; no kernels_misc_info. */
+/* A struct argument in two pieces, as newer compilers pass it. There is no kernels_misc_info. */
 static const char pieces[] = ZE_INFO "      slm_size: 64\n"
 				     "    payload_arguments:\n"
 				     "      - { arg_type: arg_byvalue, offset: 32, size: 8, "
@@ -139,7 +139,7 @@ static const char qualified[] =
 		"type_name: 'int*;8', type_qualifiers: pipe }\n"
 		"      - { index: 5, name: u }\n";
 
-/* The data for OpenCL's queries about kernels and their arguments. */
+/* The results for OpenCL's queries about kernels and arguments. */
 TEST(ze_text, attributes_and_qualifiers)
 {
 	static const struct {
@@ -240,7 +240,7 @@ TEST(ze_text, kernels_by_name_or_place)
 	visa_ze_free(m);
 }
 
-/* Return: the row in which &V0032[64] of the first instruction is. */
+/* Return: the register row that &V0032[64] is encoded as, for a platform. */
 static unsigned int row_of(enum visa_platform platform)
 {
 	static const char text[] = ".kernel \"k\"\n"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Zebins that ocloc made: their .ze_info, and their sections. */
+/* Tests of zebins that ocloc made: their .ze_info and their sections. */
 #include <errno.h>
 #include <string.h>
 
 #include "files.h"
 
-/* struct want - the expected members of an argument */
+/* struct want - the expected values of an argument */
 struct want {
 	const char *name;
 	const char *type;
@@ -48,7 +48,10 @@ static void check_payload(const struct visa_ze_kernel *k, const struct visa_ze_p
 	unit_case(NULL);
 }
 
-/* A place of the payload: type, mode, offset, size, source, argument. */
+/*
+ * An entry of the payload. The macros fill in: type, mode, offset, size, offset in the argument,
+ * argument.
+ */
 #define AT(type, offset, size, arg)                                                                \
 	{                                                                                          \
 		VISA_ZE_AT_##type, VISA_ZE_STATEFUL, offset, size, 0, arg                          \
@@ -89,14 +92,17 @@ TEST(ze, required_size_and_ids)
 	check_args(k, args, COUNT(args));
 	check_payload(k, payload, COUNT(payload));
 	CHECK_STR(k->routine->name, "kernel");
-	/* Label _main_0 is on line 66, the first instruction on line 69. */
+	/* The label _main_0 is on line 66, and the first instruction on line 69. */
 	CHECK_EQ(visa_routine_line(k->routine, 0), 66);
 	CHECK(!strncmp(k->text->text, ".version 4.1\n.kernel \"kernel\"\n", 30));
 	CHECK_EQ(strlen(k->text->text), k->text->size);
 	visa_ze_free(m);
 }
 
-/* The arguments of mem_many_args: buffers, scalars and vectors of all sizes, local memory. */
+/*
+ * The arguments of the kernel mem_many_args: buffers, scalars and vectors of all sizes, local
+ * memory.
+ */
 static const struct want many_args[] = {
 	{ "o", "int*", VISA_ZE_BUFFER, 0, 0, false },
 	{ "a", "int*", VISA_ZE_BUFFER, 0, 1, true },
