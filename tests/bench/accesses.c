@@ -1,20 +1,26 @@
 // SPDX-License-Identifier: MIT
-/* The table of the instructions that are measured, with sixteen lanes if they have lanes. */
+/* The table of the memory instructions that are measured. Instructions with lanes have 16 lanes. */
 #include "bench.h"
 
-/* An address for each lane, of 4 or 8 bytes, counted in units of @unit_ bytes. */
+/*
+ * An address of 4 bytes (OFFSETS) or 8 bytes (POINTERS) for each lane. @unit_: bytes that an offset
+ * of 1 means
+ */
 #define OFFSETS(unit_, align_)                                                                     \
 	.place = PLACE_LANES, .addr_size = 4, .unit = (unit_), .align = (align_), .lanes = LANES
 #define POINTERS(align_)                                                                           \
 	.place = PLACE_LANES, .addr_size = 8, .unit = 1, .align = (align_), .lanes = LANES
-/* One address, for sixteen dwords. */
+/* One address of 16 dwords. */
 #define BLOCK(place_, size, unit_, align_)                                                         \
 	.place = (place_), .addr_size = (size), .unit = (unit_), .align = (align_), .lanes = LANES
 /* A texel of four bytes for each lane. */
 #define TEXELS(format_)                                                                            \
 	.place = PLACE_TEXELS, .addr_size = 4, .unit = 4, .align = 4, .columns = 4, .rows = 1,     \
 	.lanes = LANES, .format = (format_)
-/* Rows of bytes and of dwords, 64 dwords in all. */
+/*
+ * Blocks of rows: 8 rows of 32 bytes, or 4 rows of 16 dwords. Both count as 64 lanes, one for each
+ * dword.
+ */
 #define BYTES_2D                                                                                   \
 	.place = PLACE_BLOCK, .addr_size = 4, .unit = 1, .align = 4, .columns = 32, .rows = 8,     \
 	.lanes = 64, .format = "R8_UINT"
@@ -44,8 +50,10 @@
 		.tag = VISA_CLASS_IMMEDIATE, .type = VISA_UQ, .imm = (value)                       \
 	}
 
-/* An LSC message for dwords; @elems, a code or a mask, selects the number of dwords for each
- * address. */
+/*
+ * An LSC message for dwords. @elems: dwords for each address, as the code of a vector length or as
+ * a mask of components
+ */
 #define LSC(op_, type, size, order, elems)                                                         \
 	.op = VISA_LSC_##op_, .scale = 1, .addr_type = VISA_LSC_##type,                            \
 	.addr_size = VISA_LSC_##size, .data_size = VISA_LSC_D32, .data_order = VISA_LSC_##order,   \
@@ -56,7 +64,7 @@
 	[ACCESS_##id] = { where, how_much, data_, .loop = plain_##like, .inst = { __VA_ARGS__ } }
 
 const struct access accesses[ACCESS_COUNT] = {
-	/* The five instructions that are measured in every way. */
+	/* These five instructions have lines in all groups of the benchmark. */
 	ACCESS(SCATTER, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 	ACCESS(SVM_GATHER, POINTERS(4), DWORDS, RETURNS, svm_gather, .op = VISA_SVM_GATHER, SIXTEEN,
@@ -67,11 +75,11 @@ const struct access accesses[ACCESS_COUNT] = {
 	       .op = VISA_OWORD_LD, .owords = 2),
 	ACCESS(DWORD_ATOMIC, OFFSETS(1, 4), DWORDS, BOTH, atomic, .op = VISA_DWORD_ATOMIC, SIXTEEN,
 	       .atomic = VISA_ATOMIC_ADD),
-	/* Scatters to all pages before a measurement, so that each page has memory. */
+	/* Touches each page before a measurement, so that memory is allocated. */
 	ACCESS(TOUCH, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 
-	/* Surfaces. */
+	/* Messages to surfaces. */
 	ACCESS(GATHER, OFFSETS(4, 4), DWORDS, RETURNS, gather, .op = VISA_GATHER, .exec = 1,
 	       .elt_size = 2),
 	ACCESS(GATHER_SCALED, OFFSETS(1, 4), DWORDS, RETURNS, gather_bytes,
@@ -90,7 +98,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	ACCESS(OWORD_LD_UNALIGNED, BLOCK(PLACE_SCALAR, 4, 1, 4), DWORDS, RETURNS, owords_bytes,
 	       .op = VISA_OWORD_LD_UNALIGNED, .owords = 2),
 
-	/* Shared virtual memory. */
+	/* Messages to shared virtual memory. */
 	ACCESS(SVM_SCATTER, POINTERS(4), DWORDS, TAKES, svm_scatter, .op = VISA_SVM_SCATTER,
 	       SIXTEEN, .block_size = 1),
 	ACCESS(SVM_BLOCK_LD, BLOCK(PLACE_SCALAR, 8, 1, 16), DWORDS, RETURNS, svm_block,
@@ -106,7 +114,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	ACCESS(SVM_ATOMIC64, POINTERS(8), QWORDS, BOTH, svm_atomic64, .op = VISA_SVM_ATOMIC,
 	       SIXTEEN, .atomic = VISA_ATOMIC_ADD | VISA_ATOMIC_64),
 
-	/* Surfaces that have a shape. */
+	/* Messages to surfaces with a shape. */
 	ACCESS(TYPED_UNORM, TEXELS("RGBA8_UNORM"), FOUR, RETURNS, unorm, .op = VISA_GATHER4_TYPED,
 	       SIXTEEN, RGBA),
 	ACCESS(TYPED_UINT, TEXELS("R32_UINT"), FOUR, RETURNS, uint, .op = VISA_GATHER4_TYPED,
@@ -118,7 +126,10 @@ const struct access accesses[ACCESS_COUNT] = {
 	ACCESS(MEDIA_LD, BYTES_2D, FOUR, RETURNS, media, .op = VISA_MEDIA_LD,
 	       .small = { 0, 32, 8 }),
 
-	/* LSC. Code 6 means 16 elements. */
+	/*
+	 * LSC messages. The last argument of LSC() is the code of a vector length: 1 is one
+	 * element, 6 is 16 elements.
+	 */
 	ACCESS(LSC_LOAD, POINTERS(4), DWORDS, RETURNS, svm_gather, LSC(LOAD, FLAT, A64, PLAIN, 1),
 	       SIXTEEN, FLAT),
 	ACCESS(LSC_STORE, POINTERS(4), DWORDS, TAKES, svm_scatter, LSC(STORE, FLAT, A64, PLAIN, 1),
@@ -131,7 +142,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	       LSC(LOAD, FLAT, A64, TRANSPOSED, 6), FLAT),
 	ACCESS(LSC_ATOMIC, POINTERS(4), DWORDS, BOTH, svm_atomic,
 	       LSC(ATOMIC_IADD, FLAT, A64, PLAIN, 1), SIXTEEN, FLAT),
-	/* The operands that describe the surface come before column and row. */
+	/* This message has operands for address, size and pitch before column and row. */
 	ACCESS(LSC_BLOCK2D, DWORDS_2D, FOUR, RETURNS, block2d, .op = VISA_LSC_LOAD_BLOCK2D,
 	       .data_size = VISA_LSC_D32, .data_order = VISA_LSC_PLAIN, .num_blocks = 1,
 	       .width = 16, .height = 4),
@@ -149,7 +160,8 @@ unsigned int access_addr_bytes(const struct access *a)
 }
 
 /*
- * Instructions that earlier platforms do not have are measured on a platform with longer registers.
+ * Return: the platform on which the instruction is measured: dg2 or, if dg2 does not have it, the
+ * first platform with the instruction.
  */
 enum visa_platform access_platform(const struct access *a)
 {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The benchmark: every line is the ratio of a function of the project to a yardstick, measured
- * alternately in one run. lines.c is the table of lines.
+ * The benchmark of the project. A line is one measurement: a function of the project and a
+ * yardstick run alternately, and the result is the ratio of their times. lines.c has the table of
+ * lines.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -18,18 +19,18 @@
 #include "../../lib/visafs.h"
 #include "workload.h"
 
-/* --- lines ------------------------------------------------------------------ */
+/* --- lines: the measurements ------------------------------------------------------- */
 
-/* The units of figures; see units[] in report.c. */
+/* Units of the printed figures; units[] in report.c has their names. */
 enum unit { UNIT_LANES, UNIT_BYTES, UNIT_MICROSECONDS, UNIT_MILLISECONDS, UNIT_KIB };
 
 /**
- * struct group - lines with something in common
- * @id: for JSON, and for choosing lines
- * @title: the measured function
+ * struct group - lines that are printed under a common title
+ * @id: name of the group in JSON and on the command line
+ * @title: what the lines measure
  * @note: a hint for reading the figures, or NULL
- * @yardstick: the name of the yardstick
- * @rounds: number of rounds of both
+ * @yardstick: what the lines are compared with
+ * @rounds: number of times that the function and the yardstick run
  */
 struct group {
 	const char *id;
@@ -45,21 +46,24 @@ extern const struct group group_ctl, group_ctl_siblings, group_library, group_si
 struct bench;
 struct line;
 
-/* The result of preparing a line. */
+/*
+ * The result of a line's prepare function. IMPOSSIBLE_HERE: this machine or mount cannot measure
+ * the line.
+ */
 enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
 /**
- * struct line - one line of the table
+ * struct line - one measurement, a row of the table
  * @group: its group
  * @name: its name
  * @unit: unit of the figures
- * @goal: least ratio that is good enough, 0 for none
- * @passthrough_goal: the goal holds only where surfaces are served by passthrough
+ * @goal: the smallest ratio that is good enough; 0: none
+ * @passthrough_goal: @goal applies only to mounts that serve surfaces by passthrough
  * @access: index in accesses[], for lines that execute or decode instructions
- * @pattern: the addresses that they access
- * @size: bytes of one request, for lines that read and write
- * @limit: the yardstick, if it is a number instead of a function
- * @prepare: get ready, and set the bench's work
+ * @pattern: the addresses of these instructions
+ * @size: bytes of a request, for lines that read and write
+ * @limit: used instead of the yardstick's result, if @yardstick is NULL
+ * @prepare: prepare the measurement, and set @work of the bench
  * @ours, @yardstick: do the work once; Return: seconds that it took (or a figure in the unit
  *	@unit), negative if it failed
  *
@@ -86,10 +90,10 @@ extern const size_t line_count;
 /**
  * struct figures - the results of a line
  * @work: lanes, bytes or calls of one unit of work
- * @ours, @yardstick: medians of the return values of the functions
- * @ratio: median of the rounds' ratios; more than 1 is faster than the yardstick
+ * @ours, @yardstick: medians of the return values of the two functions
+ * @ratio: median of the ratios of all rounds; more than 1: the project is faster than the yardstick
  * @low, @high: quartiles of the ratios
- * @best: ratio of the fastest rounds, which other programs disturb least
+ * @best: ratio of the fastest round of each; other programs have disturbed these rounds least
  */
 struct figures {
 	double work;
@@ -101,16 +105,16 @@ struct figures {
 	double best;
 };
 
-/* measure() - run the function and the yardstick alternately. */
+/* measure() - run the project's function and the yardstick alternately, and compute the figures. */
 enum ready measure(struct bench *b, const struct line *l, struct figures *f);
 
-/* --- the device -------------------------------------------------------------- */
+/* --- mounts ------------------------------------------------------------------------- */
 
 /**
- * struct mount - a mount that the bench made
+ * struct mount - a mount that the benchmark has made
  * @dir: the mountpoint
- * @pid: its daemon
- * @ctl, @t255: its files, -1 while they are not open
+ * @pid: the daemon
+ * @ctl, @t255: descriptors of its files; -1: not open
  */
 struct mount {
 	char dir[PATH_MAX];
@@ -120,35 +124,36 @@ struct mount {
 };
 
 /**
- * mount_start() - run visafs, which returns once the device is mounted
- * @options: options of the device, "" for none
+ * mount_start() - run visafs, which exits when the file system is mounted and its daemon runs
+ * @options: mount options, "" for none
  *
- * Return: seconds until visafs returned, negative if it failed.
+ * Return: seconds until visafs has exited, negative if it failed.
  */
 double mount_start(struct bench *b, struct mount *m, const char *options);
 int mount_stop(struct bench *b, struct mount *m);
 int mount_open(struct bench *b, const struct mount *m, const char *name, int flags);
 
-/* --- the bench ---------------------------------------------------------------- */
+/* --- the state of the benchmark ------------------------------------------------------- */
 
 /**
- * struct bench - all that lines share
- * @visafs: the program
- * @options: options of its mounts
+ * struct bench - the state of the benchmark, which all lines share
+ * @visafs: path of the program
+ * @options: mount options of the command line
  * @dir: temporary directory
- * @surface_io: its value in the mount's info
- * @mount: the mount that most lines use; with a stateless memory of 1 GiB
- * @clock: CLOCK_MONOTONIC if a daemon takes part; otherwise the thread's own time
+ * @surface_io: how the mount serves surfaces (passthrough, direct ...), from its file info
+ * @mount: the mount that most lines use; its T255 has 1 GiB
+ * @clock: the clock of the measurement: CLOCK_MONOTONIC if a daemon takes part, else the processor
+ *	time of the thread
  * @work: lanes, bytes or calls of one unit of work
- * @load: operands and stream
- * @on_mount, @on_device: whether the operands are in the variables of the mount, and of @device
+ * @load: the instructions and their operands
+ * @on_mount, @on_device: whether variables of @mount and of @device contain the operands of @load
  * @device: a device without a mount
  * @program: program of @device
  * @memory: a memfd as large as T255, for plain loops
- * @tmpfs: a file on a tmpfs
- * @tmpfs_map, @t255_map: the mappings of the mmap lines, NULL if there are none
- * @buffer: for reads and writes
- * @touched: the mount's pages have memory
+ * @tmpfs: descriptor of a file on a tmpfs
+ * @tmpfs_map, @t255_map: mappings of @tmpfs and T255, NULL if there are none
+ * @buffer: buffer for reads and writes
+ * @touched: memory was allocated for all pages of T255
  * @stop: a signal has requested the end
  * @earlier: the JSON of an earlier run, or NULL
  * @why: the reason of the last failure
@@ -177,15 +182,15 @@ struct bench {
 	char why[512];
 };
 
-/* bench_fail() - print the reason why a line could not be measured; Return: -1. */
+/* bench_fail() - store the reason why a line could not be measured. Return: -1. */
 int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
-/* now() - Return: the time in seconds. */
+/* now() - Return: a monotonic time in seconds. */
 double now(void);
-/* ticks() - Return: seconds on the clock of the measurement. */
+/* ticks() - Return: seconds on the clock of the current measurement (@clock). */
 double ticks(const struct bench *b);
 
-/* The functions of lines, by subject. */
+/* The functions of lines. For the meaning of each suffix, see struct line. */
 enum ready ctl_prepare(struct bench *b, const struct line *l);
 double ctl_again(struct bench *b, const struct line *l);
 double ctl_new(struct bench *b, const struct line *l);
@@ -221,23 +226,23 @@ double mount_first(struct bench *b, const struct line *l);
 double mount_memory(struct bench *b, const struct line *l);
 
 /*
- * ctl_load() - put operands into the mount's variables; library_load() - put them into the device's
- * variables.
+ * ctl_load() - write the operands of instructions to variables of the mount
+ * library_load() - copy them to variables of the device
  */
 int ctl_load(struct bench *b, enum access_id access, enum pattern pattern);
 int library_load(struct bench *b, enum access_id access, enum pattern pattern);
 
-/* earlier_read() - read the figures of an earlier run from a file; Return: 0 or -1. */
+/* earlier_read() - read the JSON of an earlier run from a file. Return: 0 or -1. */
 int earlier_read(struct bench *b, const char *file);
 /*
- * earlier_cpu() - find the name of the processor of these figures; Return: its number of
- * characters.
+ * earlier_cpu() - find the name of the processor in the earlier run.
+ * Return: number of characters of the name.
  */
 int earlier_cpu(const struct bench *b, const char **name);
 /* earlier_ratio() - Return: the ratio of a line in the earlier run, negative if there is none. */
 double earlier_ratio(const struct bench *b, const struct line *l);
 
-/* Print text or JSON, one line at a time. */
+/* Print the results as text or as JSON, line by line. */
 void report_begin(const struct bench *b, unsigned int runs, bool json);
 void report_line(const struct bench *b, const struct line *l, enum ready ready,
 		 const struct figures *f, bool json);

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The figures of an earlier run, from the JSON that report.c has printed, with one object on each
- * line.
- */
+/* Read the figures of an earlier run from its JSON. report.c prints one object per line. */
 #include "bench.h"
 
 #include <errno.h>
@@ -24,7 +21,10 @@ int earlier_read(struct bench *b, const char *file)
 	return 0;
 }
 
-/* Return: the value of a key in the line of the text that contains @at; NULL if there is none. */
+/*
+ * Return: the value of a key in the text line that contains @at; NULL if the line does not have the
+ * key.
+ */
 static const char *value_of(const char *at, const char *key)
 {
 	const char *end = at + strcspn(at, "\n");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Measuring instructions through ctl, and through the library without a mount; measuring the
- * decoder alone.
+ * Measure instructions: written to ctl of a mount, executed by the library without a mount, and
+ * decoded only.
  */
 #include "bench.h"
 #include "../../ioctl/visafs_ioctl.h"
@@ -14,7 +14,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Make the workload of a line, unless it already exists. */
+/*
+ * Make the instructions and operands of a line, unless the previous line had the same. Set @work.
+ */
 static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
 {
 	const struct workload *w = &b->load;
@@ -30,7 +32,7 @@ static int take_workload(struct bench *b, enum access_id access, enum pattern pa
 	return 0;
 }
 
-/* Allocate memory for the plain loops, of the kind that surfaces have. */
+/* Allocate memory for the plain loops: a mapped memfd, as surfaces are. */
 static int make_memory(struct bench *b)
 {
 	void *map = MAP_FAILED;
@@ -49,7 +51,7 @@ static int make_memory(struct bench *b)
 	return 0;
 }
 
-/* Return: the shape of T6 for instructions that access texels. */
+/* Return: the shape of T6 for an instruction that accesses texels. */
 static struct visa_shape shape_of(const struct access *a, enum pattern pattern)
 {
 	int format = visa_format_by_name(a->format, strlen(a->format));
@@ -72,7 +74,7 @@ double plain_run(struct bench *b, const struct line *l)
 	return ticks(b) - start;
 }
 
-/* --- through ctl ----------------------------------------------------------- */
+/* --- measuring writes to ctl -------------------------------------------------------- */
 
 static int put_file(struct bench *b, const struct piece *piece)
 {
@@ -104,8 +106,8 @@ static double write_stream(struct bench *b, const uint8_t *code)
 }
 
 /*
- * Check that the whole stream was executed, and that no channel was dropped: otherwise the figures
- * mean nothing.
+ * Execute the instructions once. Check that all were executed and that no lane was dropped;
+ * otherwise the figures would be meaningless.
  */
 static int check_stream(struct bench *b)
 {
@@ -123,7 +125,7 @@ static int check_stream(struct bench *b)
 	return bench_fail(b, "not all of a stream was executed: %s", after.message);
 }
 
-/* Write a line of text to asm. Return: 0 or -1. */
+/* Write a line of text to the file asm. Return: 0 or -1. */
 static int write_line(struct bench *b, const char *line)
 {
 	int fd = mount_open(b, &b->mount, "asm", O_WRONLY);
@@ -139,7 +141,7 @@ static int write_line(struct bench *b, const char *line)
 				    strerror(errno));
 }
 
-/* Make T6 with a shape, and with memory for all of its bytes. */
+/* Make T6 in the mount with a shape, and allocate memory for all of its bytes. Return: 0 or -1. */
 static int shape_file(struct bench *b, const struct visa_shape *shape)
 {
 	off_t size = (off_t)shape->pitch * shape->height;
@@ -201,7 +203,7 @@ double ctl_new(struct bench *b, const struct line *l)
 	return write_stream(b, workload_other(&b->load));
 }
 
-/* --- through the library ------------------------------------------------------ */
+/* --- measuring the library ----------------------------------------------------------- */
 
 static int put_variable(struct bench *b, const struct piece *piece)
 {
@@ -238,7 +240,7 @@ static double run_stream(struct bench *b, const uint8_t *code)
 	return bench_fail(b, "not all of a stream was executed: %s", r.message);
 }
 
-/* Free the memory of the mount while the library is measured; an error does not matter. */
+/* Free the memory of the mount's T255 while the library is measured. An error does not matter. */
 static void release_mount_memory(struct bench *b)
 {
 	if (b->touched)
@@ -268,7 +270,10 @@ static int make_device(struct bench *b, enum visa_platform platform)
 	return 0;
 }
 
-/* Make T6 with a shape, and with memory for all of its bytes; called under the device lock. */
+/*
+ * Make T6 of the device with a shape, and allocate memory for all of its bytes. The caller holds
+ * the device lock.
+ */
 static int shape_surface(struct bench *b, const struct visa_shape *shape)
 {
 	struct visa_device *d = b->device;
@@ -325,7 +330,7 @@ double library_new(struct bench *b, const struct line *l)
 	return run_stream(b, workload_other(&b->load));
 }
 
-/* --- decoding alone ------------------------------------------------------------- */
+/* --- measuring the decoder ----------------------------------------------------------- */
 
 enum ready decode_prepare(struct bench *b, const struct line *l)
 {
@@ -373,7 +378,7 @@ double copy_run(struct bench *b, const struct line *l)
 
 	(void)l;
 	memcpy(b->load.other, b->load.code, b->load.count * b->load.length);
-	/* the compiler must not leave out the copy */
+	/* keeps the compiler from removing the copy */
 	__asm__ volatile("" ::"r"(b->load.other) : "memory");
 	return ticks(b) - start;
 }

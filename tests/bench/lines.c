@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The table of measurements, which is used for measuring, for text and for JSON. */
+/*
+ * The table of lines (measurements). Measuring, and printing as text and as JSON, use the same
+ * table.
+ */
 #include "bench.h"
 
 #define SIBLINGS_NOTE                                                                              \
@@ -81,7 +84,9 @@ const struct group group_mount = {
 	EXECUTES(set, set, again, access, pattern, goal, name),                                    \
 		EXECUTES(set, set, new, access, pattern, goal, name ", new")
 
-/* @hot and @near are goals; for lines over 1 GiB there is no goal. */
+/*
+ * Lines for three ranges of addresses. @hot, @near: the goals of the first two; the third has none
+ */
 #define THREE(group, access, hot, near, name)                                                      \
 	EXECUTED(group, access, HOT, hot, name " hot in cache"),                                   \
 		EXECUTED(group, access, NEAR, near, name " over 16 MiB"),                          \
@@ -94,7 +99,9 @@ const struct group group_mount = {
 		EXECUTES(siblings, library, new, access, HOT, 0, name " hot in cache, new"),       \
 		EXECUTES(siblings, library, again, access, NEAR, 0, name " over 16 MiB")
 
-/* The lines that the bench's mount has, by the accessed file and the method. */
+/*
+ * Instructions with fewer lines than the five main instructions: index in accesses[], goal, name.
+ */
 #define SIBLINGS(X)                                                                                \
 	X(GATHER, 0.6, "gather.4"), X(GATHER_SCALED, 0.6, "gather_scaled.4"),                      \
 		X(GATHER4_SCALED, 0, "gather4_scaled.RGBA"),                                       \
@@ -173,11 +180,11 @@ const struct line lines[] = {
 	DECODED(OWORD_LD, "oword_ld"),
 	DECODED(DWORD_ATOMIC, "dword_atomic.add"),
 
-	/* The last ones are instructions that need a device of another platform. */
+	/* The last lines are instructions that only the platform pvc has. */
 	SIBLINGS(SIBLING),
 	SIBLING(LSC_BLOCK2D, 0, "lsc_load_block2d d32.16x4"),
 
-	TRIP(trips_exec, 0.87, "ioctl that executes"), /* within 15% */
+	TRIP(trips_exec, 0.87, "ioctl that executes"), /* at most 15% slower */
 	TRIP(trips_write, 0, "write(2)"),
 	TRIP(trips_get_em, 0, "ioctl that asks for the mask"),
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 /*
- * The plain loops that instructions are compared with; they do the same accesses.
+ * Plain C loops with which instructions are compared. A loop makes the same accesses as the
+ * instructions.
  *
- * One loop serves all instructions with the same accesses. Code that several loops have in common
- * is inline, with constant sizes.
+ * Several instructions with the same accesses have one loop. The common code of several loops is
+ * inline, with constant sizes.
  */
 #include "bench.h"
 
 #include <string.h>
 
 /*
- * The place of such a short loop in memory can double its time (scatter: 1.4 or 2.6 G lanes/s). It
- * must not depend on the code that was linked before.
+ * The alignment of such a short loop can double its time (scatter: 1.4 or 2.6 G lanes/s). Fix it,
+ * so that it does not depend on the code that was linked before.
  */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")
@@ -25,7 +26,7 @@ INLINE size_t address(const struct plain *p, size_t i, unsigned int size)
 	return size == 8 ? ((const uint64_t *)p->addr)[i] : ((const uint32_t *)p->addr)[i];
 }
 
-/* --- an element a lane -------------------------------------------------------- */
+/* --- loops with one element per lane ------------------------------------------------ */
 
 INLINE void gather(struct plain p, unsigned int size, unsigned int unit)
 {
@@ -89,7 +90,7 @@ void plain_qw_scatter(struct plain p)
 		memcpy(p.memory + address(&p, i, 4), &data[i], sizeof(data[i]));
 }
 
-/* --- four colours of each lane; those of one colour are together ----------------- */
+/* --- loops with four colours per lane; the data has all lanes of red, then of green ... --- */
 
 INLINE void gather4(struct plain p, unsigned int size)
 {
@@ -133,7 +134,7 @@ void plain_scatter4(struct plain p)
 	}
 }
 
-/* --- blocks of sixteen dwords ----------------------------------------------------- */
+/* --- loops with blocks of sixteen dwords ---------------------------------------------- */
 
 INLINE void block_load(struct plain p, unsigned int size, unsigned int unit)
 {
@@ -176,7 +177,7 @@ void plain_svm_block_st(struct plain p)
 	block_store(p, 8, 1);
 }
 
-/* --- atomics ------------------------------------------------------------------------ */
+/* --- loops with atomics ---------------------------------------------------------------- */
 
 INLINE void atomic_add(struct plain p, unsigned int size)
 {
@@ -208,7 +209,7 @@ void plain_svm_atomic64(struct plain p)
 					    add[i], __ATOMIC_SEQ_CST);
 }
 
-/* Processors have no float atomics, so the exchange is tried until no other thread interferes. */
+/* Processors have no atomic float addition, so this is a compare-and-exchange loop. */
 void plain_fadd(struct plain p)
 {
 	const float *add = p.src;

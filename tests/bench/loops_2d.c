@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
-/* More loops to compare with: texels, which are converted, and two-dimensional blocks. */
+/* More plain C loops: texels, which are converted, and two-dimensional blocks. */
 #include "bench.h"
 
 #include <string.h>
 
-/* As in loops.c. */
+/* Fix the alignment of the loops, for the reason given in loops.c. */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")
 #endif
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Return: the texel for lane @i of the instruction whose columns and rows are at @at. */
+/*
+ * Return: the texel that lane @i accesses. @at: the operands of the instruction, columns and then
+ * rows
+ */
 INLINE uint8_t *texel(const struct plain *p, const uint32_t *at, size_t i)
 {
 	return p->memory + at[LANES + i] * p->pitch + sizeof(uint32_t) * at[i];
 }
 
-/* The bytes of RGBA8_UNORM as numbers from 0 to 1. */
+/* Convert each byte of RGBA8_UNORM texels to a float from 0 to 1. */
 void plain_unorm(struct plain p)
 {
 	const uint32_t *at = p.addr;
@@ -59,7 +62,7 @@ void plain_unorm_st(struct plain p)
 	}
 }
 
-/* R32_UINT has only red; green and blue are 0, and alpha is 1. */
+/* Load texels of R32_UINT: red is loaded, green and blue are 0, alpha is 1. */
 void plain_uint(struct plain p)
 {
 	const uint32_t *at = p.addr;
@@ -87,7 +90,7 @@ void plain_texel_atomic(struct plain p)
 						    __ATOMIC_SEQ_CST);
 }
 
-/* @rows rows of @bytes bytes, whose columns are of @unit bytes. */
+/* Load blocks of @rows rows with @bytes bytes each. @unit: bytes of a column */
 INLINE void block(struct plain p, unsigned int unit, unsigned int bytes, unsigned int rows)
 {
 	const uint32_t *at = p.addr;

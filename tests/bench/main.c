@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The benchmark: reading the command line, mounting, running the requested lines, and unmounting.
+ * The main program of the benchmark: it reads the command line, mounts, measures the selected
+ * lines, and unmounts.
  */
 #include "bench.h"
 
@@ -52,8 +53,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * Start the mount for most lines, with the requested options, a stateless memory of 1 GiB and, if
- * no platform was given, a platform that has most instructions.
+ * Make the mount that most lines use. It has the options of the command line, a T255 of 1 GiB and,
+ * unless a platform was given, the platform dg2, which has most instructions.
  */
 static int start(struct bench *b)
 {
@@ -69,7 +70,8 @@ static int start(struct bench *b)
 	if (!b->buffer)
 		return bench_fail(b, "out of memory");
 	/*
-	 * The daemon runs in the background; this process must still be able to wait for its end.
+	 * The daemon detaches itself. Make this process its parent, so that it can wait for the
+	 * daemon's end.
 	 */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	snprintf(options, sizeof(options), "platform=dg2,%s%st255=1G", b->options,
@@ -108,8 +110,8 @@ static int end(struct bench *b)
 }
 
 /*
- * Return: whether a line is requested. @only must be a part of its name, such as "ctl scatter.4
- * over 16 MiB".
+ * Return: whether a line is selected. @only: a part of the names of the selected lines, such as
+ * "ctl scatter.4 over 16 MiB"; NULL: all
  */
 static bool wanted(const struct line *l, const char *only)
 {
@@ -119,14 +121,14 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-/* struct outcome - the best measurement of a line, or the reason @why there is none */
+/* struct outcome - the best result of a line, or @why it could not be measured */
 struct outcome {
 	enum ready ready;
 	struct figures figures;
 	char why[sizeof(bench.why)];
 };
 
-/* Measure a line, and keep the result if it is the first or the best one. */
+/* Measure a line. Keep the result if it is the first one or has the best ratio. */
 static void measure_again(struct bench *b, const struct line *l, bool first, struct outcome *best)
 {
 	struct figures f = { 0 };
@@ -140,8 +142,8 @@ static void measure_again(struct bench *b, const struct line *l, bool first, str
 }
 
 /*
- * Each run measures the whole table, so a disturbance of a line in one run has ended before the
- * next.
+ * Measure all selected lines @runs times. Repeating the whole table, and not each line, makes it
+ * likely that a disturbance has ended before the next measurement of the same line.
  */
 static bool run(struct bench *b, const char *only, unsigned int runs, bool json)
 {
@@ -179,7 +181,7 @@ static int usage(void)
 	return 2;
 }
 
-/* struct wishes - options of the command line that are not members of struct bench */
+/* struct wishes - command line options that struct bench does not contain */
 struct wishes {
 	const char *only;
 	const char *compare;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Running the function and its yardstick alternately, and computing the medians. */
+/* Run the project's function and the yardstick of a line alternately, and compute the medians. */
 #include "bench.h"
 
 #include <stdlib.h>
 
 #define MAX_ROUNDS 64
-#define TURN_TIME  0.002 /* shortest time of a turn, seconds */
+#define TURN_TIME  0.002 /* shortest duration of a turn in seconds */
 
 double now(void)
 {
@@ -24,8 +24,10 @@ double ticks(const struct bench *b)
 }
 
 /*
- * struct side - one of the two functions that run alternately. @times: how often the work is done
- * in a turn
+ * struct side - one of the two functions that run alternately
+ * @run: the function; NULL: the line's limit is used as its result
+ * @times: how often it is called in a turn
+ * @values: mean result of each turn
  */
 struct side {
 	double (*run)(struct bench *b, const struct line *l);
@@ -38,7 +40,7 @@ static double one(struct bench *b, const struct line *l, const struct side *s)
 	return s->run ? s->run(b, l) : l->limit;
 }
 
-/* Do one turn. Return: the mean time for the work, negative if it failed. */
+/* Call the function @times times. Return: the mean of its results; negative if it failed. */
 static double turn(struct bench *b, const struct line *l, const struct side *s)
 {
 	double sum = 0;
@@ -53,7 +55,7 @@ static double turn(struct bench *b, const struct line *l, const struct side *s)
 	return sum / s->times;
 }
 
-/* Run once to warm up, and to find out how often the work is done in a turn. */
+/* Call the function once to warm up, and compute how often it is called in a turn. */
 static int warm_up(struct bench *b, const struct line *l, struct side *s)
 {
 	double value = one(b, l, s);
@@ -72,7 +74,7 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Return: the quantile of sorted values. The given part of the values is below it. */
+/* Return: a quantile of the values. @part: the fraction of the values that are lower */
 static double quantile(double *values, unsigned int n, double part)
 {
 	qsort(values, n, sizeof(*values), compare);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Measuring mounting and unmounting: the time, and the memory of an idle daemon. */
+/* Measure mounting, the first instruction after it, and the memory of an idle daemon. */
 #include "bench.h"
 
 #include <ctype.h>
@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PATIENCE 10.0 /* seconds after which a process counts as stuck */
+#define PATIENCE 10.0 /* time limit for the end of a process, in seconds */
 
 static void pause_shortly(void)
 {
@@ -22,7 +22,7 @@ static void pause_shortly(void)
 	nanosleep(&t, NULL);
 }
 
-/* Run a program to its end; Return: its exit status. */
+/* Run a program and wait for it. Return: its exit status. */
 static int run(char *const argv[])
 {
 	int status = -1;
@@ -37,7 +37,7 @@ static int run(char *const argv[])
 	return WEXITSTATUS(status);
 }
 
-/* Return: whether a process was started with the directory as its last argument. */
+/* Return: whether the last argument of a process is the directory. */
 static bool serves(const char *pid, const char *dir)
 {
 	size_t length = strlen(dir) + 1;
@@ -55,7 +55,7 @@ static bool serves(const char *pid, const char *dir)
 	return n >= (ssize_t)length && !memcmp(command + n - length, dir, length);
 }
 
-/* Return: the process that serves a directory in the background; 0 if there is none. */
+/* Return: the daemon of a mountpoint; 0 if there is none. */
 static pid_t find_daemon(const char *dir)
 {
 	DIR *proc = opendir("/proc");
@@ -103,7 +103,10 @@ static int unmount(const char *dir)
 	return errno == EPERM && !run(fusermount) ? 0 : -1;
 }
 
-/* The benchmark becomes the parent of daemons (see main()), so that it can wait for their end. */
+/*
+ * Unmount, and wait for the end of the daemon. main() has made this process the parent of the
+ * daemon.
+ */
 int mount_stop(struct bench *b, struct mount *m)
 {
 	double end = now() + PATIENCE;
@@ -182,7 +185,7 @@ double mount_first(struct bench *b, const struct line *l)
 	return mount_stop(b, &m) ? -1 : took;
 }
 
-/* RssAnon and RssFile of a process, KiB; negative if they cannot be read. */
+/* Return: RssAnon + RssFile of a process in KiB; negative if they cannot be read. */
 static double resident(struct bench *b, pid_t pid)
 {
 	char path[64];

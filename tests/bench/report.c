@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Printing the figures as a table for people, or as one JSON object. */
+/* Print the figures as a table, or as one JSON object. */
 #include "bench.h"
 
 #include <stdlib.h>
@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 /**
- * struct unit_info - how a figure is shown
- * @name: text after the number
- * @rate: the figure is work divided by time; else time divided by work
- * @scale: factor of the figure
+ * struct unit_info - how a figure is printed
+ * @name: the unit
+ * @rate: true: work per time; false: time per unit of work
+ * @scale: factor of the printed figure
  */
 static const struct unit_info {
 	const char *name;
@@ -30,7 +30,7 @@ static double figure(const struct line *l, const struct figures *f, double value
 	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
-/* Return: the goal that applies on this mount; 0 for none. */
+/* Return: the goal of a line on this mount; 0: none. */
 static double goal_of(const struct bench *b, const struct line *l)
 {
 	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)
@@ -38,7 +38,7 @@ static double goal_of(const struct bench *b, const struct line *l)
 	return l->goal;
 }
 
-/* Copy the processor's name. */
+/* Find the name of the processor in /proc/cpuinfo. */
 static void cpu_model(char *model, size_t size)
 {
 	FILE *f = fopen("/proc/cpuinfo", "re");
@@ -58,7 +58,7 @@ static void cpu_model(char *model, size_t size)
 		fclose(f);
 }
 
-/* Print a string without the characters that JSON would escape. */
+/* Print a key and a string for JSON, without the characters that would need an escape. */
 static void print_string(const char *key, const char *text)
 {
 	printf("\"%s\": \"", key);
@@ -68,7 +68,7 @@ static void print_string(const char *key, const char *text)
 	printf("\"");
 }
 
-/* Print the measured version and machine. */
+/* Print the measured version and the machine. */
 static void begin_text(const struct bench *b, const char *cpu, const struct utsname *system,
 		       long cores, unsigned int runs)
 {
@@ -123,7 +123,7 @@ static void print_group(const struct bench *b, const struct group *g)
 	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
 }
 
-/* Print the ratio of the earlier run, if lines are compared with one. */
+/* If there is an earlier run, print its ratio of this line. */
 static void print_earlier(const struct bench *b, const struct line *l, double ratio)
 {
 	double earlier = earlier_ratio(b, l);

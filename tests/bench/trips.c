@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Round trips to the daemon: one instruction, compared with an ioctl that does nothing.
+ * Measure round trips to the daemon: one instruction, compared with an ioctl that does nothing.
  *
- * The empty ioctl is a request that visafs_ioctl.h does not define. It has no bytes of input or
- * output, and the daemon returns ENOTTY as soon as it has compared the number. VISAFS_IOC_GET_EM is
- * measured, too, since it takes the device lock and copies a result.
+ * The ioctl is a request number that visafs_ioctl.h does not define, without input and output. The
+ * daemon only compares the number and returns ENOTTY. VISAFS_IOC_GET_EM, which takes the device
+ * lock and copies a result, is measured, too.
  */
 #include "bench.h"
 #include "../../ioctl/visafs_ioctl.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Streams of instructions and their operands.
+ * Make streams of instructions, and their operands.
  *
- * Addresses and data are in variables of 65,536 bytes, which are divided into slots. The offsets in
- * the operands of an instruction select its slot. A hot stream uses the slots of one variable with
- * data repeatedly; other streams have a slot for every instruction.
+ * Addresses and data are in variables of 65,536 bytes, which are divided into slots. A slot has the
+ * operands of one instruction, which selects it by the offsets of its operands. A hot stream
+ * (PATTERN_HOT) uses the slots of one variable of data repeatedly. Other streams have a slot for
+ * each instruction.
  */
 #include "bench.h"
 
@@ -13,7 +14,7 @@
 
 #define PAGE 4096
 
-/* A sequence of random numbers that is the same in every run. */
+/* Return: the next number of a random sequence, which is the same in each run. */
 static uint64_t random_number(void)
 {
 	static uint64_t state = 0x9e3779b97f4a7c15;
@@ -28,7 +29,7 @@ static size_t bytes_of(enum pattern pattern)
 {
 	switch (pattern) {
 	case PATTERN_HOT:
-		return 16 * KIB; /* fits into a first level cache together with the operands */
+		return 16 * KIB; /* fits into a first-level cache, together with the operands */
 	case PATTERN_NEAR:
 		return 16 * MIB;
 	default:
@@ -46,14 +47,14 @@ size_t workload_rows(enum pattern pattern)
 	return bytes_of(pattern) / workload_pitch(pattern);
 }
 
-/* Return: the byte address that channel number @n of the stream accesses. */
+/* Return: the byte address that lane number @n of the stream accesses. */
 static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 {
 	size_t bytes = bytes_of(pattern);
 
 	if (pattern == PATTERN_PAGES)
 		return n * PAGE % bytes;
-	/* All accessed bytes are in the range, also if a channel accesses four owords. */
+	/* All accessed bytes are in the range, also if a lane accesses four owords. */
 	return random_number() % ((bytes - DWORD_BYTES) / a->align) * a->align;
 }
 
@@ -68,7 +69,7 @@ static void fill_addresses(struct workload *w, const struct access *a)
 	}
 }
 
-/* The columns of a slot, followed by its rows. */
+/* Fill the slots of an instruction that accesses texels or blocks: columns, followed by rows. */
 static void fill_places(struct workload *w, const struct access *a)
 {
 	size_t columns = (workload_pitch(w->pattern) - a->columns) / a->align + 1;
@@ -114,8 +115,8 @@ static struct visa_raw raw(unsigned int id, size_t at)
 }
 
 /*
- * Return: the number of bytes of a variable that can have addresses: a vector operand reaches only
- * 256 registers.
+ * Return: number of bytes of a variable that are used for addresses. A vector operand can select
+ * one of the first 256 registers only.
  */
 static unsigned int addr_room(const struct access *a)
 {
@@ -124,7 +125,7 @@ static unsigned int addr_room(const struct access *a)
 	return vector ? 256 * visa_platform_grf(access_platform(a)) : VAR_BYTES;
 }
 
-/* Return: a scalar operand at byte @at of the addresses; the variables have dwords. */
+/* Return: a scalar operand, the dword at byte @at of the addresses. */
 static struct visa_vec scalar(const struct access *a, size_t at)
 {
 	unsigned int grf = visa_platform_grf(access_platform(a));
@@ -144,8 +145,8 @@ static struct visa_vec immediate(enum visa_type type, uint64_t value)
 }
 
 /*
- * Set the operands of a message that describes its surface itself: base, width - 1 and height - 1,
- * pitch. Return: the operands after them.
+ * Set the first operands of lsc_load_block2d, which describe memory: address, width - 1, height -
+ * 1, pitch. Return: the operands after them.
  */
 static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern pattern)
 {
@@ -156,7 +157,7 @@ static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern patt
 	return vec;
 }
 
-/* Return: the instruction with the operands in slot @slot. */
+/* Return: the instruction whose operands are in slot @slot. */
 static struct visa_inst instruction(const struct access *a, enum pattern pattern, size_t slot)
 {
 	size_t at = slot * access_addr_bytes(a);
@@ -171,7 +172,7 @@ static struct visa_inst instruction(const struct access *a, enum pattern pattern
 		where[1] = scalar(a, at + a->addr_size);
 	} else {
 		inst.addr = raw(VAR_ADDR, at);
-		/* a global offset, if the instruction has one */
+		/* a global offset of 0, if the instruction has one */
 		inst.offset.tag = VISA_CLASS_IMMEDIATE;
 	}
 	if (a->place == PLACE_TEXELS)
@@ -183,7 +184,7 @@ static struct visa_inst instruction(const struct access *a, enum pattern pattern
 	return inst;
 }
 
-/* Allocate whole variables and pages; the unused part is small and stays zero. */
+/* Allocate whole variables of zeros, at the start of a page. */
 static uint8_t *allocate(size_t bytes)
 {
 	void *memory = NULL;
@@ -263,7 +264,7 @@ const uint8_t *workload_other(struct workload *w)
 {
 	size_t first;
 
-	/* Begin with another instruction each time. */
+	/* Rotate the stream, so that it begins with another instruction each time. */
 	w->shift = (w->shift + 1) % w->count;
 	first = w->shift * w->length;
 	memcpy(w->other, w->code + first, w->count * w->length - first);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The executed instructions, their operands and addresses, and the plain loops in C that do the
- * same. accesses.c is the table of instructions.
+ * The instructions that are measured, their operands, and plain C loops with the same accesses.
+ * accesses.c has the table of instructions.
  */
 #ifndef BENCH_WORKLOAD_H
 #define BENCH_WORKLOAD_H
@@ -18,9 +18,9 @@
 
 struct bench;
 
-#define CODE_BYTES  MIB /* largest size of a stream */
+#define CODE_BYTES  MIB /* largest number of bytes of a stream */
 #define VAR_BYTES   VISA_VAR_MAX_BYTES
-#define LANES	    16 /* of an instruction that has lanes */
+#define LANES	    16 /* lanes of an instruction */
 #define DWORD_BYTES (4 * LANES)
 
 enum access_id {
@@ -63,11 +63,11 @@ enum access_id {
 enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
 
 /**
- * struct plain - the data of a plain loop
- * @memory: the memory
- * @addr, @src, @dst: operands, one instruction after the other
- * @n: instructions
- * @pitch: bytes from a row to the next, if the memory has rows
+ * struct plain - the arguments of a plain loop
+ * @memory: the accessed memory
+ * @addr, @src, @dst: operands of all instructions in order: addresses, data to store, loaded data
+ * @n: number of instructions
+ * @pitch: bytes from one row to the next, if the memory has rows
  */
 struct plain {
 	uint8_t *memory;
@@ -78,7 +78,7 @@ struct plain {
 	size_t pitch;
 };
 
-/* plain_loop - a loop in C that does the accesses of instructions */
+/* plain_loop - a C loop with the same accesses as a stream of instructions */
 typedef void plain_loop(struct plain p);
 
 plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes, plain_svm_gather,
@@ -87,29 +87,29 @@ plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes,
 	plain_svm_block_st, plain_atomic, plain_svm_atomic, plain_svm_atomic64, plain_fadd,
 	plain_unorm, plain_unorm_st, plain_uint, plain_texel_atomic, plain_media, plain_block2d;
 
-/* Kinds of addresses of an instruction. */
+/* The address operands of an instruction. */
 enum place {
 	PLACE_LANES,  /* a raw operand with an address for each lane */
 	PLACE_ONE,    /* a raw operand with one address */
-	PLACE_SCALAR, /* a vector operand */
+	PLACE_SCALAR, /* a scalar vector operand */
 	PLACE_TEXELS, /* two raw operands: a column for each lane, and a row */
 	PLACE_BLOCK   /* two vector operands: a column, and a row */
 };
 
 /**
  * struct access - an instruction that is measured
- * @inst: its fields, except operands that differ from one instruction to the next
- * @place: the kind of its addresses
- * @addr_size: bytes of an address
- * @unit: bytes of one step of an address, or of a column
- * @align: the alignment of an address, or a column, in bytes
- * @columns, @rows: bytes, and rows, of the block at a column and a row
- * @lanes: number of lanes that it counts as; a dword of a block is a lane
+ * @inst: its fields, except operands that differ in each instruction of a stream
+ * @place: its address operands
+ * @addr_size: bytes of an address, a column or a row
+ * @unit: bytes that an address or a column of 1 means
+ * @align: alignment of addresses and columns in bytes
+ * @columns, @rows: bytes of a row, and rows, that are accessed at each column and row
+ * @lanes: number of lanes that it counts as; a dword of a block counts as a lane
  * @data: bytes of its data
- * @src, @dst: whether it takes, and returns, data
- * @floats: its data is numbers from 0 to 1
- * @format: format of the surface's texels; NULL if it accesses T255
- * @loop: the same operation in plain C
+ * @src, @dst: whether it has data to store, and loaded data
+ * @floats: the data consists of floats from 0 to 1
+ * @format: format of the accessed surface T6; NULL: it accesses T255
+ * @loop: the plain C loop with the same accesses
  */
 struct access {
 	struct visa_inst inst;
@@ -130,22 +130,22 @@ struct access {
 
 extern const struct access accesses[ACCESS_COUNT];
 
-/* access_addr_bytes() - bytes of an instruction's addresses. */
+/* access_addr_bytes() - Return: bytes of the address operands of one instruction. */
 unsigned int access_addr_bytes(const struct access *a);
 /* access_platform() - Return: the platform on which an instruction is measured. */
 enum visa_platform access_platform(const struct access *a);
 
 /**
- * struct workload - a stream of one instruction, and the bytes of its operands
+ * struct workload - a stream of one kind of instruction, and its operands
  * @access: index in accesses[]
- * @pattern: the pattern of its addresses; @valid: the workload was made
+ * @pattern: the range and order of its addresses; @valid: the workload was made
  * @length: bytes of an instruction
- * @count: instructions of the stream
- * @slots: number of different operands; instruction k uses slot k % @slots
- * @addr, @src, @dst: operands of all slots, as the plain loop has them
- * @code: the stream
- * @other: a stream that differs from all earlier ones, see workload_other()
- * @shift: how
+ * @count: number of instructions
+ * @slots: number of slots with different operands; instruction k uses slot k % @slots
+ * @addr, @src, @dst: operands of all slots, in the layout of struct plain
+ * @code: the encoded stream
+ * @other: another stream with the same instructions, by workload_other()
+ * @shift: number of instructions by which @other is rotated
  */
 struct workload {
 	enum access_id access;
@@ -162,11 +162,11 @@ struct workload {
 	size_t shift;
 };
 
-/* The variables that hold operands, from these ids on. */
+/* Ids of the first variables that contain the operands. */
 enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
 
 /**
- * struct piece - the part of the operands that is one variable
+ * struct piece - the operands in one variable
  * @id: the variable
  * @bytes: its contents
  * @size: number of bytes
@@ -177,22 +177,24 @@ struct piece {
 	size_t size;
 };
 
-/* Function by which workload_each() writes a piece to a variable; Return: 0 or -1. */
+/* Called by workload_each() to copy a piece to its variable. Return: 0 or -1. */
 typedef int put_piece(struct bench *b, const struct piece *piece);
 
 int workload_make(struct workload *w, enum access_id access, enum pattern pattern);
 int workload_each(struct bench *b, const struct workload *w, put_piece *put);
 /*
- * workload_other() - make a stream of the same instructions that differs from all earlier streams.
+ * workload_other() - Return: a stream of the same instructions that differs from all earlier
+ * streams.
  */
 const uint8_t *workload_other(struct workload *w);
 /*
- * workload_pitch() - Return: bytes of a row, if the memory has rows; workload_rows() - Return:
- * number of rows.
+ * workload_pitch() - Return: bytes of a row of the accessed memory, for instructions that access
+ * rows.
+ * workload_rows() - Return: number of rows.
  */
 size_t workload_pitch(enum pattern pattern);
 size_t workload_rows(enum pattern pattern);
-/* workload_plain() - do the same accesses in a plain loop. */
+/* workload_plain() - make the accesses of the stream by its plain loop. */
 void workload_plain(const struct workload *w, uint8_t *memory);
 void workload_free(struct workload *w);
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Compares objects of Intel's compiler with the text that it dumped beside them:
+ * Compare objects of Intel's compiler with the texts that the compiler dumped for them:
  *
  *	corpus DIR...	 all files NAME.isa there, with NAME.visaasm, NAME.f0.visaasm ...
  *
- * Of each object: the container is read and written to the same bytes; every
- * routine is printed as the compiler's text; the text is read to the same
- * instructions, as far as text tells; and a container made of the texts holds
- * the same text again.
+ * The object is read, and written as the same bytes. Each kernel or function (routine) is printed
+ * as the compiler's text. The text is read as the same instructions, except for fields that text
+ * does not contain. An object that is made from the texts is printed as the same texts.
  */
 #include <dirent.h>
 #include <stdarg.h>
@@ -17,14 +16,15 @@
 
 #include "../../lib/module/module.h"
 
-#define ROUTINES 64 /* of an object */
+#define ROUTINES 64 /* largest number of routines of an object */
 
 static unsigned long passed;
 static unsigned long failed;
 
 /*
- * struct text - @bytes: the bytes of a file, followed by a NUL. @size: their number, without the
- * NUL
+ * struct text - the contents of a file, followed by a NUL
+ * @bytes: the contents
+ * @size: number of bytes, without the NUL
  */
 struct text {
 	char *bytes;
@@ -67,8 +67,7 @@ static bool read_file(const char *path, struct text *t)
 }
 
 /*
- * Remove comments, and white space that has no meaning. Return: the text that is left, with a NUL
- * at its end.
+ * Return: a text without comments and without white space that has no meaning, followed by a NUL.
  */
 static struct text normal(const char *bytes, size_t size)
 {
@@ -99,8 +98,8 @@ static struct text normal(const char *bytes, size_t size)
 }
 
 /*
- * Check that all lines are the same, except for comments and white space; otherwise print the first
- * one that differs.
+ * Check that two texts have the same lines, except for comments and white space. Print the first
+ * line that differs.
  */
 static void same_text(const char *path, const char *what, const char *bytes, size_t size,
 		      const struct text *text)
@@ -134,8 +133,8 @@ static void check_print(const char *path, const char *what, const struct visa_mo
 }
 
 /*
- * Append the instructions in the form that their text shows: for a fence for the compiler only,
- * without its other bits.
+ * Append the instructions of a routine, without bits that text does not contain: the other bits of
+ * a fence that stops the compiler only.
  */
 static void put_told(const struct visa_routine *r, struct visa_buffer *out)
 {
@@ -169,7 +168,7 @@ static void check_code(const char *path, const struct visa_routine *got,
 	visa_buffer_free(&want);
 }
 
-/* Write a module as a container and print the container. */
+/* Write a module as an object, read it again, and compare its printed text. */
 static void check_round(const char *name, const struct visa_module *m, const struct text *texts)
 {
 	struct visa_module *again = NULL;
@@ -210,7 +209,7 @@ static void check_texts(const char *name, const struct visa_module *m, const str
 	visa_module_free(read);
 }
 
-/* Check NAME.isa, and for each of its routines the text beside it. */
+/* Check the object STEM.isa and the text of each of its routines. */
 static void check_object(const char *stem)
 {
 	struct text object, texts[ROUTINES] = { 0 };
@@ -231,7 +230,10 @@ static void check_object(const char *stem)
 		check(out.size == object.size && out.bytes && object.bytes &&
 			      !memcmp(out.bytes, object.bytes, out.size),
 		      "%s: is written with other bytes", path);
-	/* In these files an object has one kernel; its functions are numbered. */
+	/*
+	 * An object of these files has one kernel, whose text is STEM.visaasm. Its functions have
+	 * numbers.
+	 */
 	for (uint32_t i = 0; ok && i < m->routine_count; i++) {
 		if (i)
 			snprintf(path, sizeof(path), "%s.f%u.visaasm", stem, i - 1);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs kernels of this folder with OpenCL, by the head of a source: `// run:` has the options -g
- *and -l of visa-run and its arguments, `// options:` the options of the compiler.
+ * Run a kernel of this folder with OpenCL. The first lines of its source describe the launch: the
+ * line "run:" has the options -g and -l and the arguments of visa-run, the line "options:" has the
+ * options of the compiler.
  *
  *	PROGRAM SOURCE.cl [PREFIX]
  *
- * With PREFIX, write each buffer to the file PREFIX and the index of its argument afterwards.
+ * With PREFIX, each buffer is then written to a file: PREFIX and the index of its argument.
  */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -16,15 +17,16 @@
 #include <string.h>
 
 #define ARGS_MAX 24
-#define FILE_MAX 65536 /* bytes that are read of a file */
+#define FILE_MAX 65536 /* largest number of bytes that are read from a file */
 
 /**
  * struct launch - a launch
  * @text, @size: the source
- * @run, @options: the launch and the options in its first lines
- * @dimensions, @global, @local: work-items
- * @words: the words of the arguments, @args of them
- * @memory: their buffers and images, or NULL
+ * @run, @options: the lines `// run:` and `// options:` of the source
+ * @dimensions, @global, @local: the grid: work-items, and work-items of a group
+ * @words: the arguments as text; @args: their number
+ * @bytes: by argument, bytes of its buffer
+ * @memory: by argument, its buffer or image, or NULL
  */
 struct launch {
 	char text[65536];
@@ -58,7 +60,7 @@ static void check(cl_int err, const char *what)
 		fail(what, why);
 }
 
-/* The rest of the line of the head that begins so. */
+/* Copy the rest of the source's line that begins with @begin to @rest. */
 static void read_head(const struct launch *l, const char *begin, char *rest, size_t room)
 {
 	const char *line = strstr(l->text, begin);
@@ -90,7 +92,9 @@ static unsigned int read_sizes(const char *text, size_t sizes[3])
 	return n;
 }
 
-/* Cut the line into options and arguments; the latter are in order, so names before = are nothing.
+/*
+ * Split @run into options and arguments. Arguments are in the order of the kernel, so a name before
+ * an equals sign is ignored.
  */
 static void read_words(struct launch *l)
 {
@@ -163,7 +167,7 @@ static void set_image(struct launch *l, unsigned int i, const char *word)
 	check(clSetKernelArg(l->kernel, i, sizeof(cl_mem), &l->memory[i]), word);
 }
 
-/* An integer, or a vector of integers: u32:7, s16:1,2 */
+/* Set an argument that is an integer or a vector of integers, such as u32:7 or s16:1,2. */
 static void set_value(struct launch *l, unsigned int i, const char *word)
 {
 	uint64_t value[16];
@@ -179,7 +183,7 @@ static void set_value(struct launch *l, unsigned int i, const char *word)
 	check(clSetKernelArg(l->kernel, i, n * size, value), word);
 }
 
-/* The bytes of a structure: hex:0100ff */
+/* Set an argument that is a structure, from its bytes in hexadecimal. */
 static void set_bytes(struct launch *l, unsigned int i, const char *word)
 {
 	uint8_t bytes[256];
@@ -193,7 +197,7 @@ static void set_bytes(struct launch *l, unsigned int i, const char *word)
 	check(clSetKernelArg(l->kernel, i, n, bytes), "hex:");
 }
 
-/* The bytes of a file. */
+/* Return: the bytes of a file, with zeros up to FILE_MAX bytes. */
 static void *read_bytes(const char *path, size_t *size)
 {
 	FILE *f = fopen(path, "rb");
@@ -206,7 +210,10 @@ static void *read_bytes(const char *path, size_t *size)
 	return bytes;
 }
 
-/* A buffer of zeros, one with the bytes of a file, or one that is never written. */
+/*
+ * Set an argument that is a buffer: of zeros, with the bytes of a file, or without contents
+ * (unset:).
+ */
 static void set_buffer(struct launch *l, unsigned int i, const char *word)
 {
 	bool unset = !strncmp(word, "unset:", 6);
@@ -263,7 +270,9 @@ static void write_bytes(const char *prefix, unsigned int i, const void *bytes, s
 		fail(path, "it cannot be written");
 }
 
-/* Read all buffers; with @prefix write each to the file PREFIX and its index. */
+/*
+ * Read all buffers. With @prefix, write each to a file: the prefix and the index of the argument.
+ */
 static void read_back(struct launch *l, const char *prefix)
 {
 	for (unsigned int i = 0; i < l->args; i++) {

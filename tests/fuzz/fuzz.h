@@ -7,8 +7,7 @@
 
 #include "../../lib/base/error.h"
 
-/* LLVMFuzzerTestOneInput() - the body of a fuzzer: libFuzzer, and replay.c, call it by this name.
- */
+/* LLVMFuzzerTestOneInput() - test one input. libFuzzer, or replay.c, calls this function. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 #define REQUIRE(x)                                                                                 \
@@ -17,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 			abort();                                                                   \
 	} while (0)
 
-/* require_error() - check that a refusal has an errno and a sentence. */
+/* require_error() - require that a failed call has filled in an errno and an error text. */
 static inline void require_error(int err, const struct visa_error *e)
 {
 	REQUIRE(err < 0 && e->err == -err && e->text[0]);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any requests to the control plane of a mount, one after the other: writes to ctl, asm, explain,
- * replay, modules, launch, threads/ctl and the text files, ioctls, closes and reads. Each request
- * is executed or refused, texts have the size that is reported for them, and everything can be
- * freed afterwards.
+ * Fuzz the control plane of a mount with a sequence of requests: writes to ctl, asm, explain,
+ * replay, modules, launch, threads/ctl and the text files; ioctls; closes; reads. Each request must
+ * succeed or be refused, each text must have the size that is returned for it, and everything can
+ * be freed at the end.
  *
- * An input is records: a byte that selects the file, a byte with other data of the request, two
- * bytes with the size, and the written bytes.
+ * An input is a sequence of records: a byte that selects the file, a byte for other properties of
+ * the request, two bytes with a size, and the bytes that are written.
  */
 #include <signal.h>
 #include <string.h>
@@ -22,14 +22,18 @@
 
 enum { HEAD = 4, INSTRUCTIONS = 20000, ROOM = 65536, SURFACES = 5, NAMES = 6 };
 
-/* struct mount - the objects that requests are for */
+/* struct mount - the device, the control plane, and an open handle of each kind */
 struct mount {
 	struct visa_device *device;
 	struct control c;
 	struct control_handle *handles[CONTROL_REPLAY + 1];
 };
 
-/* struct request - a record */
+/*
+ * struct request - a record of the input
+ * @how: the byte for other properties
+ * @bytes, @size: the bytes that are written
+ */
 struct request {
 	uint8_t how;
 	const char *bytes;
@@ -48,7 +52,7 @@ static void too_long(int signal)
 		visa_device_hurry(running);
 }
 
-/* Set a timer that stops an execution without end after a second. */
+/* Stop executions after some seconds. 0: no limit */
 static void set_timer(int seconds)
 {
 	const struct itimerval timer = { { seconds, 0 }, { seconds, 0 } };
@@ -65,8 +69,9 @@ static void require_count(ssize_t n, size_t size)
 }
 
 /*
- * @text is a pointer to the text: the compiler may evaluate arguments before the call that sets the
- *	text.
+ * Check and free a text that a function has returned. @n: its size, or a negative errno
+ * @text: points to the pointer, because an argument could be evaluated before the call that sets
+ *	the pointer
  */
 static void give(ssize_t n, char **text)
 {
@@ -74,8 +79,8 @@ static void give(ssize_t n, char **text)
 	if (n < 0)
 		return;
 	/*
-	 * Read the last byte of the allocation: if the text is shorter than its size says, the
-	 * sanitizer reports it.
+	 * Read the last byte of the text. If the text is shorter than @n, the address sanitizer
+	 * reports it.
 	 */
 	if (n)
 		(void)*(const volatile char *)&(*text)[n - 1];
@@ -83,7 +88,7 @@ static void give(ssize_t n, char **text)
 	*text = NULL;
 }
 
-/* --- ctl, asm, explain, replay --------------------------------------------------------- */
+/* --- requests to ctl, asm, explain and replay ------------------------------------------- */
 
 static void write_handle(struct mount *m, const struct request *r, enum control_kind kind)
 {
@@ -128,7 +133,7 @@ static void request_ioctl(struct mount *m, const struct request *r)
 		memcpy(&cmd, r->bytes, sizeof(cmd));
 		in += 4;
 	}
-	/* The sizes are those in the request number, as the kernel passes them. */
+	/* The kernel passes as many bytes as the request number contains. */
 	size = _IOC_DIR(cmd) & _IOC_WRITE ? _IOC_SIZE(cmd) : 0;
 	if (size > r->size - (size_t)(in - r->bytes))
 		return;
@@ -136,7 +141,7 @@ static void request_ioctl(struct mount *m, const struct request *r)
 		      _IOC_DIR(cmd) & _IOC_READ ? _IOC_SIZE(cmd) : 0, &stop);
 }
 
-/* --- text files ------------------------------------------------------------------------ */
+/* --- requests to text files --------------------------------------------------------------- */
 
 static void write_text(struct mount *m, const struct request *r)
 {
@@ -223,7 +228,7 @@ static void read_text(struct mount *m, const struct request *r)
 	}
 }
 
-/* --- modules and kernels ---------------------------------------------------------------- */
+/* --- requests to modules and kernels -------------------------------------------------------- */
 
 static void write_module(struct mount *m, const struct request *r)
 {
@@ -263,7 +268,7 @@ static void read_kernel(struct mount *m, const struct request *r)
 		     &text);
 }
 
-/* --- memory ------------------------------------------------------------------------------- */
+/* --- requests to surfaces and variables ------------------------------------------------------- */
 
 static void set_surface(struct mount *m, const struct request *r)
 {
@@ -296,7 +301,9 @@ static void use_variable(struct mount *m, const struct request *r)
 		control_var_write(&m->c, id, decl->serial, r->bytes, r->size, r->how >> 7);
 }
 
-/* --- an input ------------------------------------------------------------------------------ */
+/*
+ * --- one input ---------------------------------------------------------------------------------
+ */
 
 static void answer(struct mount *m, uint8_t what, const struct request *r)
 {

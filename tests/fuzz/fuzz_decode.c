@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes to instructions and text: an instruction that can be decoded encodes to the same bytes,
- * and its text, if it has one, is read back as the same instruction.
+ * Fuzz the decoder: an instruction that can be decoded is encoded as the same bytes, and its text,
+ * if it has one, is read as the same instruction.
  */
 #include <errno.h>
 #include <string.h>
@@ -10,7 +10,10 @@
 #include "../../lib/text/kinds.h"
 #include "fuzz.h"
 
-/* Remove from an instruction what its text does not show. */
+/*
+ * Set the fields that the text of an instruction does not contain to the values that reading the
+ * text gives.
+ */
 static void keep_text(struct visa_inst *inst)
 {
 	const struct visa_layout *layout = visa_ops[inst->op].layout;
@@ -23,16 +26,21 @@ static void keep_text(struct visa_inst *inst)
 			*member = 0;
 		if (f->kind == VISA_KIND_SILENT_PRED)
 			inst->pred = 0;
-		/* nbarrier.wait does not use the number of threads */
+		/* nbarrier.wait does not use the field "number of threads" */
 		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
 			inst->vec[1] = inst->vec[0];
-		/* The text of a fence for the compiler only does not show its other bits. */
+		/*
+		 * The text of a fence that stops the compiler only does not contain its other bits.
+		 */
 		if (f->kind == VISA_KIND_FENCE && *member & VISA_FENCE_SW)
 			*member = VISA_FENCE_SW;
-		/* Two bits mean unaligned: keep the one that is written. */
+		/* Two bits mean "unaligned". Reading the text sets bit 7. */
 		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
 			*member = (*member & ~VISA_UNALIGNED) | 0x80;
-		/* If two codes mean the same number, the first one is written. */
+		/*
+		 * If two codes of a field mean the same number, reading the text sets the lower
+		 * code.
+		 */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
 			if (k->values[code] == k->values[*member & k->mask])
 				*member = (*member & ~k->mask) | code;
@@ -42,8 +50,7 @@ static void keep_text(struct visa_inst *inst)
 
 static void check_text(const struct visa_inst *inst)
 {
-	static struct visa_source
-		src; /* shared by all inputs, since nothing is ever declared in it */
+	static struct visa_source src; /* shared by all inputs, because it gets no declarations */
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_error e = { 0 };
 	struct visa_inst given = *inst;
@@ -59,7 +66,7 @@ static void check_text(const struct visa_inst *inst)
 	}
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
-	/* In a single line, a label has no meaning. */
+	/* A label in a single line is not an instruction. */
 	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC)
 		return;
 	if (!src.decls)

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Any bytes as a zebin with debug information: it is refused with a sentence, or each byte of each
- * variable has a name. */
+/*
+ * Fuzz the reader of debug information: a zebin is refused with an error text, or each byte of each
+ * variable has a name.
+ */
 #include <string.h>
 
 #include "../../lib/dwarf/dwarf_state.h"
 #include "fuzz.h"
 
-#define BYTES_MAX 300 /* number of bytes of a variable that are looked up */
+#define BYTES_MAX 300 /* number of bytes of a variable that are tested */
 
 static void check_variable(const struct dwarf_info *d, const struct dwarf_variable *v)
 {

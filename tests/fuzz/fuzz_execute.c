@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes, executed twice on a small device: as a program, some instructions at a time, and
- * one by one as decoded instructions. Both must end alike, in result, memory and variables, and
- * nothing past the end of a surface may change.
+ * Fuzz the execution of instructions: the same bytes are executed twice on a small device, as a
+ * program with some instructions per run, and one by one. Results, memory and variables must be
+ * equal, and bytes past the end of a surface must not change.
  *
- * An input is a head of HEAD bytes (platform and rules, contents of variables, execution mask,
- * instructions at a time) and then the code.
+ * An input has HEAD bytes (platform and options, contents of variables, execution mask,
+ * instructions per run), and then the instructions.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -18,16 +18,16 @@ enum { HEAD = 8, STRICT = 8, FIRST = 32, VARS = 16, VAR = 512, PREDS = 3, FRAME 
 
 #define T0_BYTES   4096
 #define T255_BYTES 65536
-#define T7_AT	   T255_BYTES /* virtual address at which T7 is mapped */
+#define T7_AT	   T255_BYTES /* virtual address of T7 */
 
-/* The surfaces of the device; T0 and T255 end at the end of a page, the others inside of one. */
+/* The surfaces of the device. T0 and T255 end at the end of a page, the others within a page. */
 static const struct {
 	uint32_t surface;
 	uint64_t bytes;
 	const char *shape;
 } surfaces[] = {
 	{ 0, T0_BYTES, NULL },
-	{ 5, T255_BYTES, NULL }, /* as encoded */
+	{ 5, T255_BYTES, NULL }, /* T255, which is index 5 in an encoding */
 	{ 6, 42, NULL },
 	{ 7, 1000, ".shape T7 format=RGBA8_UNORM width=7 height=5 depth=3 pitch=36" },
 	{ 8, 0, NULL },
@@ -36,7 +36,10 @@ static const struct {
 
 #define SURFACES (sizeof(surfaces) / sizeof(surfaces[0]))
 
-/* Variables besides V32 to V47, which have VAR bytes each: some of odd sizes, and aliases. */
+/*
+ * More declarations than V32 to V47, which have VAR bytes each: variables of odd sizes, aliases,
+ * predicates.
+ */
 static const char *const declarations[] = {
 	".decl V48 v_type=G type=ub num_elts=1",
 	".decl V49 v_type=G type=d num_elts=7",
@@ -115,8 +118,8 @@ static uint32_t some(uint32_t *seed)
 }
 
 /*
- * Fill in values that are typical for addresses and data: series, small numbers, numbers near an
- * end, and any numbers.
+ * Fill in values that are typical for addresses and data: series, small numbers, numbers near the
+ * end of a range, and random numbers.
  */
 static void fill_variable(uint8_t *bytes, unsigned int kind, uint32_t *seed)
 {
@@ -136,10 +139,10 @@ static void fill_variable(uint8_t *bytes, unsigned int kind, uint32_t *seed)
 		case 3:
 			dwords[i] = some(seed) % 4200;
 			break;
-		case 4: /* 64 bits, around the ends of T255 and T7 */
+		case 4: /* 64-bit addresses near the ends of T255 and T7 */
 			dwords[i] = i % 2 ? 0 : T255_BYTES - 64 + some(seed) % 1200;
 			break;
-		case 5: /* 64 bits, consecutive */
+		case 5: /* consecutive 64-bit addresses */
 			dwords[i] = i % 2 ? 0 : i * 4;
 			break;
 		case 6:
@@ -162,7 +165,7 @@ static uint32_t dword_of(const uint8_t *bytes)
 	return value;
 }
 
-/* Set everything that instructions can read to the values in the head of the input. */
+/* Set variables, surfaces and the mask to the values that the head of the input selects. */
 static void set_scene(struct visa_device *d, const uint8_t *head)
 {
 	uint32_t seed = head[1];
@@ -181,7 +184,7 @@ static void set_scene(struct visa_device *d, const uint8_t *head)
 			       surfaces[i].bytes);
 }
 
-/* Copy the present state, and check that nothing past the end of a surface has changed. */
+/* Copy the state of the device. Check that bytes past the ends of surfaces have not changed. */
 static void take(struct visa_device *d, struct state *s)
 {
 	size_t frame = visa_decls_frame(device_decls(d));
@@ -201,7 +204,7 @@ static void take(struct visa_device *d, struct state *s)
 	}
 }
 
-/* Execute as a program, @limit instructions at a time. */
+/* Execute as a program, with at most @limit instructions per run. */
 static void run_program(struct visa_device *d, const uint8_t *code, size_t size, size_t limit,
 			struct state *s)
 {
@@ -220,7 +223,9 @@ static void run_program(struct visa_device *d, const uint8_t *code, size_t size,
 	visa_program_free(program);
 }
 
-/* Execute one instruction after the other; bytes that cannot be decoded end it, as in a program. */
+/*
+ * Execute instructions one by one. As in a program, bytes that cannot be decoded end the execution.
+ */
 static void run_each(struct visa_device *d, const uint8_t *code, size_t size, struct state *s)
 {
 	struct visa_error e = { 0 };

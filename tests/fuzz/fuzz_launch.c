@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text as a kernel that is launched: by the interpreter alone, then with a profile and all
- * checks, explained, traced and stopped. Each run has the same result. The kernel is also
- * translated. For some inputs the C text is compiled, and for fewer the native code is run and has
+ * Fuzz launches: a text is launched by the interpreter alone, then with a profile and all checks,
+ * explained, traced and stopped; each launch has the same result. The kernel is also translated to
+ * C. For some inputs, the C text is compiled; for fewer inputs, the native code runs and must have
  * the result of the interpreter.
  *
- * An input is vISA text, a form feed and its .ze_info. A first line "// PLATFORM" names the
- * platform; the default is tgllp.
+ * An input is vISA text, a form feed, and its .ze_info. If the first line is "// PLATFORM", this is
+ * the platform, else tgllp.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -22,27 +22,31 @@
 
 enum { BUFFERS = 8, ROOM = 2048, LOCAL = 256, INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
 
-/* The C text is compiled for one of COMPILED inputs, and native code is run for one of RUN. */
+/* The C text is compiled for 1 input in COMPILED. Native code runs for 1 input in RUN. */
 enum { COMPILED = 128, RUN = 512 };
 
-/* struct scene - an input and the memory of its launch */
+/*
+ * struct scene - an input, and the memory of its launch
+ * @bytes: the buffers
+ * @hash: hash of the input, which selects the inputs that are compiled
+ */
 struct scene {
 	enum visa_platform platform;
 	struct visa_ze_module *module;
 	struct visa_launch *launch;
 	const struct visa_ze_kernel *kernel;
 	uint64_t bytes[BUFFERS][ROOM / 8];
-	bool timed; /* whether the kernel reads %tsc, whose values differ from run to run */
+	bool timed; /* the kernel reads %tsc, so its results differ from run to run */
 	uint64_t hash;
 };
 
-/* struct ending - the end of a run: its error and its memory */
+/* struct ending - the end of a launch: its error, and the contents of the buffers */
 struct ending {
 	int err;
 	uint8_t bytes[BUFFERS * ROOM];
 };
 
-/* --- arguments -------------------------------------------------------------------------- */
+/* --- the arguments of the kernel ---------------------------------------------------------- */
 
 static int bind_image(struct scene *s, uint32_t i, void *bytes)
 {
@@ -101,7 +105,7 @@ static bool bind_all(struct scene *s)
 	return true;
 }
 
-/* --- runs --------------------------------------------------------------------------------- */
+/* --- launches ------------------------------------------------------------------------------- */
 
 static void fill(struct scene *s)
 {
@@ -112,7 +116,10 @@ static void fill(struct scene *s)
 	}
 }
 
-/* Run the kernel: one thread that is whole, one with fewer lanes, or a few groups of several. */
+/*
+ * The grid of a launch: one thread with all lanes, one thread with a lane less, or a few groups of
+ * several threads.
+ */
 enum grids { ONE, FEWER, SEVERAL };
 
 static void run(struct scene *s, enum grids which, struct visa_launch_options *o,
@@ -138,7 +145,10 @@ static void run(struct scene *s, enum grids which, struct visa_launch_options *o
 	memcpy(end->bytes, s->bytes, sizeof(end->bytes));
 }
 
-/* Compare two endings. If a limit ends a run, the engines may stop at different places. */
+/*
+ * Require two equal endings, unless a limit has ended one of the launches, which may be at
+ * different instructions.
+ */
 static void require_same(const struct scene *s, const struct ending *a, const struct ending *b)
 {
 	if (s->timed || a->err == -ETIME || b->err == -ETIME)
@@ -146,7 +156,9 @@ static void require_same(const struct scene *s, const struct ending *a, const st
 	REQUIRE(a->err == b->err && !memcmp(a->bytes, b->bytes, sizeof(a->bytes)));
 }
 
-/* --- watchers ------------------------------------------------------------------------------ */
+/*
+ * --- launches with a profile, checks, explanations, traces and stops ----------------------------
+ */
 
 static bool keep_report(void *context, const struct visa_report *report)
 {
@@ -199,7 +211,7 @@ static void explained(struct scene *s, const struct ending *plain)
 	struct ending end;
 
 	run(s, SEVERAL, &o, &end);
-	/* In a group of one thread, the second thread cannot be explained. */
+	/* If a group has one thread only, explaining its second thread is refused. */
 	if (end.err != -EINVAL)
 		require_same(s, plain, &end);
 	visa_buffer_free(&text);
@@ -274,9 +286,11 @@ static void stopped(struct scene *s, const struct ending *plain)
 	require_same(s, plain, &end);
 }
 
-/* --- the translator -------------------------------------------------------------------------- */
+/* --- the translator to C ---------------------------------------------------------------------- */
 
-/* Check that the C compiler accepts the text; on a busy machine its time limit may be too short.
+/*
+ * Require that the C compiler accepts the text, or reaches its time limit, which can be too short
+ * on a busy machine.
  */
 static void compile(const struct visa_buffer *text, enum exec_fast_level level)
 {
@@ -314,7 +328,10 @@ static bool translated(struct scene *s, bool whole)
 	return !err;
 }
 
-/* One thread has the same result on both engines: its lanes run in a fixed order. */
+/*
+ * Compare both engines for a launch of one thread. Its lanes run in a fixed order, so the results
+ * must be equal.
+ */
 static void run_native(struct scene *s, enum grids which)
 {
 	struct visa_launch_options o = { 0 };
@@ -327,7 +344,9 @@ static void run_native(struct scene *s, enum grids which)
 		require_same(s, &plain, &native);
 }
 
-/* --- an input --------------------------------------------------------------------------------- */
+/*
+ * --- one input ----------------------------------------------------------------------------------
+ */
 
 static void launch(struct scene *s)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text as a line of one of the small languages: launches, stop points with conditions,
- * suppressions, filters of traces, shapes, parts of a grid. A refused line has a sentence, and a
- * column inside of the line; the result of an accepted line is consistent.
+ * Fuzz the parsers of single lines: launches, stop points with conditions, suppressions, filters of
+ * traces, shapes, parts of a grid. A refused line must give an error text and a column inside of
+ * the line. The result of an accepted line must be consistent.
  *
- * The first byte of an input selects the language.
+ * The first byte of an input selects the parser.
  */
 #include <errno.h>
 #include <string.h>
@@ -15,7 +15,7 @@
 #include "../../lib/visafs.h"
 #include "fuzz.h"
 
-/* A kernel that has each kind of argument that a line can give without files. */
+/* A kernel with all kinds of arguments that a line can set without files. */
 static const char text[] = ".version 4.1\n.kernel \"k\"\n"
 			   ".decl O v_type=G type=uq num_elts=1 align=qword\n"
 			   ".decl N v_type=G type=d num_elts=4 align=oword\n"
@@ -119,7 +119,7 @@ static void read_suppressions(const char *lines, size_t size)
 		require_error(rc, &e);
 }
 
-/* Read a filter, which is text that ends with a NUL. */
+/* Read a filter, from a copy of the line that ends with a NUL. */
 static void read_filter(const char *line, size_t size)
 {
 	char *copy = strndup(line, size);

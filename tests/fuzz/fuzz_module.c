@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes as a whole file: a container that can be read is written as an equal one; if it has
- * text, reading the text gives a module with the same text. Bytes that do not begin as a container
- * are read as text.
+ * Fuzz the reader of whole files. An object that can be read is written as an equal one; if it has
+ * text, reading the text gives a module with the same text. Bytes that are not an object are read
+ * as text.
  */
 #include <string.h>
 
@@ -27,8 +27,8 @@ static struct visa_module *read_text(const struct visa_buffer *text)
 }
 
 /*
- * In text, labels are numbered in the order in which they are mentioned, so an object may change
- * when it becomes text and is read again. Further conversions do not change it.
+ * Convert a routine to text and back several times. The first conversion may change it, because
+ * labels are numbered in the order of their use. Later conversions must not.
  */
 static void check_routine(const struct visa_module *m, const struct visa_routine *r)
 {
@@ -45,7 +45,7 @@ static void check_routine(const struct visa_module *m, const struct visa_routine
 		goto out;
 	}
 	err = visa_module_parse(text, (const char *)first.bytes, first.size, &line, &e);
-	/* A label may be missing or defined twice, and a line can be too long. */
+	/* The text may be wrong: a label is missing or defined twice, or a line is too long. */
 	if (err) {
 		require_error(err, &e);
 		REQUIRE(line);
@@ -67,7 +67,7 @@ out:
 	visa_buffer_free(&third);
 }
 
-/* Check that a written module is read as the same module. */
+/* Check that a module that was written is read as the same module. */
 static void check_written(const struct visa_module *m)
 {
 	struct visa_buffer bytes = { 0 }, again = { 0 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* Any bytes as SPIR-V: they are refused with a sentence, or get notes and are read again, with one
- * array for each note and names of limited length. */
+/*
+ * Fuzz the instrumentation of SPIR-V: a program is refused with an error text, or gets
+ * instrumentation notes. Reading it again finds an array for each note, with names of limited
+ * length.
+ */
 #include <string.h>
 
 #include "../../lib/spirv/spirv.h"
@@ -22,8 +25,8 @@ static void check_arrays(const void *bytes, size_t size, bool noted)
 }
 
 /*
- * Add notes of operations, read the result again, and check that it has as many operations as
- * before.
+ * Instrument the operations of a program, and do it again. Check that the second time also
+ * succeeds.
  */
 static void note_operations(const void *bytes, size_t size)
 {
@@ -43,7 +46,7 @@ static void note_operations(const void *bytes, size_t size)
 	visa_buffer_free(&twice);
 }
 
-/* Let local memory start with an unused variable. Check that the program can be read again. */
+/* Add an unused variable at the start of local memory. Check that the program can be read again. */
 static void start_local(const void *bytes, size_t size)
 {
 	struct visa_buffer to = { 0 }, notes = { 0 };
@@ -62,10 +65,7 @@ static void start_local(const void *bytes, size_t size)
 	visa_buffer_free(&notes);
 }
 
-/*
- * Split negations of vectors into negations of components. Check that no negation of a vector is
- * left.
- */
+/* Split negations of vectors. Check that no negation of a vector is left. */
 static void split_negations(const void *bytes, size_t size)
 {
 	struct visa_buffer to = { 0 }, none = { 0 };
@@ -83,8 +83,8 @@ static void split_negations(const void *bytes, size_t size)
 }
 
 /*
- * Apply the two changes that a debugger needs: pointers become integers, and one kernel is kept.
- * Each change is complete after the first time.
+ * Make the changes for the debugger: pointers become integers, arguments are copied, and one kernel
+ * is kept. Check that a second time changes nothing.
  */
 static void keep(const void *bytes, size_t size)
 {

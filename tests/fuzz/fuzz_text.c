@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text to instructions: each instruction that is read can be printed, and the printed text is
- * read as the same instruction without declarations. In a text that begins with '#', variables are
- * numbered as Intel's assembler numbers them.
+ * Fuzz the parser of instructions: each instruction that is read can be printed, and the printed
+ * text is read as the same instruction without declarations. If a text begins with '#', variables
+ * are numbered in the order of declaration, as Intel's assembler does.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void check_instruction(const struct visa_inst *inst, struct visa_source *
 	REQUIRE(visa_encode(&back, got) == n && !memcmp(want, got, n));
 }
 
-/* The text of a shape is read as the same shape. */
+/* Check that the printed text of a shape is read as the same shape. */
 static void check_shape(const struct visa_shape_spec *spec)
 {
 	const struct visa_shape none = { .bti = VISA_BTI_NONE };
@@ -64,9 +64,9 @@ static int check_line(struct visa_source *src, struct visa_source *bare, const c
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* Making and clearing these sets would need most of the time, so all inputs share them. */
+	/* All inputs share these sets, because making new ones would take most of the time. */
 	static struct visa_decls *sets[2];
-	static struct visa_source bare; /* nothing is ever declared in it */
+	static struct visa_source bare; /* it gets no declarations */
 	bool by_order = size && *data == '#';
 	const char *line = (const char *)data + by_order;
 	const char *end = (const char *)data + size;

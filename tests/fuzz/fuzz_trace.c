@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any text as lines of a trace: each is executed, or refused with an error and its place, and the
- * other lines continue. Lines that need much memory or many threads are left out.
+ * Fuzz replays: each line of a trace is executed, or is refused with an error text and its
+ * position, and later lines are still executed. Lines that need much memory or many threads are
+ * skipped.
  */
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Any bytes as a file of a compiler: a zebin, an object, or a text followed by a form feed and
- * .ze_info. The result is consistent: indices exist, and places are inside of their containers.
+ * Fuzz the reader of compiler output: a zebin, an object, or a text followed by a form feed and
+ * .ze_info. The result must be consistent: indices exist, and offsets are in bounds.
  */
 #include <errno.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * How inputs of fuzz_launch are changed: by words and lines, so that most of them still load: a
- * name becomes another name, a number or a digit another one, a variable gets another size, a line
- * is copied to another place or removed.
+ * The mutator of fuzz_launch. It changes words and lines, so that most inputs can still be
+ * launched: it replaces a name by another name, a number or a digit by another one, changes the
+ * size of a variable, or copies or removes a line.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -14,7 +14,12 @@
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
-/* struct edited - an input of @size bytes in a buffer of @max bytes */
+/*
+ * struct edited - an input that is changed
+ * @data: a buffer of @max bytes
+ * @size: bytes of the input
+ * @seed: state of the random numbers
+ */
 struct edited {
 	uint8_t *data;
 	size_t size;
@@ -49,7 +54,7 @@ static bool is_part(uint8_t byte)
 	return isalnum(byte) || byte == '_' || byte == '%';
 }
 
-/* Choose a place for a change: mostly in the text, else in the .ze_info text after it. */
+/* Return: a random position for a change, mostly in the vISA text, else anywhere in the input. */
 static size_t draw_place(struct edited *x)
 {
 	const uint8_t *info = memchr(x->data, '\f', x->size);
@@ -58,7 +63,8 @@ static size_t draw_place(struct edited *x)
 }
 
 /*
- * Return: the first word from a byte on that begins with a byte of a class; empty if there is none.
+ * Return: the first word at or after @at whose first character is of a class, such as isalpha(); an
+ * empty piece if there is none.
  */
 static struct piece word_from(const struct edited *x, size_t at, int (*class)(int))
 {
@@ -88,8 +94,8 @@ static struct piece draw_line(struct edited *x)
 }
 
 /*
- * Copy a word to the place of another word; a name replaces only a name that begins with the same
- * letter.
+ * Replace a random word by a copy of another word. A name is replaced only by a name with the same
+ * first letter.
  */
 static void copy_word(struct edited *x, int (*class)(int))
 {
@@ -116,7 +122,7 @@ static void copy_number(struct edited *x)
 	copy_word(x, isdigit);
 }
 
-/* Give a variable another number of elements, mostly a smaller one. */
+/* Change the number of elements of a variable, mostly to a smaller one. */
 static void change_size(struct edited *x)
 {
 	static const char word[] = "num_elts=";

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * How inputs of fuzz_ze are changed: of a zebin the bytes of one section, whose size may change,
- * with the other sections where they belong. If bytes were changed anywhere, hardly any file would
- * still be ELF.
+ * The mutator of fuzz_ze. It changes the bytes and the size of one section of a zebin, and moves
+ * the sections after it. Without it, hardly any changed file would be a valid ELF file.
  */
 #include <elf.h>
 #include <stdbool.h>
@@ -14,8 +13,8 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
 /*
- * Find a section header that is completely in the file. The offset of the first one may be any
- * number.
+ * Find section header number @i. @at: filled in with its offset, which can be any number. Return:
+ * whether the header is completely in the file.
  */
 static bool find_header(const Elf64_Ehdr *head, size_t size, unsigned int i, uint64_t *at)
 {
@@ -23,7 +22,10 @@ static bool find_header(const Elf64_Ehdr *head, size_t size, unsigned int i, uin
 	return head->e_shoff <= size && *at + sizeof(Elf64_Shdr) <= size;
 }
 
-/* Find a section whose header and bytes are completely in the file. */
+/*
+ * Read section header number @i. Return: whether the header and the section are completely in the
+ * file.
+ */
 static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr *s)
 {
 	Elf64_Ehdr head;
@@ -37,7 +39,7 @@ static bool section(const uint8_t *data, size_t size, unsigned int i, Elf64_Shdr
 	       s->sh_size <= size - s->sh_offset;
 }
 
-/* Add @by to the offsets of everything after @at: sections and section headers. */
+/* Add @by to the offsets of sections and section headers at or after @at. */
 static void move_offsets(uint8_t *data, size_t size, uint64_t at, int64_t by)
 {
 	Elf64_Ehdr head;
@@ -81,7 +83,7 @@ static size_t mutate_section(uint8_t *data, size_t size, size_t max, unsigned in
 	size = s.sh_offset + n + tail;
 	free(bytes);
 	free(rest);
-	/* The changed section may have contained the ELF header. */
+	/* The changed section may have contained the ELF header, which is then missing. */
 	if (size < sizeof(head))
 		return size;
 	move_offsets(data, size, s.sh_offset + s.sh_size, (int64_t)n - (int64_t)s.sh_size);
@@ -101,7 +103,7 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 	if (size < sizeof(head) || memcmp(data, ELFMAG, SELFMAG) != 0)
 		return LLVMFuzzerMutate(data, size, max);
 	memcpy(&head, data, sizeof(head));
-	/* Sometimes, change a header instead. */
+	/* Sometimes change any bytes, including the headers. */
 	if (!head.e_shnum || seed % 8 == 0)
 		return LLVMFuzzerMutate(data, size, max);
 	return mutate_section(data, size, max, seed / 8 % head.e_shnum);

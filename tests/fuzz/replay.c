@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Calls the body of a fuzzer with each file that the command line names, and with each file in the
- * directories that it names.
+ * Call the test function of a fuzzer for each file on the command line, and for each file in a
+ * directory on the command line.
  */
 #include <ftw.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static int replay(const char *path, const struct stat *st, int type, struct FTW 
 		goto out;
 	}
 	fclose(f);
-	/* After a crash, the last path that was printed is the path of the input. */
+	/* Print the path first, so that the last printed path is the input that crashed. */
 	printf("%s\n", path);
 	fflush(stdout);
 	LLVMFuzzerTestOneInput(data, size);

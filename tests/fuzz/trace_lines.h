@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines of a trace that need much memory or many threads, which fuzzers leave out. */
+/* For fuzzers: find lines of traces that need much memory or many threads, which are skipped. */
 #ifndef FUZZ_TRACE_LINES_H
 #define FUZZ_TRACE_LINES_H
 
@@ -15,7 +15,7 @@ static inline bool trace_line_begins(const char *line, size_t size, const char *
 	return size >= strlen(word) && !memcmp(line, word, strlen(word));
 }
 
-/* Return: the largest number of a line, decimal or 0x. */
+/* Return: the largest decimal or hexadecimal number of a line. */
 static inline unsigned long long trace_largest(const char *line, size_t size)
 {
 	char text[256] = "", *at = text, *end;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparing the elements of two files, with tolerances. */
+/* Comparing two files element by element, with tolerances. */
 #include "compare.h"
 
 #include <math.h>
@@ -10,14 +10,19 @@
 #include "../../lib/base/element.h"
 #include "../../lib/base/half.h"
 
-/* struct tolerance - how much a float may differ; negative: not given */
+/*
+ * struct tolerance - the allowed difference of two floats; any member that holds is enough
+ * @ulp: in units of the last place
+ * @abs: absolute
+ * @rel: relative to the expected value; negative: not given
+ */
 struct tolerance {
 	double ulp;
 	double abs;
 	double rel;
 };
 
-/* struct bytes - a file in memory */
+/* struct bytes - the contents of a file */
 struct bytes {
 	unsigned char *at;
 	size_t size;
@@ -59,7 +64,9 @@ static double value_of(uint64_t bits, size_t size)
 	return size == 8 ? d : (double)f;
 }
 
-/* A number that increases by 1 from each float to the next larger one. */
+/*
+ * Return: a number that is larger by 1 for the next larger float, so that differences are in ulp.
+ */
 static int64_t order_of(uint64_t bits, size_t size)
 {
 	uint64_t sign = 1ull << (8 * size - 1);
@@ -80,7 +87,9 @@ static bool is_close(uint64_t a, uint64_t b, size_t size, const struct tolerance
 	return fabs(x - y) <= t->abs || fabs(x - y) <= t->rel * fabs(x);
 }
 
-/* Read a rule such as `f32 ulp=4 abs=1e-6`. Return: the type, NULL if the text is not a rule. */
+/*
+ * Read a rule such as `f32 ulp=4 abs=1e-6`. Return: the element type; NULL if its name is unknown.
+ */
 static const struct base_element *read_rule(const char *rule, struct tolerance *t)
 {
 	size_t n = strcspn(rule, " ");
@@ -151,7 +160,7 @@ bool compare_files(const char *rule, const char *want, const char *got, char *wh
 	return same;
 }
 
-/* A number in the output of visa-run; -1 if it is not there. */
+/* Return: the number of a key in the JSON of visa-run; -1 if it is missing. */
 static long long number_of(const char *json, const char *key)
 {
 	char quoted[40];

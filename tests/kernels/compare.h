@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Comparing the bytes of a buffer with the expected ones. */
+/* Comparing the output buffers of a kernel with the expected ones. */
 #ifndef COMPARE_H
 #define COMPARE_H
 
@@ -8,24 +8,27 @@
 
 /**
  * compare_files() - compare two files element by element
- * @rule: type of the elements and how far they may differ, as they follow the index in a line of
- *	`expect`: `u32 exact`, `f32 ulp=4 abs=1e-6`. One of several suffices; NaN equals NaN
- * @want: file of the expected bytes
- * @got: file of the real bytes
- * @why: receives the difference
+ * @rule: element type and allowed difference, as in a line of `expect` after the index: `u32
+ *	exact`, `f32 ulp=4 abs=1e-6`. If there are several tolerances, one of them is enough. A NaN
+ *	equals any NaN
+ * @want: file with the expected bytes
+ * @got: file with the kernel's output
+ * @why: filled in with a text about the first difference
  *
- * Return: whether they are the same.
+ * Return: whether all elements are equal within the tolerance.
  */
 bool compare_files(const char *rule, const char *want, const char *got, char *why, size_t room);
 
-/* read_text() - read a text file; text that does not fit is cut off. */
+/* read_text() - read a text file, up to @room - 1 bytes. Return: whether it could be read. */
 bool read_text(const char *path, char *text, size_t room);
 
-/* compare_counters() - compare the output of visa-run --json for both engines. Return: whether it
- * is the same. */
+/*
+ * compare_counters() - compare the counters in the output of `visa-run --json` of both engines.
+ * Return: whether they are equal.
+ */
 bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
 
-/* find_report() - replace @text by the first report of checks in it, if there is one. */
+/* find_report() - if the JSON file has a report of the checks, replace @text by the first one. */
 void find_report(const char *json, char *text, size_t size);
 
 #endif

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs every compiled kernel of a directory with visa-run, and compares the buffers.
+ * Run each compiled kernel of a directory by visa-run, and compare its buffers.
  *
  * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT]
  *	OPTIONS	more options for visa-run
- *	NATIVE	zebins of this path pattern are run by native code, too, with the same results
- *	TEXT	only zebins that have it in their path
+ *	NATIVE	pattern of paths: these zebins are also run by native code, with the same results
+ *	TEXT	run only zebins whose path contains this text
  *
- * DIRECTORY/NAME has the zebins of a kernel, and `command`, `expect` and buffers (README.md).
+ * DIRECTORY/NAME has the zebins of a kernel, its buffers, and the files `command` and `expect`
+ * (README.md).
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -25,10 +26,15 @@
 
 #include "compare.h"
 
-#define WORDS_MAX 64 /* of a command line */
-#define LIMIT	  60 /* seconds that a launch may take */
+#define WORDS_MAX 64 /* largest number of words of a command line */
+#define LIMIT	  60 /* time limit of a launch in seconds */
 
-/* struct outcome - the result for a zebin; @refused by native code; @why it failed, or "" */
+/*
+ * struct outcome - the result for a zebin
+ * @done: it was run
+ * @refused: native code cannot execute it, which is not a failure
+ * @why: the reason of a failure, or ""
+ */
 struct outcome {
 	bool done;
 	bool refused;
@@ -37,12 +43,12 @@ struct outcome {
 
 /**
  * struct suite - the kernels to run
- * @program: visa-run
+ * @program: path of visa-run
  * @options: more options for it, or NULL
- * @native: pattern of the paths of kernels that native code also runs; or NULL
- * @zebins: paths, @count of them
- * @outcomes: outcome of each kernel, in memory that the worker processes share
- * @next: index of the next zebin, shared, too
+ * @native: pattern of the paths of zebins that native code also runs, or NULL
+ * @zebins: paths of the zebins; @count: their number
+ * @outcomes: the outcome of each zebin, in memory that the worker processes share
+ * @next: index of the next zebin, in shared memory
  */
 static struct suite {
 	const char *program;
@@ -55,14 +61,14 @@ static struct suite {
 } suite;
 
 /**
- * struct launch - one run
+ * struct launch - one run of visa-run
  * @folder: folder of the kernel; @zebin: file in it
- * @work: directory of the process, for its files
- * @text: the command file, cut into @words
- * @expect: lines of the expect file
- * @options: suite.options, cut into @words, too
- * @native: native code runs it; files in @work have that in their names
+ * @work: temporary directory of the worker process
+ * @text: the file `command`, split into @words; @count: number of words
+ * @expect: the file `expect`
+ * @options: suite.options, which is split into @words, too
  * @outputs: arguments of -o
+ * @native: "" for the interpreter; for native code, the prefix of its files in @work
  */
 struct launch {
 	char folder[200];
@@ -103,7 +109,7 @@ static void add_words(struct launch *l, char *text, const char *between)
 			add_word(l, word);
 }
 
-/* Make the command line: options, outputs, the zebin, arguments. */
+/* Make the command line: options, outputs, the zebin, the kernel's arguments. */
 static bool make_words(struct launch *l, struct outcome *o)
 {
 	static char json[] = "--json", output[] = "-o";
@@ -143,7 +149,9 @@ static bool make_words(struct launch *l, struct outcome *o)
 	return true;
 }
 
-/* In the child: run the program; names of files are relative to the kernel's folder. */
+/*
+ * In the child process: run visa-run in the kernel's folder, since file names are relative to it.
+ */
 static void execute(struct launch *l)
 {
 	char json[300];
@@ -181,7 +189,9 @@ static bool run_program(struct launch *l, struct outcome *o)
 	return say(o, "exit status %d: %s", WEXITSTATUS(status), errors);
 }
 
-/* The file of an argument's expected bytes: outK.bin, or one for the lanes that visa-run printed.
+/*
+ * Find the file with the expected bytes of argument @index: outK.bin or, if the result depends on
+ * the number of lanes, outK.sgLANES.bin.
  */
 static void find_wanted(const struct launch *l, int index, char *path, size_t room)
 {
@@ -220,7 +230,10 @@ static bool compare_outputs(const struct launch *l, struct outcome *o)
 	return true;
 }
 
-/* Native code must give exactly the same, or a message that the kernel cannot be translated. */
+/*
+ * Run the kernel by native code. Its outputs must be equal to the interpreter's, or it is refused
+ * with a message that it is not translated.
+ */
 static void run_native(struct launch *l, struct outcome *o)
 {
 	const char *line = l->expect;
@@ -265,7 +278,7 @@ static void run_one(const char *path, const char *work, struct outcome *o)
 	o->done = true;
 }
 
-/* Remove the files of a process. */
+/* Remove the temporary directory of a worker process. */
 static void clean(const char *directory)
 {
 	glob_t found;
@@ -349,7 +362,7 @@ static bool find_zebins(const char *directory, const char *text, glob_t *found)
 	return suite.zebins != NULL;
 }
 
-/* Memory that child processes share. */
+/* Return: memory that is shared with child processes. */
 static void *share(size_t size)
 {
 	void *p = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The time of short commands: this OpenCL driver compared with PoCL, alternately in one process.
- * The loader must find both. With an argument, the exit status is 1 if a line takes more time than
- * with PoCL.
+ * Compare the time of short commands between this OpenCL driver and PoCL, alternately in one
+ * process. The OpenCL loader must find both drivers. With an argument, the exit status is 1 if a
+ * command takes more time than with PoCL.
  */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
@@ -15,7 +15,7 @@
 #define TURN_NS	 2000000.0
 #define WARM_UPS 50
 
-/* struct side - one of the two drivers, with the objects that the lines need */
+/* struct side - one of the two drivers, and the objects for the measured commands */
 struct side {
 	cl_context context;
 	cl_command_queue queue;
@@ -156,7 +156,7 @@ static void open_side(struct side *s, cl_platform_id platform)
 			lines[i].run(s);
 }
 
-/* Find the two drivers. Return: a set of bits for the drivers that exist. */
+/* Find the two drivers. Return: a bit for each driver that was found. */
 static int find_sides(struct side sides[2])
 {
 	static const char *const names[2] = { "visafs", "Portable Computing Language" };
@@ -178,7 +178,7 @@ static int find_sides(struct side sides[2])
 	return found;
 }
 
-/* Return: nanoseconds of one call of @run, measured for some milliseconds. */
+/* Call @run for some milliseconds. Return: nanoseconds per call. */
 static double turn(void (*run)(struct side *s), struct side *s)
 {
 	double begin = now(), end;

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
 /*
- * Descriptions of launches. They are lines of a kernel's source that begin with "//:", one for
- * the size and one for each argument, in order:
+ * Read the description of a launch: lines of a kernel's source that begin with "//:". There is one
+ * line for the size, and one for each argument, in the order of the arguments:
  *
- *	//: items 14 22			work-items of the small and the large launch, powers of two
- *	//: square 14 22		the same in two dimensions of equal size
- *	//: cube 12 18			in three
+ *	//: items 14 22			work-items of the small and the large launch: 2^14 and 2^22
+ *	//: square 14 22		the same, in two dimensions of equal size
+ *	//: cube 12 18			the same, in three dimensions of equal size
  *	//: local 16 16			work-items of a group; 256 without this line
- *	//: kernel NAME			the kernel's function; default: the file's name
- *	//: match floats 1e-5		how results compare: exact (default), floats, doubles, free
- *	//: KIND VALUE...		an argument; kinds.c has the kinds
+ *	//: kernel NAME			the kernel's function; default: the name of the file
+ *	//: match floats 1e-5		how results are compared: exact (default), floats ...
+ *	//: KIND VALUE...		an argument; kinds.c lists the kinds
+ *	//: devices skl			the devices for which it is compiled; default: all
  *
- *	//: devices skl			the devices that ocloc compiles it for; default: all
- *
- * A value is an expression of numbers, n (work-items) and side (work-items of a dimension) with
- * + - * / from left to right, * and / first, without blanks.
+ * A value is an expression without blanks: numbers, n (work-items) and side (work-items of a
+ * dimension) with + - * /. Multiplication and division come first.
  */
 #include "kernels.h"
 
@@ -78,7 +77,9 @@ static double expression(const char *at, const struct size *size)
 	return *at ? NAN : value;
 }
 
-/* Set the work-items of @dimensions from the powers of two of the small and the large launch. */
+/*
+ * Set the work-items of @dimensions equal dimensions. @power: at most 2^@power work-items in total
+ */
 static void set_items(struct kernel_job *job, struct size *size, unsigned int dimensions,
 		      unsigned int power)
 {
@@ -95,7 +96,10 @@ static void set_items(struct kernel_job *job, struct size *size, unsigned int di
 
 #define WORDS 5
 
-/* Read the size of the launch, or of its work-groups, from the words of a line after the first. */
+/*
+ * Read the size of the launch, or of its work-groups. @words: the words of the line; @large: use
+ * the size of the large launch. Return: false if it is another line.
+ */
 static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned int count,
 		     struct size *size, bool large)
 {
@@ -115,7 +119,10 @@ static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned 
 	return !strcmp(words[0], "local") && count > 1;
 }
 
-/* Read the rule by which buffers are compared, or the name of the function. */
+/*
+ * Read the name of the kernel's function, or the rule for comparing buffers. Return: false if it is
+ * another line.
+ */
 static bool set_word(struct kernel_job *job, char *const words[WORDS], unsigned int count)
 {
 	static const char *const names[] = { "exact", "floats", "doubles", "free" };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The kernels that are measured, and the programs that execute them. */
+/* The kernels that are measured, and the engines that execute them. */
 #ifndef BENCH_KERNELS_H
 #define BENCH_KERNELS_H
 
@@ -11,9 +11,9 @@
 
 /**
  * struct kernel_arg - an argument of a kernel
- * @data: its bytes; a buffer has the bytes that the kernel has stored; NULL: local memory
- * @bytes: their number
- * @buffer: the argument is a buffer; false: a value or local memory
+ * @data: its bytes, for a buffer after the launch the stored ones; NULL: local memory
+ * @bytes: number of bytes
+ * @buffer: true: a buffer; false: a value or local memory
  */
 struct kernel_arg {
 	void *data;
@@ -21,23 +21,23 @@ struct kernel_arg {
 	bool buffer;
 };
 
-/* enum kernel_match - how the buffers of two engines compare after a launch */
+/* enum kernel_match - the rule by which the buffers of two engines are compared after a launch */
 enum kernel_match {
 	MATCH_EXACT,  /* all bytes are equal */
-	MATCH_FLOATS, /* words are equal, or differ as floats by less than the tolerance */
+	MATCH_FLOATS, /* words are equal, or are floats that differ by at most the tolerance */
 	MATCH_DOUBLES,
-	MATCH_FREE, /* the kernel's result depends on the order of its work-items */
+	MATCH_FREE, /* not compared: the result depends on the order of the work-items */
 };
 
 /**
  * struct kernel_job - a launch of a kernel
- * @name: name of the kernel's function: that of its source file, unless a line names another
- * @arg: its arguments, @args of them
- * @dimensions: number of members of @global and @local that count
+ * @name: name of the kernel's function; by default the name of the source file
+ * @arg: its arguments; @args: their number
+ * @dimensions: number of dimensions of @global and @local
  * @global: work-items
  * @local: work-items of a group
  * @match: the rule by which results are compared
- * @tolerance: largest relative difference of floats
+ * @tolerance: largest allowed relative difference of floats
  */
 struct kernel_job {
 	char name[64];
@@ -51,32 +51,37 @@ struct kernel_job {
 };
 
 /*
- * kernel_job() - make a launch from the description in a kernel's source; see describe.c
- * @path: path of the source, without its ending
- * @large: with the number of work-items that is timed
+ * kernel_job() - make a launch from the description in a kernel's source (describe.c)
+ * @path: path of the source, without its extension
+ * @name: default name of the kernel's function
+ * @large: use the large number of work-items, which is the timed one
  */
 void kernel_job(struct kernel_job *job, const char *path, const char *name, bool large);
 void kernel_job_free(struct kernel_job *job);
 
 /*
- * kernel_fill() - add an argument to a job
- * @kind: "floats", "uint" and so on
- * @value: count of elements, low and high limit of values; or the value itself
- * Return: false if there is no such kind
+ * kernel_fill() - add an argument to a launch
+ * @kind: kind of the argument (kinds.c), such as "floats" or "uint"
+ * @value: for a buffer: number of elements, smallest and largest value; else the value itself
+ *
+ * Return: false if the kind does not exist.
  */
 bool kernel_fill(struct kernel_job *job, const char *kind, const double *value);
 
 /* kernel_write() - write all buffers to a file, for kernel_same() */
 void kernel_write(const struct kernel_job *job, const char *file);
 
-/* kernel_same() - Return: whether the buffers match the file. */
+/*
+ * kernel_same() - Return: whether the buffers match the buffers in a file, by the rule of the
+ * launch.
+ */
 bool kernel_same(const struct kernel_job *job, const char *file);
 
 /**
- * struct kernel_engine - executes kernels
- * @open: build the kernel of a file; @path: without its ending
- * @launch: execute the job, and wait for its end
- * @finish: put the results into the job's buffers
+ * struct kernel_engine - an engine that executes kernels; each program is linked with one engine
+ * @open: build the kernel of a source; @path: without its extension
+ * @launch: execute the launch, and wait for its end
+ * @finish: copy the results to the buffers of the launch
  */
 struct kernel_engine {
 	void (*open)(const char *path, struct kernel_job *job);

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arguments of kernels by their kind, and inputs by rule.
+ * The kinds of kernel arguments, and how buffers are filled:
  *
- * Buffers: zeros, random (all bits), below COUNT LIMIT (uints), bytes COUNT LIMIT, rising COUNT
- * LIMIT (uints, each up to LIMIT - 1 more than the last one), shuffled COUNT (the numbers below a
- * power of two in another order), floats, doubles and halves COUNT LOW HIGH. Values: uint, ulong,
- * float, double. Local memory: local BYTES.
+ *	zeros COUNT, random COUNT	zeros, or random uints
+ *	below COUNT LIMIT		random uints below LIMIT
+ *	bytes COUNT LIMIT		random bytes below LIMIT
+ *	rising COUNT LIMIT		uints, each 0 to LIMIT - 1 larger than the previous one
+ *	shuffled COUNT			the numbers below COUNT, a power of two, in another order
+ *	floats COUNT LOW HIGH		random floats; doubles and halves are similar
+ *	uint, ulong, float, double	a value
+ *	local BYTES			local memory
  */
 #include "kernels.h"
 
@@ -39,7 +43,7 @@ static uint32_t next_below(struct fill *f)
 
 static void fill_zeros(struct fill *f)
 {
-	(void)f; /* as they are */
+	(void)f; /* the buffer is zero already */
 }
 
 static void fill_random(struct fill *f)
@@ -88,7 +92,7 @@ static void fill_doubles(struct fill *f)
 		((double *)f->data)[i] = next_real(f);
 }
 
-/* The bits of a positive half that is not a denormal, cut instead of rounded. */
+/* Return: the bits of a positive, normal half, rounded towards zero. */
 static uint16_t half_bits(float value)
 {
 	uint32_t bits;

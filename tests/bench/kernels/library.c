@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Kernels that Intel's offline compiler has made, executed by this library. DEVICE in the
- * environment names the platform, such as tgllp.
+ * The engine that executes kernels by this library, from zebins that ocloc made. DEVICE in the
+ * environment is the platform, such as tgllp.
  */
 #include "../../../lib/launch/launch.h"
 #include "kernels.h"
@@ -81,7 +81,7 @@ static void open_kernel(const char *path, struct kernel_job *job)
 
 static struct visa_profile *profile;
 
-/* The reports of checks go to standard error, once for each launch. */
+/* Print a report of the checks to standard error. */
 static bool print_report(void *context, const struct visa_report *r)
 {
 	struct visa_buffer text = { 0 };
@@ -95,8 +95,8 @@ static bool print_report(void *context, const struct visa_report *r)
 }
 
 /*
- * In the environment: ENGINE=native, VISAFS_CC=clang, JOBS=2, CHECK=race,oob, REPORTS=1, PROFILE=1,
- * TRACE=FILE
+ * Read the options of a launch from the environment: ENGINE=native, VISAFS_CC=clang, JOBS=2,
+ * CHECK=race,oob, REPORTS=1, PROFILE=1, TRACE=FILE.
  */
 static void read_options(struct visa_launch_options *options)
 {
@@ -126,7 +126,9 @@ static int write_trace(void *context, const char *text, size_t size)
 	return write(*fd, text, size) != (ssize_t)size;
 }
 
-/* Begin the trace of a launch. Return: NULL if TRACE is not set. */
+/*
+ * Begin the trace of a launch. Return: NULL if TRACE is not set. @fd: filled in with the open file
+ */
 static struct visa_trace *trace_new(int *fd)
 {
 	const struct visa_trace_options options = { .write = write_trace, .context = fd };
@@ -170,7 +172,7 @@ static void launch(struct kernel_job *job)
 	profile = NULL;
 }
 
-/* Nothing to do: the kernel has worked on the buffers of the job itself. */
+/* The kernel has stored directly to the buffers of the launch, so nothing is copied. */
 static void finish(struct kernel_job *job)
 {
 	(void)job;

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes kernels of a folder by the engine that the program is linked with:
+ * Execute the kernels of a folder by the engine that the program is linked with:
  *
  *	PROGRAM small|large FOLDER KERNEL...
  *
- * and prints for each: its name, "same" or "other" for its buffers after one launch, million
- * work-items for each second of processor time of all threads. In the environment:
- * JOBS: if it is 2 or more, the time is elapsed time;
- * SECONDS_EACH: how long a kernel is launched, by default 0.5 seconds;
- * WRITE: the file to which the buffers are written;
- * BESIDE: a file with the buffers of another engine, which are compared.
+ * It prints a line for each kernel: its name; "same" or "other", the result of comparing its
+ * buffers with BESIDE after one launch; and million work-items per second of processor time of all
+ * threads. Environment variables:
+ *
+ *	JOBS		2 or more: elapsed time is measured instead of processor time
+ *	SECONDS_EACH	time for the launches of a kernel; default 0.5 seconds
+ *	WRITE		file to which the buffers are written
+ *	BESIDE		file with the buffers of another engine
  */
 #include "kernels.h"
 
@@ -42,7 +44,7 @@ static const char *compare(const struct kernel_job *job)
 	return !beside || !*beside || kernel_same(job, beside) ? "same" : "other";
 }
 
-/* Return: the time in seconds of the fastest of some launches. */
+/* Return: the time in seconds of the fastest launch. */
 static double seconds(struct kernel_job *job)
 {
 	double best = 1e9, spent = 0, limit = number("SECONDS_EACH", 0.5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparing the results of two engines, which are in a file and in memory. */
+/* Comparing the results of two engines: one in a file, the other in memory. */
 #include "kernels.h"
 
 #include <math.h>

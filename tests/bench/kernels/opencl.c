@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running kernels on the first device of the first OpenCL platform. */
+/* The engine that executes kernels by the first device of the first OpenCL platform. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include "kernels.h"
 
@@ -44,7 +44,7 @@ static void set_arguments(struct kernel_job *job)
 	for (unsigned int i = 0; i < job->args; i++) {
 		struct kernel_arg *a = &job->arg[i];
 
-		if (!a->buffer) { /* a value, or local memory, whose bytes are not set */
+		if (!a->buffer) { /* a value, or local memory, whose @data is NULL */
 			check(clSetKernelArg(kernel, i, a->bytes, a->data), "argument");
 			continue;
 		}
