@@ -6,7 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A linker accepts options of the compiler, and ignores the ones that concern only the source. */
+/*
+ * clLinkProgram() accepts options of the compiler, too. Options that concern only the source have
+ * no effect there.
+ */
 bool options_link(const char *options)
 {
 	static const char *const words[] = { "-create-library", "-enable-link-options", "-w",

@@ -12,7 +12,9 @@
 #include <string.h>
 #include <sys/auxv.h>
 
-/* Append options, with -g instead of the option for lines, which would cancel -g; and a NUL. */
+/*
+ * Append the options, with -g in place of -gline-tables-only, which would cancel -g. Append a NUL.
+ */
 static void put_debug(struct visa_buffer *b, const char *options)
 {
 	static const char lines[] = "-gline-tables-only";
@@ -42,13 +44,16 @@ int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_
 
 	put_debug(&debug, o->options);
 	b.debug = (const char *)debug.bytes;
-	/* The compiler would put its working directory before a name without a directory. */
+	/* The compiler would prepend its working directory to a relative name. */
 	visa_buffer_printf(&name, "/%s", o->source.name);
 	visa_buffer_number(&name, 0, 1);
 	b.name = (const char *)name.bytes;
 	err = debug.failed || name.failed ? visa_fail(e, ENOMEM, "out of memory")
 					  : visa_source_compile(&b, made, log, &unseen, e);
-	/* For a single kernel, the build of all kernels has already printed these sentences. */
+	/*
+	 * The build of all kernels has already printed these warnings; do not repeat them for a
+	 * single kernel.
+	 */
 	if (unseen.size && !kernel)
 		report_text(&unseen);
 	visa_buffer_free(&name);

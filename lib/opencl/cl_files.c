@@ -115,8 +115,8 @@ static void cl_files_begin(void)
 }
 
 /*
- * Return: whether memory objects are files; false in a child of fork(), whose copies of objects are
- * not.
+ * Return: whether memory objects are files. In a child of fork() they are not: the files belong to
+ * the parent.
  */
 bool files_wanted(void)
 {

@@ -105,7 +105,7 @@ static cl_int check_image_of(const struct _cl_mem *m, const struct _cl_mem *pare
 	return CL_SUCCESS;
 }
 
-/* Check an image in the bytes of a buffer or of another image. */
+/* Check the parent of an image: the buffer or the other image whose bytes the image shares. */
 static cl_int check_parent(const struct _cl_context *c, const struct _cl_mem *m, cl_mem parent,
 			   cl_mem_flags flags)
 {
@@ -164,7 +164,7 @@ static cl_int cl_image_take_bytes(struct _cl_context *c, struct _cl_mem *m, cl_m
 	return CL_SUCCESS;
 }
 
-/* Make an image in the bytes of a buffer, or of another image. */
+/* Make an image that shares the bytes of its parent, a buffer or another image. */
 static cl_int take_parent(struct _cl_context *c, const struct _cl_mem *m, cl_mem_flags flags,
 			  struct _cl_mem **made)
 {
@@ -220,7 +220,7 @@ static size_t pitch_of(const cl_image_desc *d)
 	return parent && mem_is_image(parent) ? parent->row : d->image_row_pitch;
 }
 
-/* Return: the part of the arguments because of which an image is refused with a code. */
+/* Return: the reason why an image is refused with this error code, as text for the user. */
 static const char *why_refused(cl_int err)
 {
 	switch (err) {
@@ -308,7 +308,10 @@ CL_API_ENTRY cl_mem CL_API_CALL clCreateImageWithProperties(
 			       __func__);
 }
 
-/* For the functions of OpenCL 1.1, all wrong sizes have the same error code. */
+/*
+ * Create an image for a function of OpenCL 1.1, whose error code for all wrong sizes is
+ * CL_INVALID_IMAGE_SIZE.
+ */
 static cl_mem create_old(cl_context context, cl_mem_flags flags, const cl_image_format *format,
 			 const cl_image_desc *desc, void *host, cl_int *errcode_ret,
 			 const char *function)

@@ -11,14 +11,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#define RUNNING 64 /* launches that a Ctrl-C stops, at most */
+#define RUNNING 64 /* largest number of launches that a Ctrl-C stops */
 
 /*
- * @stops: stop points of the launches that run, or NULL; @count of them: under opencl_lock
- * @before: action of the program
+ * State of the signal handler.
+ * @stops: stop points of the running launches, @count of them; a free entry is NULL. Written under
+ *	opencl_lock
+ * @before: the program's action for SIGINT, which is restored when the last of these launches ends
  * @terminal: descriptor of the prompt that waits for a command; -1: there is none
  * @interrupted: launches were asked to stop since the last prompt
- * @handling: number of handlers that are executed, which use @stops
+ * @handling: number of signal handlers that are running and may use @stops
  */
 static struct {
 	struct visa_stops *stops[RUNNING];
@@ -29,7 +31,7 @@ static struct {
 	uint32_t handling;
 } running = { .terminal = -1 };
 
-/* The launch is stopped, and its prompt waits. */
+/* Print that the launch is already stopped, and the prompt again. */
 static void say_stopped(int terminal)
 {
 	static const char text[] =
@@ -46,7 +48,7 @@ static void on_interrupt(int number)
 	if (terminal >= 0) {
 		say_stopped(terminal);
 	} else if (__atomic_exchange_n(&running.interrupted, true, __ATOMIC_ACQ_REL)) {
-		/* No launch has stopped since the Ctrl-C before this one. */
+		/* The second Ctrl-C before a launch has stopped: end the program. */
 		signal(number, SIG_DFL);
 		raise(number);
 	} else {

@@ -128,7 +128,7 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 
 /*
  * Create all kernels of a built program, or only count them if @kernels is NULL. Return:
- * CL_INVALID_VALUE if @kernels has room for fewer; another code.
+ * CL_SUCCESS; CL_INVALID_VALUE if @kernels has room for fewer; or another error code.
  */
 static cl_int create_all(struct _cl_program *p, cl_uint room, cl_kernel *kernels, cl_uint *count)
 {

@@ -23,8 +23,10 @@
 #define LOOK_NS 20000000 /* ns between two reads of the result of a stopped launch */
 
 /*
- * @turn: held during a launch, so that only one launch runs at a time; @module: path of the
- *module's file in the mount; @loaded: the zebin in this file
+ * State of the launches in the mount.
+ * @turn: lock that is held during a launch, so that only one launch runs at a time
+ * @module: path of the module's file in the mount
+ * @loaded: the zebin in this file
  */
 static struct {
 	pthread_mutex_t turn;

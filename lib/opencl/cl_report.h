@@ -16,8 +16,9 @@ void report_text(const struct visa_buffer *text);
 void report_line(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 /*
- * report_failure() - report that a launch has failed; @result: its place, or NULL if the launch did
- * not begin; @source: source of the program
+ * report_failure() - report that a launch has failed
+ * @result: contains the instruction that failed; NULL if the launch did not begin
+ * @source: source of the program
  */
 void report_failure(const struct visa_ze_kernel *k, const struct visa_source_text *source,
 		    const struct visa_launch_result *result, const struct visa_error *e);

@@ -19,7 +19,7 @@
  * struct wanted - a stop point of the process
  * @text: its text; NULL after it was deleted
  * @id: a unique number
- * @found: a launch had a place for it
+ * @found: a launch contained the line or the event at which it stops
  * @disabled: launches do not stop there
  * @why: the error of the last launch to which it could not be added
  */
@@ -32,9 +32,12 @@ struct wanted {
 };
 
 /*
- * @asking: held by the launch that uses the prompt; @read: VISAFS_STOP was read; @told: the missing
- *	terminal was reported; @ids: number of ids assigned so far. opencl_lock protects all but the
- *	first two.
+ * State of the prompt and the stop points of the process. opencl_lock protects all members except
+ * @asking and @read.
+ * @asking: lock held by the launch that uses the prompt
+ * @read: VISAFS_STOP was read
+ * @told: the missing terminal was reported
+ * @ids: number of ids assigned so far
  */
 static struct {
 	pthread_mutex_t asking;
@@ -58,9 +61,7 @@ static __attribute__((constructor)) void watch_stop_forks(void)
 	pthread_atfork(NULL, NULL, stop_in_child);
 }
 
-/*
- * Add a stop point to the stop points of the process. @found: a launch already had a place for it
- */
+/* Add a stop point to the stop points of the process. @found: as in struct wanted */
 static void keep_point(struct base_word point, bool found)
 {
 	uint32_t i = 0;
@@ -312,7 +313,7 @@ void stop_end(struct stop_session *x)
 }
 
 /*
- * Report the stop points for which no launch had a place: the place is wrong, or its kernel was not
+ * Report the stop points that no launch contained: the stop point is wrong, or its kernel was not
  * launched.
  */
 static __attribute__((destructor)) void say_unfound(void)

@@ -95,7 +95,10 @@ static void read_suppressions(void)
 		complain(file, e.text);
 }
 
-/* Ignore the checks, traces and profiles of the user: a mount has files for them. */
+/*
+ * Ignore the checks, traces and profiles that the user has requested, since launches run in a
+ * mount, which has its own files for these settings.
+ */
 static void leave_to_mount(void)
 {
 	struct visa_launch_options *o = &asked.options;

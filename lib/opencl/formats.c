@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Orders and types of channels, as parts of the library's names of formats. */
+/*
+ * Names of image formats: a channel order and a channel type of OpenCL, each mapped to a part of
+ * the name that visafs uses, such as RGBA and 8_UNORM.
+ */
 #include "formats.h"
 
 #include <stdio.h>
@@ -43,8 +46,8 @@ static const char *formats_name_of(const struct word *words, size_t count, cl_ui
 }
 
 /*
- * Return: whether the type packs all channels into one number (such as 5-6-5 bits), but not in this
- * order of channels.
+ * Return: whether the channel type packs all channels into one number (such as 5-6-5 bits), and
+ * does not allow the format's channel order.
  */
 static bool is_packed_otherwise(const cl_image_format *f)
 {

@@ -7,8 +7,10 @@
 #include "object.h"
 
 /*
- * format_find() - find the library's format; Return: 0, or a code for a format that is not
- * supported
+ * format_find() - find the number of an image format in visafs
+ * @id: receives the number
+ *
+ * Return: 0, or an error code of OpenCL for a format that is not supported.
  */
 cl_int format_find(const cl_image_format *f, uint32_t *id);
 

@@ -12,7 +12,7 @@
 
 #define IDLE_MAX 4 /* largest number of idle launches of a kernel */
 
-/* struct idle_launches - the idle launches of a kernel; NULL for a free place */
+/* struct idle_launches - the idle launches of a kernel; NULL for a free entry */
 struct idle_launches {
 	struct visa_launch *launch[IDLE_MAX];
 };
@@ -30,7 +30,7 @@ struct visa_launch *idle_take(struct built *b, const struct visa_ze_kernel *k);
 struct visa_launch *idle_give(struct built *b, const struct visa_ze_kernel *k,
 			      struct visa_launch *l);
 
-/* idle_free() - free all idle launches of a build that nobody uses any more */
+/* idle_free() - free all idle launches of a build that is no longer used */
 void idle_free(struct built *b);
 
 #endif

@@ -57,7 +57,7 @@ static cl_int host_pitches(const struct _cl_mem *m, const size_t *region, size_t
 	return CL_SUCCESS;
 }
 
-/* Return: a transfer of a box of texels between two places; NULL if out of memory. */
+/* Return: a transfer of a box of texels from one memory area to another; NULL if out of memory. */
 static struct transfer *box(const size_t *region, size_t element, uint8_t *to, size_t to_row,
 			    size_t to_slice, const uint8_t *from, size_t from_row,
 			    size_t from_slice, struct _cl_mem *a, struct _cl_mem *b)

@@ -102,7 +102,7 @@ static cl_int set(struct _cl_kernel *k, uint32_t index, size_t size, const void 
 	return err;
 }
 
-/* Refuse a value for an argument, with the reason for the code. */
+/* Report why a value for an argument was refused with error code @err. Return: @err. */
 static cl_int refuse_value(const struct _cl_kernel *k, cl_uint index, cl_int err, size_t size)
 {
 	const struct visa_ze_arg *info = &k->any->args[index];

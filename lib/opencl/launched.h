@@ -25,8 +25,8 @@ struct launched {
 const struct _cl_mem *launched_memory(const struct launched *l, uint32_t i);
 
 /*
- * launched_value() - append an argument that is local memory, a sampler or a value, as launch lines
- * and visa-run have it
+ * launched_value() - append an argument that is local memory, a sampler or a value, in the syntax
+ * that visa-run and launch lines of a mount share
  */
 void launched_value(const struct launched *l, uint32_t i, struct visa_buffer *b);
 

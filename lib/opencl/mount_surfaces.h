@@ -17,7 +17,10 @@ int mount_surfaces_fill(const struct launched *l, struct visa_error *e);
 /* mount_surfaces_fetch() - copy the bytes of the surfaces back into the memory objects */
 void mount_surfaces_fetch(const struct launched *l);
 
-/* mount_surface_put() - append the name of a memory object's surface, as launch lines have it */
+/*
+ * mount_surface_put() - append the surface of a memory object in the mount, such as T7, or T7+64
+ * for a sub-buffer
+ */
 void mount_surface_put(const struct _cl_mem *m, struct visa_buffer *b);
 
 /*

@@ -37,7 +37,7 @@ enum object_kind { OBJECT_NONE, OBJECT_KINDS(OBJECT_ID) OBJECT_KIND_COUNT };
 #undef OBJECT_ID
 
 /**
- * struct object - the begin of each object
+ * struct object - the first member of each object
  * @dispatch: the table of the driver's functions, which the loader reads
  * @kind: the kind of object
  * @held: number of references of the application and of the driver; at 0 the object is destroyed
@@ -53,7 +53,7 @@ struct object {
 };
 
 /*
- * struct object_context - the begin of a context
+ * struct object_context - the first members of a context
  * @notify: the application's callback for errors; @data: its last argument
  */
 struct object_context {

@@ -69,8 +69,9 @@ static bool is_library(const char *file)
 }
 
 /*
- * struct place - a line of the application; a line of a library until a line of the application is
- * found
+ * struct place - a source line that called the driver
+ * @file, @line: the line; @line is 0 if none was found
+ * @library: the line belongs to a library, and is replaced if a line of the application is found
  */
 struct place {
 	char file[ORIGIN_FILE_MAX];

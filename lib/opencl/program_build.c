@@ -101,7 +101,10 @@ static cl_int build_one(cl_program p, struct built *b, const struct _cl_device_i
 	return err;
 }
 
-/* Refuse a build with the first message of the compiler, or of the attempt to start it. */
+/*
+ * Report that a build failed, with the first message of the compiler, or of the attempt to start
+ * it.
+ */
 static cl_int refuse_build(const struct _cl_program *p, cl_int err)
 {
 	const char *text = "";

@@ -102,8 +102,8 @@ static bool find_spec(const struct words *w, cl_uint number, struct spec *s)
 }
 
 /*
- * A number smaller than a word is zero-extended to a word, since numbers of OpenCL have no sign in
- * SPIR-V.
+ * Store the value of the constant. A number smaller than a word is zero-extended, since the integer
+ * types of OpenCL are unsigned in SPIR-V.
  */
 static void set_value(const struct spec *s, const void *value)
 {
