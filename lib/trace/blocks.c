@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Write the lines of whole basic blocks, after the threads of a gang have executed them together.
- * This is for traces whose instructions have the same inputs as in a replay: a replay can then only
- * differ in the values with which threads begin.
+ * Write the lines of whole basic blocks, after the threads of a gang (hardware threads that execute
+ * together) have executed them. Used if every instruction is traced and no other process writes to
+ * memory: then a replay computes the same values as the launch, and the trace needs only the
+ * initial values of the threads.
  */
 #include "lines.h"
 

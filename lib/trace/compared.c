@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
- * Write the lines of single instructions, for a trace with a filter, or if others can write the
- * memory: the inputs of each instruction are compared with the values in the replay. A memory
- * access has a line for each thread, since a thread may read bytes that the previous thread has
- * written.
+ * Write the lines of single instructions. Used for a trace with a filter, or if other processes can
+ * write to the memory. Before an instruction, its inputs are compared with the shadow: the values
+ * that a replay of the lines so far has. A memory access has a line for each thread, since a thread
+ * may read bytes that the previous thread has written.
  */
 #include "lines.h"
 
-/* A thread of the gang: its variables, and the same variables in the replay. */
+/*
+ * struct side - a thread of the gang: its variables (@frame, @preds), and the same variables in the
+ * replay (@shadow)
+ */
 struct side {
 	const uint8_t *frame;
 	const uint32_t *preds;
@@ -73,7 +76,8 @@ static void compared_compare(struct visa_trace *t, const struct side *s, unsigne
 }
 
 /*
- * Update the shadow with the instruction's results, since a replay executes the instruction, too.
+ * Update the replay's copy of the variables with the results of the instruction, since a replay
+ * executes the instruction, too.
  */
 static void learn(struct visa_trace *t, const struct side *s)
 {
@@ -98,7 +102,8 @@ static void learn(struct visa_trace *t, const struct side *s)
 }
 
 /*
- * Save the variables of a thread before the instruction, until its accesses have passed the filter.
+ * Save the variables of a thread before the instruction. They are written later, if an access of
+ * the instruction matches the filter.
  */
 static void compared_keep(struct visa_trace *t, const struct side *s, unsigned int i)
 {
@@ -135,7 +140,7 @@ static void compared_before(void *context, struct exec_run *r, const struct exec
 	}
 }
 
-/* Write the line for some threads. */
+/* Write the line of the instruction for the threads in the bit mask @threads. */
 static void compared_put_line(struct visa_trace *t, uint32_t threads)
 {
 	uint32_t em[EXEC_GANG];

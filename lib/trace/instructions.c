@@ -3,7 +3,10 @@
 #include "lines.h"
 #include "shadow.h"
 
-/* Write the threads that have lanes, and their masks: one mask if all are equal. */
+/*
+ * Make the beginning of a line: the group, the threads with enabled lanes, and their execution
+ * masks. If all masks are equal, one mask is written.
+ */
 static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 {
 	struct trace_prefix *p = &t->prefix;
@@ -37,7 +40,10 @@ static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 	p->good = true;
 }
 
-/* Write the place in the source of the next instructions, if it is known and new. */
+/*
+ * Write the source line of the next instruction as a comment, if it is known and differs from the
+ * last one.
+ */
 static void instructions_put_source(struct visa_trace *t, uint32_t source)
 {
 	if (!source || source == t->source)
@@ -66,7 +72,7 @@ void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t fr
 	}
 }
 
-/* Return: number of functions in which a thread of a gang is. */
+/* Return: the number of functions that a thread of a gang has entered and not yet left. */
 static uint32_t instructions_depth_of(const struct exec_flow *f, unsigned int thread)
 {
 	uint32_t depth = 0;

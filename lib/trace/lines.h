@@ -5,17 +5,29 @@
 
 #include "trace_state.h"
 
-/* trace_texts_make() - make the lines of a kernel; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/*
+ * trace_texts_make() - make the text of each instruction of a kernel; Return: 0, -EOPNOTSUPP,
+ * -ENOMEM.
+ */
 int trace_texts_make(struct trace_texts *x, const struct trace_launch *l, struct visa_error *e);
 void trace_texts_free(struct trace_texts *x);
 
-/* trace_lines() - write the lines of a range of places, for threads with these masks. */
+/*
+ * trace_lines() - write the lines of the kernel's instructions from index @from up to, not
+ * including, @end. @em: by thread of the gang, its execution mask; 0: the thread is not in the
+ * lines.
+ */
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
 
-/* trace_calls() - write the functions that threads of a gang have entered or left. */
+/*
+ * trace_calls() - write a `call` or `return` line for threads that have entered or left a function.
+ */
 void trace_calls(struct visa_trace *t, const struct exec_flow *f);
 
-/* trace_surface_number() - Return: number in the name of a surface: T255 has the index 5. */
+/*
+ * trace_surface_number() - Return: the number in the name of a surface: 6 for T6. The surface with
+ * index 5 has the name T255.
+ */
 static inline unsigned int trace_surface_number(unsigned int index)
 {
 	return index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index;
@@ -27,7 +39,10 @@ static inline unsigned int trace_surface_number(unsigned int index)
  */
 void trace_kernel_decl(struct trace_output *o, const struct visa_decl *d);
 
-/* trace_top_decl() - write the declaration of a variable of the device's thread, with its name. */
+/*
+ * trace_top_decl() - write the declaration of a variable of the device's own thread, which executes
+ * single instructions outside of launches. The line contains the variable's name.
+ */
 void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
 
 /**
@@ -38,10 +53,13 @@ void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
 void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
 		    const uint8_t *now, uint8_t *shadow);
 
-/* trace_predicate() - write a predicate. */
+/* trace_predicate() - write the line with the value of a predicate. */
 void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
 
-/* trace_data() - write the bytes of a surface, from an offset on, that are not zero. */
+/*
+ * trace_data() - write lines for the nonzero bytes of a surface. @bytes: @size bytes, the first one
+ * at @offset.
+ */
 void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		uint64_t size);
 

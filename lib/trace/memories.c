@@ -16,7 +16,7 @@ static bool memories_is_zero(const uint8_t *bytes, size_t size)
 	return !memcmp(bytes, zeros, size);
 }
 
-/* Return: number of consecutive lines with the same bytes, from one line on. */
+/* Return: the number of consecutive pieces of BYTES bytes that are equal to the first piece. */
 static uint64_t times_of(const uint8_t *bytes, uint64_t size)
 {
 	uint64_t times = 1;
@@ -57,7 +57,7 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 	}
 }
 
-/* Write the bytes that differ, line by line, and update @shadow. */
+/* Write the bytes that differ from @shadow, in lines of BYTES bytes, and update @shadow. */
 static void put_differences(struct trace_output *o, uint8_t index, uint64_t offset,
 			    const uint8_t *bytes, uint8_t *shadow, uint64_t size)
 {
@@ -80,7 +80,10 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 		put_differences(&t->out, index, offset, bytes, shadow + offset, size);
 }
 
-/* Find the next range of bytes that are data in a surface or in its shadow. */
+/*
+ * Find the next range of bytes that are not a hole in the file of a surface, or in the file of its
+ * shadow.
+ */
 static bool next_data(struct visa_trace *t, uint8_t index, const struct visa_surface *s,
 		      uint64_t at, uint64_t *start, uint64_t *end)
 {
@@ -105,8 +108,8 @@ void trace_put_surface(struct visa_trace *t, uint8_t index, const struct visa_su
 }
 
 /*
- * Find the range that maps a whole surface; other ranges have separate lines. Return: NULL if there
- * is none.
+ * Find the address range that maps a whole surface; other ranges have separate lines. Return: NULL
+ * if there is none.
  */
 static const struct visa_range *range_of(const struct visa_addrmap *map,
 					 const struct visa_surface *s)
@@ -118,7 +121,9 @@ static const struct visa_range *range_of(const struct visa_addrmap *map,
 	return NULL;
 }
 
-/* Write the line of a memory, such as memory T6 4096 0x60000000000 T7, and its shape. */
+/*
+ * Write the `memory` line of a surface, such as "memory T6 4096 0x60000000000 T7", and its shape.
+ */
 void trace_put_memory(struct visa_trace *t, unsigned int index)
 {
 	const struct trace_memory *m = &t->launch.memory[index];
@@ -161,7 +166,7 @@ void trace_put_memory(struct visa_trace *t, unsigned int index)
 	trace_printf(&t->out, ".shape T%u %s\n", index, shape);
 }
 
-/* Write lines such as image T6 2 array, and sampler S0 linear,repeat,normalized. */
+/* Write lines such as "image T6 2 array" and "sampler S0 linear,repeat,normalized". */
 static void put_samplers(struct visa_trace *t)
 {
 	char sampler[VISA_SAMPLING_TEXT_MAX];

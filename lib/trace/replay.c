@@ -37,7 +37,7 @@ static void end_routines(struct visa_replay *r)
 	r->routine = 0;
 }
 
-/* Delete the last kernel; the thread of ctl and asm stays. */
+/* Delete the state of the last kernel. The device's own thread is kept. */
 static void end_kernel(struct visa_replay *r)
 {
 	replay_pause(r);
@@ -49,7 +49,7 @@ static void end_kernel(struct visa_replay *r)
 	r->lost = NULL;
 }
 
-/* Delete the state of ctl and asm, if it does not belong to the host. */
+/* Delete the device's own thread, unless it belongs to the host. */
 static void end_top(struct visa_replay *r)
 {
 	if (!r->host.top) {
@@ -129,8 +129,8 @@ static int do_platform(struct replay_line *l)
 }
 
 /*
- * Find or add a routine by its number. Return: the routine, whose declarations are NULL if it is
- * new; NULL if out of memory.
+ * Find a routine by its number, or add it. A routine that was added has no declarations yet.
+ * Return: the routine; NULL if out of memory.
  */
 static struct replay_routine *replay_add_routine(struct visa_replay *r, size_t number)
 {
@@ -151,7 +151,7 @@ static int replay_no_memory(const struct replay_line *l)
 	return visa_fail(l->e, ENOMEM, "out of memory for a trace");
 }
 
-/* Reset declarations and values of ctl and asm. */
+/* Reset the declarations and values of the device's own thread. */
 static void reset_top(struct visa_replay *r)
 {
 	struct timespec now = r->top->em_changed;
@@ -163,7 +163,9 @@ static void reset_top(struct visa_replay *r)
 	replay_forget(r);
 }
 
-/* Begin the part of a trace that ctl and asm executed. */
+/*
+ * Begin a part of a trace whose instructions the device's own thread has executed ("kernel - 32").
+ */
 static int begin_top(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;
@@ -189,7 +191,10 @@ static int begin_top(struct replay_line *l)
 	return replay_top(r) || visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
-/* Begin a kernel: kernel saxpy 16, or for ctl and asm: kernel - 32 */
+/*
+ * Execute a line such as "kernel saxpy 16", which begins a launch, or "kernel - 32", which begins a
+ * part that the device's own thread has executed.
+ */
 static int do_kernel(struct replay_line *l)
 {
 	struct base_word name = base_line_next(&l->words), w = base_line_next(&l->words);
@@ -247,7 +252,10 @@ static int do_routine(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a directive: .decl V32 v_type=G type=ud num_elts=8, .shape T6 bti=0 or .reset */
+/*
+ * Execute a directive, such as ".decl V32 v_type=G type=ud num_elts=8", ".shape T6 bti=0" or
+ * ".reset".
+ */
 static int do_directive(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;

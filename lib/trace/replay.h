@@ -28,20 +28,23 @@ struct visa_replay;
 
 /**
  * struct visa_replay_host - the memory and the thread of a mount for a replay
- * @platform: platform of @top. Lines of ctl and asm are only replayed for this platform. Also used
- *	for a trace with `platform -`
- * @decls, @top: declarations and thread of ctl and asm; NULL: the replay makes them
+ * @platform: platform of @top. The lines of the device's own thread (the thread that executes
+ *	instructions written to the mount's files ctl and asm) are only replayed for this platform.
+ *	Also used for a trace with `platform -`
+ * @decls, @top: declarations of the device's own thread, and the thread; NULL: the replay makes
+ *	them
  * @surface: function that returns the surface of a mount, with a reference; NULL: the replay makes
  *	surfaces. If the surface does not exist, the function makes it with @size bytes. An existing
  *	surface must have this size, unless the replay has requested it before. If @zero is true,
  *	the function sets all bytes of the surface to zero. With @size VISA_REPLAY_ANY_SIZE, the
  *	function does not make or change a surface: if there is none, it returns 0 and sets
  *	*@surface to NULL
- * @shape: function that sets the shape, for ctl and asm, of a surface of the mount; another surface
- *	with the same binding table index loses the index. NULL: shapes of the mount do not change
+ * @shape: function that sets the shape of a surface of the mount, for lines of the device's own
+ *	thread. Another surface with the same binding table index loses the index. NULL: shapes of
+ *	the mount do not change
  * @context: argument of @surface and @shape
  * @account: account to which the replay's own memory is charged, as VISA_LIMIT_STATE; or NULL
- * @only: lines of ctl and asm are replayed only for @platform, even without @top
+ * @only: the lines of the device's own thread are replayed only for @platform, even without @top
  */
 struct visa_replay_host {
 	enum visa_platform platform;
@@ -81,8 +84,8 @@ struct visa_replay *visa_replay_new(const struct visa_replay_host *host);
 void visa_replay_free(struct visa_replay *r);
 
 /*
- * visa_replay_hold() - to be called when the host's memory may have changed its size since the last
- * line; the following lines are executed under one hold of the host's lock
+ * visa_replay_hold() - check the sizes of the host's surfaces. To be called when the host has
+ * locked its surfaces again and their sizes may have changed since the last line.
  */
 void visa_replay_hold(struct visa_replay *r);
 

@@ -8,7 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Units of the longest prepared instruction, and of the one that ends a program. */
+/*
+ * Room for the longest prepared instruction and the record that ends a program, in units of
+ * EXEC_UNIT bytes.
+ */
 #define ROOM (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT)
 
 void replay_forget(struct visa_replay *r)
@@ -29,7 +32,7 @@ void replay_cache_free(struct visa_replay *r)
 	free(r->cache.units);
 }
 
-/* FNV-1a */
+/* Return: the hash (FNV-1a) of a routine's number and the text of a line. */
 static uint64_t replay_cache_hash_of(uint32_t routine, struct base_word text)
 {
 	uint64_t hash = 0xcbf29ce484222325 ^ routine;
@@ -60,7 +63,7 @@ static int replay_cache_no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory for the instructions of a trace");
 }
 
-/* Make room for one more line. */
+/* Make room for one more line in the cache. */
 static int replay_cache_reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
 {
 	struct replay_cache *c = &r->cache;
@@ -92,7 +95,10 @@ static int replay_cache_prepare(struct replay_line *l, const struct visa_inst *i
 	err = exec_prepare(&prep, r->routines[p->routine].decls, r->platform, NULL, NULL, l->e);
 	if (err)
 		return err;
-	/* The time comes from the trace: a line has written it to the variable. */
+	/*
+	 * Do not read the timestamp again: a line of the trace has already written it to the
+	 * variable.
+	 */
 	if (family->form)
 		insn->alu.refreshes &= (uint8_t)~ALU_REFRESH_TSC;
 	r->moves |= visa_has(inst, VISA_TRAIT_MOVES_SURFACES);

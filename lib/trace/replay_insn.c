@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Select a thread for the run. */
+/* Select the thread that the engine's run executes next. */
 static void replay_insn_show(struct visa_replay *r, struct visa_thread *t, uint32_t em)
 {
 	struct exec_run *run = &r->run;
@@ -13,7 +13,7 @@ static void replay_insn_show(struct visa_replay *r, struct visa_thread *t, uint3
 	if (!r->begun)
 		exec_begin(run, &r->space, NULL, NULL);
 	r->begun = true;
-	/* An index may have another meaning for this thread. */
+	/* A MOVS may have assigned other surfaces to the indices of this thread. */
 	if (r->moves)
 		memset(run->surfaces, 0, sizeof(run->surfaces));
 	t->em = em;
@@ -29,7 +29,10 @@ static void replay_insn_show(struct visa_replay *r, struct visa_thread *t, uint3
 	run->pointed[0] = 0;
 }
 
-/* Set the times of variables of ctl and asm, which are shown as times of their files. */
+/*
+ * Set the modification times of the variables that the device's own thread has written. A mount
+ * shows them as the times of files.
+ */
 static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
 {
 	const uint32_t *pointed = r->run.pointed;
@@ -50,7 +53,7 @@ static void stamp(const struct visa_replay *r, const struct replay_prepared *p)
 		replay_touch(r, visa_decl_get(decls, VISA_VCLASS_G, pointed[i]));
 }
 
-/* Set the times of the surfaces that an instruction has written. */
+/* Set the modification times of the surfaces that an instruction has written. */
 static void stamp_surfaces(struct visa_replay *r)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Makes and fills the memory of a replay: its own, and windows on surfaces of a mount. */
+/*
+ * Makes and fills the memory of a replay: its own memory, and parts of a mount's surfaces
+ * (windows).
+ */
 #include "replay_state.h"
 
 #include <errno.h>
 #include <string.h>
 #include <sys/mman.h>
 
-/* Remove the memory of an index. */
+/* Remove the memory with a surface index. */
 static void replay_memory_drop(struct visa_replay *r, unsigned int index)
 {
 	struct replay_memory *m = &r->memory[index];
@@ -34,7 +37,10 @@ void replay_memory_end(struct visa_replay *r)
 	memset(&r->space, 0, sizeof(r->space));
 }
 
-/* Return: the usual binding table index; in launches it counts from the first argument on. */
+/*
+ * Return: the default binding table index of a surface. In launches, the surface of the first
+ * argument has index 0.
+ */
 static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 {
 	if (!r->is_top)
@@ -46,7 +52,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 	return index < VISA_BTI_USER_COUNT ? index : VISA_BTI_NONE;
 }
 
-/* Find the surface of the replay that stands for a surface of a mount; make it, if needed. */
+/* Find the surface of the replay that is used in place of a mount's surface. Make it, if needed. */
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
@@ -81,7 +87,10 @@ static int replay_memory_find_surface(struct visa_replay *r, uint32_t index, uin
 		err = own_surface(r, index, size, zero, surface, e);
 	else
 		err = r->host.surface(r->host.context, index, size, zero, surface, e);
-	/* Meanwhile the host may have given its lock to others. */
+	/*
+	 * The host may have released its lock in its function, so check the sizes of surfaces
+	 * again.
+	 */
 	if (r->host.surface)
 		replay_memory_again(r);
 	if (!err && zero)
@@ -192,7 +201,7 @@ static int read_memory(struct replay_line *l, struct memory_words *words)
 	return err ? err : replay_end(l);
 }
 
-/* Map the memory of an index at an address. */
+/* Map the memory with a surface index at a virtual address. */
 static int replay_memory_map(struct visa_replay *r, struct replay_memory *m, uint64_t address,
 			     struct visa_error *e)
 {
@@ -205,7 +214,7 @@ static int replay_memory_map(struct visa_replay *r, struct replay_memory *m, uin
 	return err;
 }
 
-/* Make the memory of a line such as memory T6 4096 0x60000000000 T7 */
+/* Execute a line such as "memory T6 4096 0x60000000000 T7". */
 int replay_memory(struct replay_line *l)
 {
 	struct memory_words words = { 0 };
@@ -290,7 +299,10 @@ void replay_stored(struct visa_replay *r, unsigned int index)
 
 #define FILL_PIECE (1u << 20) /* bytes that are copied at a time, approximately */
 
-/* Store a pattern repeatedly, until memory is lost; the caller detects the loss. */
+/*
+ * Store a pattern repeatedly. Stop when the mount's surface is made smaller; the caller detects
+ * this.
+ */
 static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const uint8_t *pattern,
 			       size_t size, uint64_t bytes)
 {
@@ -300,7 +312,7 @@ static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const
 
 	memcpy(to, pattern, size);
 	while (done < bytes && (!m->surface || surface_losses(m->surface) == losses)) {
-		/* A whole number of patterns, counted from the first one. */
+		/* Copy a whole number of patterns, from the first one on. */
 		uint64_t n = done < FILL_PIECE ? done : FILL_PIECE / size * size;
 
 		n = n < bytes - done ? n : bytes - done;
@@ -309,7 +321,7 @@ static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const
 	}
 }
 
-/* Read a number of times, such as "x16"; it is 1 if the line ends before it. */
+/* Read a count such as "x16"; it is 1 if the line has no further word. */
 static int read_times(struct replay_line *l, uint64_t *times)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -322,7 +334,7 @@ static int read_times(struct replay_line *l, uint64_t *times)
 	return replay_end(l);
 }
 
-/* Store the bytes of a line such as data T6 0x40 0011223344 x16 */
+/* Execute a line such as "data T6 0x40 0011223344 x16". */
 int replay_data(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);

@@ -13,7 +13,7 @@
 #define REPLAY_DEPTH	1024 /* largest number of activations of a thread, as in the engine */
 #define REPLAY_MEMORY	(1ull << 40) /* bytes of one memory, and of all memory that a replay owns */
 #define REPLAY_EPOCH                                                                               \
-	1 /* constant epoch of the replay's space: only lines of the trace change sizes */
+	1 /* constant epoch of the replay, in which only lines of the trace change sizes */
 
 /**
  * struct replay_memory - memory with a surface index
@@ -68,11 +68,12 @@ struct replay_thread {
  * struct replay_prepared - a line of text that was prepared for a routine
  * @hash: hash of text and routine
  * @routine: the routine
- * @text: offset of its @size bytes among all texts
- * @unit: offset of its prepared form, which is followed by the instruction that ends a program
+ * @text: offset of its @size bytes in @text of struct replay_cache
+ * @unit: index of its prepared instruction in @units of struct replay_cache; the record that ends a
+ *	program follows it
  * @nothing: there is nothing to execute; @counts: it is still counted as an instruction
  * @next: the next line in the same bucket, by number from 1 on
- * @written: result of exec_written()
+ * @written: the variables that it writes, from exec_written()
  */
 struct replay_prepared {
 	uint64_t hash;
@@ -120,19 +121,20 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  *	reference
  * @stage: the part of the header that has been read
  * @is_zero: by surface of a mount, whether this trace has set it to zero
- * @is_top: the current lines are of the thread of ctl and asm, not of a kernel
+ * @is_top: the current lines belong to the device's own thread ("kernel -"), not to a kernel
  * @knows_top: the trace contained lines of this thread before
  * @platform, @lanes: platform and lanes of the kernel
- * @width: @width of struct exec_prep
+ * @width: lanes of a thread of the kernel; 0 for the device's own thread
  * @grf: bytes of a general register
  * @memory: memory, by surface index
  * @own_bytes: bytes of the replay's own memory
  * @lost: a surface that became too small for a window on it; or NULL
  * @routines: @routine_count routines
- * @routine: the routine of the .decl lines
+ * @routine: index of the routine that .decl lines declare variables of
  * @has_group: the group @group has begun
  * @threads: @thread_count threads
- * @top: the thread of ctl and asm, if it is not the host's; its declarations are @top_decls
+ * @top: the device's own thread, which belongs to the host or to the replay; @top_decls: its
+ *	declarations
  * @space: memory, in the engine's form
  * @run: the execution, if @begun
  * @moves: MOVS may have changed the meaning of surface indices
@@ -202,7 +204,10 @@ int replay_surface(struct replay_line *l, struct base_word w, uint32_t *index);
 int replay_bytes(struct replay_line *l, uint8_t *bytes, size_t room, size_t *size);
 int replay_end(struct replay_line *l);
 
-/* replay_index() - Return: whether a word is a letter and a number up to @max: S3 */
+/*
+ * replay_index() - read a word that is @letter and a number up to @max, such as S3. Return: whether
+ * it is one.
+ */
 bool replay_index(struct base_word w, char letter, uint64_t max, uint64_t *index);
 
 /*
@@ -223,7 +228,7 @@ int replay_list(struct replay_line *l, struct base_word w, struct replay_list *l
 /* replay_next() - get the next thread of a list; Return: false at its end. */
 bool replay_next(struct replay_list *list, uint32_t *thread);
 
-/* Lines of memory: replay_memory.c, replay_texels.c. */
+/* The functions below execute lines that concern memory: replay_memory.c, replay_texels.c. */
 int replay_memory(struct replay_line *l);
 int replay_map(struct replay_line *l);
 int replay_data(struct replay_line *l);
@@ -234,11 +239,13 @@ int replay_sampler(struct replay_line *l);
 void replay_memory_end(struct visa_replay *r);
 
 /*
- * replay_memory_again() - check that a host's surfaces still have the sizes that the trace needs.
+ * replay_memory_again() - check that the host's surfaces still have the sizes that the trace needs.
  */
 void replay_memory_again(struct visa_replay *r);
 
-/* replay_reshape() - give the memory of an index another shape; Return: 0, -ENXIO, -EINVAL. */
+/*
+ * replay_reshape() - set the shape (format, sizes, pitch) of a surface; Return: 0, -ENXIO, -EINVAL.
+ */
 int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, struct visa_error *e);
 
 /* replay_check_memory() - Return: 0, or -EBUSY if a surface has become too small. */
@@ -250,10 +257,10 @@ int replay_show_local(struct replay_line *l);
 /* replay_clear_local() - clear local memory, since a group begins. */
 void replay_clear_local(struct visa_replay *r);
 
-/* replay_stored() - set the time of a surface whose bytes were changed. */
+/* replay_stored() - set the modification time of a surface whose bytes were changed. */
 void replay_stored(struct visa_replay *r, unsigned int index);
 
-/* Lines of threads: replay_threads.c, replay_values.c. */
+/* The functions below execute lines that concern threads: replay_threads.c, replay_values.c. */
 int replay_group(struct replay_line *l);
 int replay_thread(struct replay_line *l);
 int replay_file(struct replay_line *l);
@@ -272,13 +279,16 @@ int replay_in_group(struct replay_line *l, struct base_word w);
 /* replay_not_begun() - fill in the error of a thread that has not begun; Return: -ENOENT. */
 int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t thread);
 
-/* replay_touch() - set the time of a variable or predicate of ctl and asm, which its file shows. */
+/*
+ * replay_touch() - set the modification time of a variable or predicate of the device's own thread.
+ * A mount shows it as the time of a file.
+ */
 void replay_touch(const struct visa_replay *r, const struct visa_decl *d);
 
 /* replay_threads_end() - forget all threads. */
 void replay_threads_end(struct visa_replay *r);
 
-/* replay_top() - make the thread of ctl and asm thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
+/* replay_top() - use the device's own thread as thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
 int replay_top(struct visa_replay *r);
 
 /* replay_frame() - Return: the activation that a thread is in; NULL if it has not begun. */
@@ -291,7 +301,7 @@ int replay_instruction(struct replay_line *l);
 void replay_pause(struct visa_replay *r);
 
 /*
- * replay_find() - find the prepared line of a text, for a routine
+ * replay_find() - find the prepared instruction for a text in a routine; prepare it, if needed
  * @text: the rest of the line
  * @found: valid until another line is prepared
  *

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Return: the memory of an index, or NULL and an error. */
+/* Return: the memory with a surface index; NULL, with the error filled in, if there is none. */
 static struct visa_surface *window_of(struct visa_replay *r, uint32_t index, struct visa_error *e)
 {
 	if (index < VISA_SURFACE_COUNT && r->memory[index].exists)
@@ -14,7 +14,7 @@ static struct visa_surface *window_of(struct visa_replay *r, uint32_t index, str
 	return NULL;
 }
 
-/* Set the shape of the mount's surface, for ctl and asm. */
+/* Set also the shape of the mount's surface, for a line of the device's own thread. */
 static int reshape_host(struct visa_replay *r, uint32_t index, const struct visa_shape *shape,
 			struct visa_error *e)
 {

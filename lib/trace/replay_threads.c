@@ -155,7 +155,7 @@ int replay_not_begun(const struct replay_line *l, struct base_word w, uint32_t t
 	return replay_wrong(l, w, visa_fail(l->e, ENOENT, "thread %u has not begun", thread));
 }
 
-/* Clear the values of the thread of ctl and asm. */
+/* Clear the values of the device's own thread, except its execution mask. */
 static int clear_top(struct visa_replay *r)
 {
 	uint32_t em = r->top->em;

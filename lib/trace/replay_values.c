@@ -76,7 +76,7 @@ static int begin_list(struct replay_line *l, struct replay_list *list,
 	return err;
 }
 
-/* Set bytes of a variable in threads: var 0-3 V34 0x20 00112233 */
+/* Execute a line such as "var 0-3 V34 0x20 00112233", which sets bytes of a variable in threads. */
 int replay_var(struct replay_line *l)
 {
 	uint8_t bytes[VISA_LINE_MAX / 2];
@@ -141,7 +141,10 @@ int replay_pred(struct replay_line *l)
 	return 0;
 }
 
-/* Declare a variable or predicate that was made as a file: file V40 5, or file P1 */
+/*
+ * Execute a line such as "file V40 5" or "file P1": declare a variable or predicate that a client
+ * of a mount made by creating a file.
+ */
 int replay_file(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -204,7 +207,7 @@ static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *ind
 	return 0;
 }
 
-/* Execute a line such as "means 0-3 T6 T7". */
+/* Execute a line such as "means 0-3 T6 T7": in these threads, T6 now names the surface T7. */
 int replay_means(struct replay_line *l)
 {
 	int (*read)(struct replay_line * l, struct base_word w, uint32_t * index);

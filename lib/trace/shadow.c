@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Keeps the shadow: the variables of threads and the memory, as they are in a replay. */
+/*
+ * Keeps the shadow: a copy of the threads' variables and of the memory, as they are in a replay of
+ * the lines that were written so far.
+ */
 #include "shadow.h"
 
 #include <fcntl.h>

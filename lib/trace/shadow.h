@@ -18,7 +18,10 @@ void trace_frames_free(struct visa_trace *t);
 /* trace_shadow() - Return: the shadow of a memory, at least @size bytes; NULL if out of memory. */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 
-/* trace_shadow_data() - do the same as file_data() for the shadow of a memory of @size bytes. */
+/*
+ * trace_shadow_data() - find the next range after @at that is not a hole in the shadow's file.
+ * @size: size of the memory. Return: whether there is one.
+ */
 bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
 		       uint64_t *start, uint64_t *end);
 

@@ -180,7 +180,9 @@ static void trace_group(void *context, const struct watch_run *w)
 		trace_shadows_group(t);
 }
 
-/* Write that memory of a thread is zero again. */
+/*
+ * Write a line that sets bytes of scratch or private memory to zero, since a new thread uses them.
+ */
 static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint64_t bytes)
 {
 	if (bytes)
@@ -188,7 +190,7 @@ static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint
 			     (unsigned long long)offset, (unsigned long long)bytes);
 }
 
-/* Write all values with which threads begin. */
+/* Write all nonzero values with which threads begin. */
 static void put_threads(struct visa_trace *t, const struct watch_gang *g)
 {
 	uint32_t first = g->first, count = g->threads;
@@ -234,8 +236,8 @@ static enum watch_answer trace_gang(void *context, struct watch_run *w, const st
 	t->prefix.good = false;
 	t->next = NULL;
 	/*
-	 * A thread that was split off may wait after a call from which other threads have not
-	 * returned.
+	 * After a split of the gang, these threads may have left a function in which the other
+	 * threads still are. Write the missing call and return lines.
 	 */
 	if (t->launch.kernel->routine_count > 1 && !t->quiet && !t->failed)
 		trace_calls(t, &g->gang->flow);

@@ -58,14 +58,14 @@ int trace_filter_read(struct trace_filter *f, const char *text, struct visa_erro
 unsigned int trace_class(const struct visa_op *op);
 
 /*
- * trace_filter_kernel() - Return: whether instructions of a kernel may be traced; the name "-" is
- * for ctl and asm.
+ * trace_filter_kernel() - Return: whether instructions of a kernel may be traced. @name: "-" for
+ * the device's own thread, which executes instructions outside of launches.
  */
 bool trace_filter_kernel(const struct trace_filter *f, const char *name);
 
 /*
- * trace_filter_instruction() - Return: whether an instruction may be traced; @line: 0 if it has
- * none.
+ * trace_filter_instruction() - Return: whether an instruction may be traced. @line: its line in the
+ * vISA text, 0 if unknown.
  */
 bool trace_filter_instruction(const struct trace_filter *f, const struct visa_op *op,
 			      uint32_t line);

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Print the line of a place of the kernel; Return: its size in bytes, or -EOPNOTSUPP. */
+/* Print the text of an instruction; Return: its size in bytes, or -EOPNOTSUPP. */
 static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 			     const struct kernel_place *place, char *to, size_t room,
 			     struct visa_error *e)
@@ -28,8 +28,8 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
 				 l->name, why.text);
 	/*
-	 * If a MOVS before the message was removed when the kernel was prepared, the instruction
-	 * has the surface that the MOVS had assigned. Print this surface.
+	 * If a MOVS before this instruction was removed when the kernel was prepared, the prepared
+	 * instruction has the surface that the MOVS had assigned. Print this surface.
 	 */
 	if (any->memory == EXEC_BY_INDEX && visa_has(&inst, VISA_TRAIT_ON_SURFACE))
 		inst.surface = any->surface;
@@ -43,7 +43,10 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 	return size + 1;
 }
 
-/* Return: the routine that contains a unit; the search begins at @from. */
+/*
+ * Return: the routine that contains the prepared instruction at offset @unit; the search begins at
+ * @from.
+ */
 static uint32_t trace_lines_routine_of(const struct exec_kernel *k, uint32_t unit, uint32_t from)
 {
 	while (from + 1 < k->routine_count && k->routines[from + 1].entry <= unit)
@@ -61,7 +64,7 @@ static void trace_lines_print_source(struct trace_source *s)
 	s->size = (size_t)snprintf(s->text, sizeof(s->text), "# %s:%u\n", file, s->line);
 }
 
-/* Find the source line of a place. */
+/* Find the source line of an instruction, and add it to the list of source lines. */
 static int find_source(struct trace_texts *x, const struct exec_kernel *k, uint32_t routine,
 		       uint32_t place, struct visa_error *e)
 {
@@ -132,7 +135,7 @@ void trace_texts_free(struct trace_texts *x)
 	memset(x, 0, sizeof(*x));
 }
 
-/* Write a declaration; @before: text between the declaration and its name */
+/* Write a declaration. @before: text between the declaration and the variable's name */
 static void trace_lines_put_decl(struct trace_output *o, const struct visa_decl *d,
 				 const char *before)
 {

@@ -62,11 +62,12 @@ struct trace_source {
 };
 
 /**
- * struct trace_texts - the kernel's instructions as lines
- * @text: text of all places of the kernel, with newlines, followed by TRACE_STEP bytes
- * @at: by place, offset of its text; one more for the end
- * @place: by offset of an instruction in the prepared kernel, its place
- * @source: by place, its line in @sources, counted from 1; 0: unknown
+ * struct trace_texts - the kernel's instructions as lines. An instruction has an index, its place
+ * in the kernel's list of instructions (struct kernel_place)
+ * @text: texts of all instructions, with newlines, followed by TRACE_STEP bytes
+ * @at: by index, offset of its text; one more for the end
+ * @place: by offset in the prepared kernel, in units, the index of the instruction
+ * @source: by index, its line in @sources, counted from 1; 0: unknown
  * @sources: the @source_count lines of the source, as comments
  */
 struct trace_texts {
@@ -145,7 +146,7 @@ struct trace_piece {
 
 /**
  * struct trace_step - the instruction being executed, if its inputs are compared
- * @place: its place in the kernel
+ * @place: index of the instruction in the kernel
  * @threads: traced threads of the gang; @done: threads whose lines are written
  * @em: execution masks
  * @touches: its line is delayed until its memory accesses are known
@@ -155,7 +156,7 @@ struct trace_piece {
  * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
  * @frames: by thread, variables before the instruction, if the filter has a surface
  * @put: function that writes the line for some threads
- * @state: function that writes the differences of @frames to the replay
+ * @state: function that writes the variables in @frames that differ from the replay
  */
 struct trace_step {
 	uint32_t place;
@@ -208,8 +209,9 @@ struct trace_top_surface {
 };
 
 /**
- * struct trace_top - state of the device's own thread in the replay
- * @goes_on: the previous lines are also lines of the device's thread
+ * struct trace_top - state in the replay of the device's own thread, which executes single
+ * instructions outside of launches
+ * @goes_on: the previous lines are also lines of this thread
  * @known: @count declarations in the order of classes and ids, room for @room
  * @generation: generation of the declarations
  * @surfaces: surfaces in the replay, by index
@@ -251,12 +253,13 @@ struct trace_top {
  * @launch: the launch that is traced; @memory: its memory
  * @texts, @owners: texts of its instructions, and variables by routine
  * @inputs: inputs that instructions of the kernel name, and that are not zero when a thread begins
- * @wanted: by unit, the observed events
+ * @wanted: by offset of an instruction in the prepared kernel, in units, its observed events
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of that gang
  * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
- * @next: first instruction of the basic block that is not traced yet; NULL: the block's first
+ * @next: first instruction of the current basic block whose line is not written yet; NULL: the
+ *	block's first instruction
  * @end: the end of the last basic block, and the masks there
  * @used: number of threads of a group whose scratch and private memory was used before
  * @threads: threads of the group
@@ -264,8 +267,8 @@ struct trace_top {
  * @own: shadow of the launch's memory
  * @mount: shadow of a mount's memory, which is kept after the launch
  * @step: the instruction whose inputs are compared
- * @top: state of the device's thread
- * @busy: a launch or a run of the device's thread is traced; changed atomically
+ * @top: state of the device's own thread
+ * @busy: a launch or a run of the device's own thread is traced; changed atomically
  * @held: @busy is reserved for the launch that begins next; changed atomically
  * @restart: begin a new trace; changed atomically
  * @failed: an allocation failed
@@ -309,7 +312,7 @@ struct visa_trace {
 	bool failed;
 };
 
-/* trace_place() - Return: the place of an instruction */
+/* trace_place() - Return: the index of an instruction in the kernel's list of instructions */
 static inline uint32_t trace_place(const struct visa_trace *t, const struct exec_insn *insn)
 {
 	return t->texts.place[kernel_unit(t->launch.kernel, insn)];
@@ -327,8 +330,8 @@ static inline bool trace_unreplayed(const struct exec_insn *any)
 }
 
 /*
- * trace_take() - reserve the trace for a launch or a run of the device's thread; Return: whether
- * the trace was free.
+ * trace_take() - reserve the trace for a launch or a run of the device's own thread; Return:
+ * whether the trace was free.
  */
 bool trace_take(struct visa_trace *t);
 bool trace_take_held(struct visa_trace *t); /* for a launch, which may have reserved it */
@@ -337,7 +340,7 @@ void trace_release(struct visa_trace *t);
 /* trace_header() - write the header lines, if they were not written yet. */
 void trace_header(struct visa_trace *t, enum visa_platform platform);
 
-/* trace_known_free() - free the declarations of the device's thread. */
+/* trace_known_free() - free the declarations of the device's own thread. */
 void trace_known_free(struct trace_top *top);
 
 /* trace_step_begin() - begin an instruction, whose variables the caller compares. */
@@ -371,14 +374,20 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at);
 void trace_variables(struct visa_trace *t, uint32_t first, uint32_t count,
 		     const struct exec_gang *gang);
 
-/* trace_unknown() - write the results of an instruction that a replay cannot compute. */
+/*
+ * trace_unknown() - write the results of an instruction that a replay cannot compute. @place: index
+ * of the instruction; @threads: bit mask of the threads.
+ */
 void trace_unknown(struct visa_trace *t, const struct exec_run *r, uint32_t place,
 		   uint32_t threads);
 
-/* trace_place_memory() - find the largest memory around each; Return: 0; -EOPNOTSUPP: overlaps */
+/*
+ * trace_place_memory() - for each memory, find the largest memory that contains its bytes. Return:
+ * 0; -EOPNOTSUPP if two memories overlap only in part
+ */
 int trace_place_memory(struct visa_trace *t, struct visa_error *e);
 
-/* trace_put_memory() - write the `memory` line of an index. */
+/* trace_put_memory() - write the `memory` line of a surface. */
 void trace_put_memory(struct visa_trace *t, unsigned int index);
 
 /* trace_memories() - write the `memory` lines, and the bytes that differ from the replay. */

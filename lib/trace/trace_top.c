@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Traces of the device's thread. All of its variables are compared before each instruction, since
- * files change them, too.
+ * Traces of the device's own thread, which executes single instructions outside of launches. All of
+ * its variables are compared before each instruction, since files change them, too.
  */
 #include "lines.h"
 #include "shadow.h"
@@ -54,7 +54,10 @@ static bool trace_top_list(const struct visa_decls *decls, struct trace_top *to)
 	return true;
 }
 
-/* Whether all declarations in the replay are unchanged; then their values are moved to @now. */
+/*
+ * If no declaration of the replay was removed or replaced, move the values to @now. Return: whether
+ * they were moved.
+ */
 static bool take_over(struct trace_top *top, struct trace_top *now)
 {
 	uint32_t n = 0;
@@ -81,7 +84,10 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 	return true;
 }
 
-/* Write new declarations: either the aliases, or the variables to which aliases refer. */
+/*
+ * Write the lines of new declarations. @aliases: of variables that share the bytes of another
+ * variable; else of the others, which must come first.
+ */
 static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
 {
 	for (uint32_t i = 0; i < now->count; i++) {
@@ -164,7 +170,7 @@ static void begin(struct visa_trace *t, const struct exec_run *r)
 		t->top.surfaces[i].said = false;
 }
 
-/* Write the meaning of indices that a MOVS has changed while it was not traced. */
+/* Write `means` lines for surface indices that a MOVS has changed while it was not traced. */
 static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 {
 	struct trace_top *top = &t->top;

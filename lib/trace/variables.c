@@ -50,7 +50,10 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 	return err;
 }
 
-/* Whether an instruction may access a variable; functions share some variables with the kernel. */
+/*
+ * Whether an instruction of the kernel may access a variable. A function may access variables of
+ * the kernel.
+ */
 static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 {
 	for (size_t i = 0; i < k->effect_count; i++) {
@@ -121,7 +124,7 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
 	return o->all[low];
 }
 
-/* Write a line such as var 2-3 V34 0x20 00112233 */
+/* Write a line such as "var 2-3 V34 0x20 00112233". */
 static void variables_put_variable(struct trace_output *o, uint32_t first, uint32_t threads,
 				   const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
 				   uint32_t size)
@@ -144,7 +147,10 @@ static void variables_put_variable(struct trace_output *o, uint32_t first, uint3
 	trace_end(o, to);
 }
 
-/* Skip dwords at both ends that are unchanged; @was: NULL for zeros. */
+/*
+ * Move @from and @end inwards, past dwords at both ends that are unchanged. @was: the old bytes;
+ * NULL for zeros.
+ */
 static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_t *end)
 {
 	static const uint8_t zeros[4];
@@ -219,7 +225,10 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
-/* Write the current bytes of a thread at the places to which an effect writes. */
+/*
+ * Write the current values of the variables, or of the predicate, that an effect says the
+ * instruction writes.
+ */
 static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
 			const struct exec_effect *e)
 {
