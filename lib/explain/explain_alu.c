@@ -13,7 +13,7 @@ static struct explain_column *explain_alu_add(struct visa_explained *x, const ch
 	return c;
 }
 
-/* Add the lanes of a predicate. */
+/* Add a column with the bits of a predicate, one for each lane. */
 static void add_predicate(struct visa_explained *x, const char *name, uint32_t bits)
 {
 	struct explain_column *c = explain_alu_add(x, name, EXPLAIN_BIT);
@@ -23,7 +23,10 @@ static void add_predicate(struct visa_explained *x, const char *name, uint32_t b
 		c->bits[i] = bits >> i & 1;
 }
 
-/* Add the elements of an address variable; there may be fewer of them than lanes. */
+/*
+ * Add a column with the elements of an address variable. If there are fewer elements than lanes,
+ * they are repeated.
+ */
 static void add_addresses(struct visa_explained *x, const struct exec_run *r, const char *name,
 			  const struct exec_vec *v)
 {
@@ -38,7 +41,7 @@ static void add_addresses(struct visa_explained *x, const struct exec_run *r, co
 	}
 }
 
-/* Add the elements of a source, or the current contents of a destination. */
+/* Add a column with the elements of a source, or with the current contents of a destination. */
 static void add_elements(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
 			 const char *name, const struct exec_vec *v)
 {
@@ -74,8 +77,8 @@ static void add_operand(struct visa_explained *x, struct exec_run *r, const stru
 }
 
 /*
- * Add a matrix of DPAS, with a column for each row of the matrix; the elements of a lane are side
- * by side.
+ * Add a matrix of DPAS as columns, one for each row of the matrix. A column has one element for
+ * each lane.
  */
 static void add_matrix(struct visa_explained *x, const struct exec_run *r,
 		       const struct exec_insn *any, const char *const names[],
@@ -112,8 +115,8 @@ static void explain_alu_add_sources(struct visa_explained *x, struct exec_run *r
 		if (!alu_flat_bytes(form, any, i))
 			add_operand(x, r, any, names[i], &any->alu.src[i]);
 	/*
-	 * An address to which a number is added is a source, too, but its elements have no numeric
-	 * type.
+	 * If the destination is an address variable, a source of type uq is an address, too, and is
+	 * printed as one.
 	 */
 	if (any->alu.dst.kind == EXEC_VEC_ADDRESS)
 		for (unsigned int i = 0; i < x->column_count; i++)
@@ -165,7 +168,7 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 	add_second(x, r, any, "old_carry", "old_high");
 }
 
-/* Set the known lanes of the results: lanes that were not enabled have no result. */
+/* Mark the lanes that were not enabled as having no value in the columns of results. */
 static void know_enabled(struct visa_explained *x)
 {
 	for (unsigned int i = 0; i < x->column_count; i++)

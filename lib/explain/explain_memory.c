@@ -33,7 +33,10 @@ void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 		x->from[i] = a.at[i];
 }
 
-/* Return: the number of the lane, oword or row to which a block belongs. */
+/*
+ * Return: the row of the table to which a block of an access belongs: a lane, an oword or a row of
+ * an image.
+ */
 static unsigned int explain_memory_row_of(const struct access *a, unsigned int lane,
 					  unsigned int block)
 {
@@ -42,7 +45,10 @@ static unsigned int explain_memory_row_of(const struct access *a, unsigned int l
 	return a->row >= 0 ? (unsigned int)a->row : lane;
 }
 
-/* Whether a block begins at the end of the piece before it. */
+/*
+ * Whether a block of an access begins where the previous piece of memory ends, so that both become
+ * one piece.
+ */
 static bool joins(const struct explain_piece *p, const struct explain_piece *more)
 {
 	return p->row == more->row && p->access == more->access && p->surface == more->surface &&
@@ -51,7 +57,10 @@ static bool joins(const struct explain_piece *p, const struct explain_piece *mor
 	       (!more->at || p->at + p->inside == more->at);
 }
 
-/* Store a block as a new piece, or join it with the piece before it. */
+/*
+ * Store a block of an access as a new piece, or append it to the previous piece if it is contiguous
+ * with it.
+ */
 static void explain_memory_keep(struct visa_explained *x, const struct explain_piece *piece)
 {
 	struct explain_piece *last = x->piece_count ? &x->pieces[x->piece_count - 1] : NULL;
@@ -166,7 +175,10 @@ static void find_overwritten(struct visa_explained *x)
 		}
 }
 
-/* Append a returned number to a row; the numbers are contiguous, as in the operand. */
+/*
+ * Append a number that a load returned to a row of the table. The numbers are contiguous, as in the
+ * destination operand.
+ */
 static void return_number(struct visa_explained *x, unsigned int row, const uint8_t *at,
 			  unsigned int size)
 {

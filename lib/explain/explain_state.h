@@ -164,7 +164,10 @@ struct visa_explained {
 struct exec_observer explained_observer(struct visa_explained *x, const struct visa_inst *inst,
 					const uint8_t *code);
 
-/* Functions that explain.c calls before and after a generic form is executed. */
+/*
+ * Functions that explain.c calls before and after an instruction is executed by its generic
+ * handler.
+ */
 void explain_memory_before(struct visa_explained *x, struct exec_run *r,
 			   const struct exec_insn *any);
 void explain_memory_after(struct visa_explained *x, struct exec_run *r,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Explanations of a launch: the watcher of one hardware thread, or of its instructions at one
- * place. Gangs without that thread are not watched.
+ * Explanations of a launch: observes one hardware thread, and explains all of its instructions or
+ * those of one source line. Gangs (threads that are executed together) without that thread are not
+ * observed.
  */
 #include "../debug/stop_places.h"
 #include "../engine/kernel/gang_view.h"
@@ -11,9 +12,10 @@
 #include <stdlib.h>
 
 /**
- * struct explaining - the watcher that explains instructions of a launch
+ * struct explaining - the watcher (observer of a launch) that explains instructions
  * @w: the run
- * @wanted: by unit, the events that the observer requests
+ * @wanted: the events that are observed, for each instruction, indexed by its offset in the
+ *	prepared kernel
  */
 struct explaining {
 	const struct watch_run *w;
@@ -22,7 +24,10 @@ struct explaining {
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* Find the instructions at the requested place. */
+/*
+ * Find the instructions of the place that the user has requested, such as a source line; without a
+ * place, all instructions.
+ */
 static int explain_watcher_find_place(struct explaining *x, struct visa_error *e)
 {
 	const struct visa_launch_explain *asked = x->w->options->explain;

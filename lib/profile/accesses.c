@@ -17,7 +17,7 @@ static void add_spread(struct profile_record *one, const struct exec_spread *s, 
 	one->counts.enough += (s->bytes + EXEC_LINE - 1) / EXEC_LINE;
 }
 
-/* Sort the pieces, which are few and mostly in order. */
+/* Sort the pieces by address. They are few and mostly in order. */
 static void sort(struct profile_piece *p, size_t count)
 {
 	for (size_t i = 1; i < count; i++) {
@@ -65,8 +65,8 @@ static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int 
 }
 
 /*
- * Return: the bank cycles that the accesses need beyond the smallest number in which the banks can
- * serve as many dwords.
+ * Return: the bank conflicts of an access to local memory: the cycles that the busiest bank needs,
+ * minus the cycles that would be needed if the dwords were spread evenly over all banks.
  */
 static uint32_t conflicts(const struct profile_piece *p, size_t count)
 {
@@ -101,7 +101,7 @@ void profile_flush(struct profile *p)
 	p->access.insn = NULL;
 }
 
-/* Add a block; blocks of a lane that are contiguous become one piece. */
+/* Add a block of an access. Contiguous blocks become one piece. */
 static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 {
 	struct profile_piece *last = p->piece_count ? &p->pieces[p->piece_count - 1] : NULL;
@@ -118,8 +118,9 @@ static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int byte
 }
 
 /*
- * Find the place to draw a lane's access: in the picture of the access's memory or, if lanes access
- * different memory, in the picture of the memory at the lane's address.
+ * Find the picture (bytes accessed by time and address) into which a lane's access is drawn: that
+ * of the access's memory or, if lanes access different memory, that of the memory at the lane's
+ * address.
  */
 static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
 				     const struct exec_insn *insn, const struct access *a,
@@ -180,12 +181,14 @@ void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t
 }
 
 /**
- * struct message - a message with a fast handler
+ * struct message - a message (an instruction that accesses memory) that a fast handler executes for
+ * all threads of a gang
  * @insn: its instruction; @one: the counters of the instruction
  * @view: the memory; its length is 0 if there is none, or if it is virtual and no thread was
  *	examined yet
  * @thread, @on: a thread and its enabled lanes
  * @offset: offset added to addresses of the thread
+ * @writes: it stores to memory
  */
 struct message {
 	const struct exec_insn *insn;
@@ -197,7 +200,10 @@ struct message {
 	bool writes;
 };
 
-/* Find the memory of a message that names a surface; length 0 if there is none. */
+/*
+ * Find the memory that an instruction accesses by a surface index; the length is 0 if there is
+ * none.
+ */
 static struct exec_view accesses_surface_of(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct visa_error *error = r->error;
@@ -220,7 +226,8 @@ static const uint8_t *addresses_of(const struct message *m, const struct exec_ru
 }
 
 /*
- * Return: the address that the instruction gives for a lane, with the bits that the access ignores.
+ * Return: the address of a lane: its address operand plus the offset. In local memory, the bit that
+ * marks a generic pointer is removed.
  */
 static uint64_t address_of(const struct message *m, const struct exec_run *r, unsigned int lane)
 {
@@ -238,7 +245,10 @@ static uint64_t address_of(const struct message *m, const struct exec_run *r, un
 		       : at;
 }
 
-/* Find the offset of addresses, and the virtual memory that contains the first lane's address. */
+/*
+ * Find the offset that is added to the addresses, and the virtual memory that contains the first
+ * lane's address.
+ */
 static void accesses_find_memory(struct message *m, const struct exec_run *r)
 {
 	const struct message_args *x = &m->insn->message;
@@ -259,7 +269,10 @@ static void accesses_find_memory(struct message *m, const struct exec_run *r)
 	m->view = access_holds(v, at, x->span) ? *v : access_view(r, at, x->span);
 }
 
-/* Count an access with the general code for accesses (struct access). Return: false for a fault. */
+/*
+ * Count an access by the generic code (struct access), for cases that the fast code cannot count.
+ * Return: false for a fault.
+ */
 static bool count_any(struct profile *p, struct exec_run *r, const struct message *m)
 {
 	const struct exec_insn *any = exec_generic(m->insn);
@@ -279,7 +292,7 @@ static bool count_any(struct profile *p, struct exec_run *r, const struct messag
 	return good;
 }
 
-/* Count a message of one thread; Return: false if it faults. */
+/* Count a memory access of one thread; Return: false if it faults. */
 static bool count_message(struct profile *p, struct exec_run *r, struct message *m)
 {
 	unsigned int lanes = profile_bits(m->on);
@@ -316,7 +329,10 @@ static bool is_whole(const struct profile *p, const struct exec_run *r,
 	return true;
 }
 
-/* Count all threads at once; Return: false if struct exec_rows cannot describe their accesses. */
+/*
+ * Count the accesses of all threads of the gang at once. Return: false if the lanes of a thread are
+ * neither contiguous nor all at the same address.
+ */
 static bool count_rows(struct profile *p, const struct exec_run *r, struct message *m)
 {
 	struct visa_profile_counts *c = &m->one->counts;

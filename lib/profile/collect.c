@@ -6,7 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Count the enabled lanes of each part of the execution masks. */
+/*
+ * Count the enabled lanes in each part of the execution masks that instructions use, such as bits
+ * 16 to 31 for (M5, 16).
+ */
 static void count_windows(struct profile *p, const struct exec_run *r, uint32_t from, uint32_t to)
 {
 	uint64_t em[EXEC_GANG / 2];
@@ -78,7 +81,7 @@ static void collect_before(void *context, struct exec_run *r, const struct exec_
 		profile_fast(p, r, insn);
 }
 
-/* Add the counters of an instruction without a fast handler. */
+/* Add the counters of a memory access that was executed by its generic handler. */
 static void collect_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			  enum exec_step step)
 {
@@ -100,7 +103,10 @@ static bool has_own(const struct exec_insn *insn)
 	       !(op->traits & (VISA_TRAIT_FLOW | VISA_TRAIT_UNMASKED));
 }
 
-/* Return: @window of struct profile_record; UINT8_MAX if there are too many parts. */
+/*
+ * Return: the number of the part of the execution mask that an instruction uses, as in struct
+ * profile_record; UINT8_MAX if there are too many different parts.
+ */
 static uint8_t window_of(struct profile *p, const struct exec_insn *insn)
 {
 	const struct visa_op *op = &visa_ops[insn->op];
@@ -165,7 +171,10 @@ static bool is_part(const struct watch_memory *all, unsigned int part, unsigned 
 	       (p->size < w->size || whole < part);
 }
 
-/* The size of a column is a power of two, so that a shift computes the column. */
+/*
+ * Add a picture of a memory. Each column represents a power of two of bytes, so that a shift
+ * computes the column of an address.
+ */
 static void add_picture(struct profile *p, const struct watch_memory *m, unsigned int index)
 {
 	struct visa_profile_picture *one = &p->pictures[p->picture_count];
@@ -231,8 +240,8 @@ int profile_new(struct profile **profile, const struct exec_kernel *kernel,
 		return visa_fail(e, ENOMEM, "out of memory for a profile");
 	}
 	/*
-	 * The number of instructions for a kernel without loops; rows that represent too few
-	 * instructions are joined.
+	 * Estimate how many instructions a row of a picture must represent: assume that the kernel
+	 * has no loop. Rows are joined later if there are more instructions.
 	 */
 	if (__builtin_mul_overflow(groups, threads * (uint64_t)kernel->place_count, &records))
 		records = UINT64_MAX;
@@ -269,7 +278,7 @@ void profile_free(struct profile *p)
 	free(p);
 }
 
-/* Add the counters since the start of the last group to that group. */
+/* Add the counts since the last call to the part of the grid that was running. */
 static void end_group(struct profile *p, const struct exec_run *r)
 {
 	struct visa_profile_groups *g = &p->groups[p->group];

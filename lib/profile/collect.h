@@ -35,8 +35,9 @@ struct profile_record {
 };
 
 /*
- * struct profile_unit - the instruction at an offset of the prepared kernel (kernel_unit()).
- * @record: its number; @order: number of instructions before it
+ * struct profile_unit - the instruction at an offset in the prepared kernel (kernel_unit())
+ * @record: index of its counters in @records of struct profile
+ * @order: number of instructions before it
  */
 struct profile_unit {
 	uint32_t record;
@@ -44,7 +45,7 @@ struct profile_unit {
 };
 
 /**
- * struct profile_place - memory of a surface index
+ * struct profile_place - the memory with a surface index
  * @picture: the number of its struct visa_profile_picture plus 1; 0 if it has none
  * @offset: offset of the surface in the picture
  */
@@ -53,7 +54,7 @@ struct profile_place {
 	uint64_t offset;
 };
 
-/* struct profile_piece - bytes that a lane touches */
+/* struct profile_piece - the bytes from @at up to, not including, @end that a lane touches */
 struct profile_piece {
 	uint64_t at;
 	uint64_t end;
@@ -62,19 +63,21 @@ struct profile_piece {
 /**
  * struct profile - the counters of a run
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: the calls that its observer requests, by unit
- * @records: by number of a place of the kernel, and one for the end
+ * @wanted: the calls that its observer requests, by offset of the instruction in the prepared
+ *	kernel
+ * @records: counters of each instruction, in the order of the kernel's list, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
  * @window_lanes: by instruction and window, the difference of enabled lanes from the previous
  *	instruction, for threads with some lanes disabled
- * @units: number and order of each instruction, by offset
- * @spread, @rows: exec_fast_spread(), exec_fast_rows()
+ * @units: for each instruction, its number and order, by offset in the prepared kernel
+ * @spread, @rows: functions that examine an access of all lanes at once (exec_fast_spread(),
+ *	exec_fast_rows())
  * @time: instructions executed up to the last jump
  * @channels: channels of the run before an instruction
  * @shift: a row of pictures represents 1 << shift instructions
  * @pictures, @picture_count: pictures of memory
  * @column: by picture, shift of the bytes of a column
- * @places: by surface index
+ * @places: by surface index, the picture of the memory
  * @last: the instruction whose lanes were counted last, and their number, in case it faults
  * @access: the instruction and thread whose pieces are in @pieces, @piece_count in @piece_room
  * @groups: counters, by part of the grid; @group: the running part; @group_step: groups of a part
@@ -144,7 +147,10 @@ void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
  */
 void profile_end(struct profile *p, const struct exec_run *r);
 
-/* profile_record() - Return: the counters of a place of the kernel, after profile_end() */
+/*
+ * profile_record() - Return: the counters of the instruction with index @place in the kernel's
+ * list, after profile_end()
+ */
 static inline const struct profile_record *profile_record(const struct profile *p, size_t place)
 {
 	return &p->records[place];
@@ -153,9 +159,7 @@ static inline const struct profile_record *profile_record(const struct profile *
 /* profile_add_up() - compute totals and lines of a profile; Return: 0 or -ENOMEM. */
 int profile_add_up(struct visa_profile *p);
 
-/*
- * Shared by the parts of this folder.
- */
+/* The functions below are shared by the files of this folder. */
 
 /*
  * profile_bits() - Return: number of bits that are set; also for hosts without an instruction for
@@ -176,11 +180,15 @@ static inline struct profile_record *profile_at(const struct profile *p,
 }
 
 /*
- * profile_fast() - count the accesses of a message that has a fast handler, before it is executed.
+ * profile_fast() - count the accesses of an instruction that a fast handler executes for all
+ * threads of a gang, before it is executed.
  */
 void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn *insn);
 
-/* profile_touch() - count an access of an instruction without a fast handler. */
+/*
+ * profile_touch() - count an access of an instruction that its generic handler executes, one thread
+ * at a time.
+ */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
 /* profile_flush() - add the pieces of the last access to the counters. */
@@ -193,7 +201,8 @@ void profile_flush(struct profile *p);
 void profile_fit(struct profile *p, uint64_t now);
 
 /**
- * struct profile_brush - the place where accesses of an instruction to a memory are drawn
+ * struct profile_brush - the row of a picture, and the memory, for drawing accesses of an
+ * instruction
  * @row: the row of the picture; NULL: draw nothing
  * @start, @length: addresses of the memory
  * @offset: offset of the memory in the picture; @size: bytes of the picture
@@ -209,8 +218,8 @@ struct profile_brush {
 };
 
 /*
- * profile_brush() - Return: the place to draw the current accesses of an instruction to a memory;
- * valid until the next call.
+ * profile_brush() - Return: the row of the picture into which accesses of an instruction to a
+ * memory are drawn now; valid until the next call.
  */
 struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 				   const struct exec_insn *insn, const struct exec_view *v,

@@ -92,7 +92,7 @@ struct visa_profile_picture {
 	uint64_t (*writes)[VISA_PROFILE_PLACES];
 };
 
-/* struct visa_profile_groups - work-groups with consecutive numbers */
+/* struct visa_profile_groups - counters of work-groups with consecutive numbers */
 struct visa_profile_groups {
 	uint64_t instructions;
 	uint64_t lanes;

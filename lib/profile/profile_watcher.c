@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Find the place of an instruction in the kernel. Return: its number, or the number of places. */
+/*
+ * Find an instruction in the kernel's list, by the byte offset of its encoding. Return: its index,
+ * or the length of the list if it is not in the list.
+ */
 static size_t profile_watcher_find_place(const struct exec_kernel *k, uint32_t routine,
 					 uint32_t byte, size_t from)
 {

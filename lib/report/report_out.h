@@ -48,8 +48,8 @@ void visa_reports_put(const struct visa_source_text *known, const char *text,
 		      struct visa_buffer *b);
 
 /*
- * visa_place_put() - append the place of a launch's fault: indented lines, with the line of the
- * source; nothing without a fault
+ * visa_place_put() - append the lines that name the instruction that faulted and its source line,
+ * indented; nothing without a fault
  */
 void visa_place_put(const struct visa_launch_result *r, const struct visa_source_text *known,
 		    struct visa_buffer *b);

@@ -49,11 +49,12 @@ struct visa_source_build {
  *	source does not compile with the added code
  * @e: filled in on failure
  *
- * Macros replace calls that leave no trace in the code, such as async copies, and record them as
- * instrumentation notes. For the checks oob, null and arith, notes are added to the SPIR-V. With
- * -cl-opt-disable, negations of vectors are split (spirv_split_negations()). Line numbers do not
- * change. For the check uninit the zebin has the types of arguments (visa_ze_put_types()), since
- * padding does not count as output of a kernel.
+ * Some calls, such as async copies, cannot be recognized in the compiled code. Macros replace them,
+ * and record them as instrumentation notes: data that the program stores at a fixed address for a
+ * check. For the checks oob, null and arith, notes are added to the SPIR-V. With -cl-opt-disable,
+ * negations of vectors are split (spirv_split_negations()). Line numbers do not change. For the
+ * check uninit the zebin has the types of arguments (visa_ze_put_types()), since padding does not
+ * count as output of a kernel.
  *
  * The cache also stores the log and the sentences. It is the same directory as for native code,
  * with the same size limit. ocloc must be installed, since an entry is only valid for one version

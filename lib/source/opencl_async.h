@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * OpenCL C before a source for the check async, after lib/check/async/notes.h: async copies and
- * waits for them leave instrumentation notes. Macros store the words, so that the stores have the
- * line of the call. Each argument is evaluated once. If a copy joins no existing event, its event
- * is made from the address of its destination, which is unique at that time.
+ * OpenCL C text that is put before a source for the check async, after the text of
+ * lib/check/async/notes.h. Macros replace async copies and waits for them, and also store
+ * instrumentation notes: words at a fixed address that the check reads. Since they are macros, the
+ * stores have the source line of the call. Each argument is evaluated once. If a copy joins no
+ * existing event, its event is made from the address of its destination, which is unique at that
+ * time.
  */
 typedef struct visafs_event_ *visafs_event;
 #define event_t visafs_event
@@ -21,8 +23,8 @@ visafs_address(const volatile global void *p)
 }
 
 /*
- * A call instead of its value, so that a copy whose event is not used gives no warning about an
- * unused value.
+ * A copy returns its event by a call of this function, so that the compiler does not warn about an
+ * unused value if the event is not used.
  */
 inline __attribute__((always_inline)) visafs_event visafs_event_of(visafs_event e)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * OpenCL C before a source for the check of races, after lib/check/async/notes.h:
- * sub_group_barrier() becomes a fence, across which the compiler moves no access, and an
- * instrumentation note.
+ * OpenCL C text that is put before a source for the check of races, after the text of
+ * lib/check/async/notes.h. sub_group_barrier() becomes a fence, across which the compiler moves no
+ * access, and an instrumentation note: words stored at a fixed address that the check reads.
  */
 #define VISAFS_FLAGS(flags, ...) (flags)
 #define sub_group_barrier(...)                                                                     \

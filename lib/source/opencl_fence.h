@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * OpenCL C before a source for the check of races, after lib/check/async/notes.h: fences, and
- * atomics of OpenCL C 2.0 that are not relaxed, record their order and scope in an instrumentation
- * note. Fences of OpenCL C 1.x have the scope of the device, since they have no other one. Each
- * argument but order and scope is evaluated once. A macro is not expanded inside its own text, so
- * the call there calls the function.
+ * OpenCL C text that is put before a source for the check of races, after the text of
+ * lib/check/async/notes.h. Fences, and atomics of OpenCL C 2.0 that are not relaxed, store their
+ * order and scope in an instrumentation note: words at a fixed address that the check reads. Fences
+ * of OpenCL C 1.x have the scope of the device. Each argument except order and scope is evaluated
+ * once. A macro is not expanded inside its own text, so the call there calls the function.
  */
 #define VISAFS_FIRST(a, ...)	 (a)
 #define VISAFS_SECOND(a, b, ...) (b)
@@ -27,7 +27,7 @@
 	if ((order) != CHECK_ORDER_RELAXED)                                                        \
 	VISAFS_SET(CHECK_NOTE_ORDERED)
 
-/* The order and the scope, if there is one, follow the other arguments. */
+/* __VA_ARGS__: the order, and the scope if the call has one. */
 #define VISAFS_ATOMIC(call, ...)                                                                   \
 	({                                                                                         \
 		VISAFS_ORDERED(VISAFS_FIRST(__VA_ARGS__, 0),                                       \
@@ -44,7 +44,7 @@
 		VISAFS_DONE(VISAFS_FIRST(__VA_ARGS__, 0));                                         \
 	})
 
-/* Of two orders, the first one applies if the exchange succeeds. */
+/* If a function has two orders, the first one, for a successful exchange, is recorded. */
 #define atomic_exchange_explicit(p, value, ...)                                                    \
 	VISAFS_ATOMIC(atomic_exchange_explicit(p, value, __VA_ARGS__), __VA_ARGS__)
 #define atomic_exchange(p, value) VISAFS_ATOMIC(atomic_exchange(p, value), CHECK_ORDER_SEQUENTIAL)

@@ -128,16 +128,16 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 }
 
 /*
- * Compile a source to SPIR-V and then to a zebin, with instrumentation notes for the checks oob,
- * null and arith, with each negation of a vector split into negations of its components, and with a
- * frame of each kernel for the debugger. Notes of indices name arrays by debug information, so the
- * program is compiled with it. @unnoted: receives whether the compiler has refused the program with
- * the notes.
+ * Compile a source to SPIR-V and then to a zebin. In between, add what was requested:
+ * instrumentation notes for the checks oob, null and arith; negations of single components in place
+ * of negations of vectors; a frame of each kernel for the debugger. Notes of indices name arrays by
+ * debug information, so the program is compiled with it. @unnoted: receives whether the compiler
+ * has refused the program with the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)
 {
-	struct visa_buffer known = { 0 }; /* already reported */
+	struct visa_buffer known = { 0 }; /* messages that were already added to @log */
 	struct visa_ocloc back = *n->o;
 	int err = note_indices(n, back.options, log, e);
 

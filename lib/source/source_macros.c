@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The texts, taken from the files as they are. */
+/* The text of notes.h and of the files opencl_*.h, included as bytes. */
 __asm__(".pushsection .rodata\n"
 	".hidden source_notes_text, source_barrier_text, source_async_text, source_fence_text\n"
 	".hidden source_fence_end\n"

@@ -30,7 +30,7 @@ bool source_macros(const void *source, size_t size, uint32_t checks, struct visa
 bool source_may_pad(const void *source, size_t size, const char *options);
 
 /**
- * source_put_line() - append a line of C after which the next line is line 1 of a file
+ * source_put_line() - append a #line directive, so that the next line is line 1 of a file
  * @path: name of the file
  */
 void source_put_line(struct visa_buffer *to, const char *path);

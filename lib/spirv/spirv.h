@@ -68,7 +68,7 @@ int spirv_arrays(const void *bytes, size_t size, struct spirv_array **arrays, ui
 
 /* Operations on integers or floats whose result may be undefined */
 enum spirv_operation {
-	SPIRV_DIVIDE, /* of signed integers, like all up to NEGATE */
+	SPIRV_DIVIDE, /* operations of signed integers, up to SPIRV_NEGATE */
 	SPIRV_REMAINDER,
 	SPIRV_ADD,
 	SPIRV_SUBTRACT,
@@ -153,7 +153,8 @@ int spirv_keep_kernel(const void *bytes, size_t size, const char *name, struct v
 		      struct visa_error *e);
 
 /**
- * spirv_keep_pointers() - keep private variables that point to local memory in memory: as integers
+ * spirv_keep_pointers() - change private variables that are pointers to local memory to integers,
+ * so that they stay in memory
  * @bytes, @size: SPIR-V
  * @to: receives the SPIR-V; nothing without such a variable
  *

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Intel's compiler passes a structure by the address of the caller's own, also without
- * optimization, and debug information has no place of such an argument. A copy of it is a variable
- * in the function's frame.
+ * Copies structures that are passed by value. Intel's compiler passes the address of the caller's
+ * structure, also without optimization, and debug information does not contain the location of such
+ * an argument. A copy of the structure is a variable in the function's frame, which has a location.
  */
 #include "spirv_state.h"
 
@@ -34,7 +34,10 @@ static bool is_structure(const struct spirv *m, uint32_t id)
 	return spirv_def(m, spirv_word(m, type, 3), OP_TYPE_STRUCT);
 }
 
-/* Forget the arguments of the function at word @at. Return: their number. */
+/*
+ * Do not copy the arguments of the function at word @at. Return: the number of arguments that would
+ * have been copied.
+ */
 static uint32_t forget_arguments(const struct spirv *m, uint32_t at, struct copied *of_ids)
 {
 	uint32_t count = 0;
@@ -51,7 +54,10 @@ static uint32_t forget_arguments(const struct spirv *m, uint32_t at, struct copi
 	return count;
 }
 
-/* The compiler copies arguments of entry points itself. Return: the number of these arguments. */
+/*
+ * Do not copy the arguments of entry points, which the compiler copies itself. Return: their
+ * number.
+ */
 static uint32_t forget_entries(const struct spirv *m, struct copied *of_ids)
 {
 	uint32_t count = 0;
@@ -88,7 +94,9 @@ static uint32_t find_arguments(struct spirv_out *out, struct copied *of_ids)
 	return count - forget_entries(m, of_ids);
 }
 
-/* Decorations stay with the parameters. */
+/*
+ * Change decorations of an argument to the new id of the parameter, since the copy has the old id.
+ */
 static void rename_decorated(struct spirv *m, const struct copied *of_ids)
 {
 	for (uint32_t at = SPIRV_HEAD; at < m->functions; at += spirv_length(m, at)) {

@@ -10,7 +10,7 @@
 enum { DONT_INLINE = 2 };
 enum { OP_FUNCTION_CALL = 57, OP_RETURN = 253 };
 
-/* Append the function after all other functions. */
+/* Append a function that does nothing, after all other functions. */
 static void put_function(struct spirv_out *out, uint32_t nothing, uint32_t type, uint32_t function)
 {
 	SPIRV_PUT(&out->code, OP_FUNCTION, nothing, function, DONT_INLINE, type);
@@ -20,7 +20,9 @@ static void put_function(struct spirv_out *out, uint32_t nothing, uint32_t type,
 	spirv_put(&out->code, OP_FUNCTION_END, 0, NULL);
 }
 
-/* Append a call of the function. @ids: ids of the type void and of the function */
+/*
+ * Append a call of the function that does nothing. @ids: ids of the type void and of the function
+ */
 static void put_call(struct spirv_out *out, const uint32_t *ids)
 {
 	SPIRV_PUT(&out->code, OP_FUNCTION_CALL, ids[0], out->next, ids[1]);

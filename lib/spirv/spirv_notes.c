@@ -123,7 +123,10 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 	spirv_out_string(&w->out, text);
 }
 
-/* @bytes: bytes of the access; 0 for the size of the pointer's target type */
+/*
+ * Add the instrumentation notes for an access through a pointer. @bytes: bytes of the access; 0 for
+ * the size of the pointer's target type
+ */
 static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access access, uint64_t bytes)
 {
 	struct spirv_index found[SPIRV_INDICES];

@@ -101,7 +101,9 @@ static uint32_t spirv_operations_element_of(const struct spirv *m, uint32_t type
 											  : 0;
 }
 
-/* The width of a number as SPIRV_OPERATION() has it, or -1 */
+/*
+ * Return: log2 of the bytes of a number, the form that SPIRV_OPERATION() uses; -1 for other widths.
+ */
 static int width_of(const struct spirv *m, uint32_t type)
 {
 	switch (spirv_word(m, spirv_any(m, type), 2)) {

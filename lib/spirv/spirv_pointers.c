@@ -22,8 +22,8 @@ static bool is_pointer(const struct spirv *m, uint32_t id)
 }
 
 /*
- * Return: the number of the operand at which an instruction may have such a variable, so that it
- * can become an integer; 0 if the instruction has none.
+ * Return: the position of the variable among the operands of an instruction, if a variable that is
+ * a pointer can become an integer there; 0 if no operand can.
  */
 static unsigned int place_of(unsigned int op)
 {

@@ -195,17 +195,22 @@ struct spirv_type {
 const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
 
 /*
- * The type that a pointer points to, and that an array or a vector has as elements; its id is 0 if
- * @type is of another kind.
+ * spirv_pointed() - Return: the type that a pointer points to. spirv_element() - Return: the type
+ * of the elements of an array or a vector. The id is 0 if @type is of another kind.
  */
 struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
 struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
 /*
- * @number: number of a member, in a structure that has @members members; @name: receives its name
+ * spirv_member() - Return: the type of a member of a structure
+ * @number: number of the member; @members: number of members of the structure
+ * @name: receives the member's name
  */
 struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, uint32_t number,
 			       uint32_t members, const char **name);
-/* Find the member of a union that is an array of @count elements, if exactly one member is. */
+/*
+ * spirv_choice() - find the member of a union that is an array of @count elements, if exactly one
+ * member is. Return: its type; @name: receives its name
+ */
 struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, uint64_t count,
 			       const char **name);
 
@@ -235,10 +240,13 @@ void spirv_put(struct visa_buffer *to, unsigned int op, unsigned int count, cons
 	spirv_put(to, op, sizeof((uint32_t[]){ __VA_ARGS__ }) / sizeof(uint32_t),                  \
 		  (uint32_t[]){ __VA_ARGS__ })
 
-/* spirv_copy() - write words of the program from one number up to another */
+/* spirv_copy() - copy the words of the program from number @from up to, not including, @end */
 void spirv_copy(struct visa_buffer *to, const struct spirv *m, uint32_t from, uint32_t end);
 
-/* spirv_out_type() - Return: a type by its at most 3 operands: the program's own, or a new one */
+/*
+ * spirv_out_type() - find a type by its operands (at most 3) in the program, or add it. Return: its
+ * id
+ */
 uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int count,
 			const uint32_t *args);
 
