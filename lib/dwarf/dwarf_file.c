@@ -51,7 +51,7 @@ static int symbol_value(const struct dwarf_file *f, const GElf_Shdr *symbols, ui
 	return 0;
 }
 
-/* Write the value of a relocation, whose place is a byte of a section; Return: 0 or -EINVAL. */
+/* Apply a relocation: write @value to the @bytes of a section. Return: 0 or -EINVAL. */
 static int relocate(unsigned char *bytes, uint64_t size, const Elf64_Rela *r, uint64_t value)
 {
 	uint64_t type = ELF64_R_TYPE(r->r_info);
@@ -65,7 +65,7 @@ static int relocate(unsigned char *bytes, uint64_t size, const Elf64_Rela *r, ui
 	return 0;
 }
 
-/* Apply a section of relocations. */
+/* Apply all relocations of a relocation section. */
 static int apply(struct dwarf_file *f, const GElf_Shdr *h, const char *name)
 {
 	const unsigned char *entries = dwarf_file_bytes_of(f, h);

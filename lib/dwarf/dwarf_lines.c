@@ -54,7 +54,7 @@ static bool is_inlined(Dwarf_Die *die, uint64_t at)
 	return false;
 }
 
-/* Find the first row at or after an address. */
+/* Find the first row of the line table at or after an address. */
 static uint32_t row_from(const struct dwarf_file *f, uint64_t at)
 {
 	uint32_t low = 0, high = f->row_count;

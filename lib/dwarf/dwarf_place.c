@@ -9,7 +9,7 @@
 #include <dwarf.h>
 #include <string.h>
 
-/* Operations of Intel's compiler. */
+/* DWARF operations that only Intel's compiler writes. */
 enum {
 	PUSH_BIT_PIECE = 0xec, /* pops size and first bit, and a register */
 	PUSH_LANE = 0xed,
@@ -143,7 +143,7 @@ static void push_number(struct machine *m, uint64_t number)
 	push(m, (struct value){ .number = number });
 }
 
-/* Execute an operation of Intel's compiler, or fail for an unknown one. */
+/* Execute a DWARF operation that only Intel's compiler writes; fail for an unknown operation. */
 static void step_intel(struct machine *m, uint8_t op)
 {
 	struct value size, first;

@@ -9,7 +9,7 @@
 #include "dwarf.h"
 
 #define DWARF_NAME_MAX	  128	/* longest name that is kept, in bytes */
-#define DWARF_COUNT_MAX	  16384 /* at most, of variables, of types and of members */
+#define DWARF_COUNT_MAX	  16384 /* largest number of variables, of types, and of members */
 #define DWARF_ENTRIES_MAX 250000
 #define DWARF_POINTERS	  8 /* largest number of nested pointers that are followed */
 

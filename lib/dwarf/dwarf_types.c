@@ -197,7 +197,7 @@ static int dwarf_types_describe(struct dwarf_file *f, Dwarf_Die *die, struct dwa
 	return 0;
 }
 
-/* An enumeration has the encoding of its numbers. */
+/* Read an enumeration: its encoding, which is that of its underlying type, and its enumerators. */
 static int read_enum(struct dwarf_file *f, Dwarf_Die *die, uint32_t number, unsigned int depth)
 {
 	uint32_t of = 0;
@@ -229,7 +229,10 @@ static int read_type(struct dwarf_file *f, Dwarf_Die *die, uint32_t entry, unsig
 		return err;
 	if (t->is_enum)
 		return read_enum(f, die, *number, depth);
-	/* A list of structures that point to each other can be long. */
+	/*
+	 * Do not follow more than DWARF_POINTERS nested pointers: in a chain of structures that
+	 * point to each other, the recursion would be deep.
+	 */
 	if (t->kind == DWARF_PLAIN || (t->kind == DWARF_POINTER && depth >= DWARF_POINTERS))
 		return 0;
 	err = di_type(f, die, depth + 1, &of);

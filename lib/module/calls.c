@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The number of variables that exist at each call of a function.
+ * Computes how many variables of a routine exist at each call of a function. The strings of these
+ * variables come before the string of the called function.
  *
  * Before Intel's compiler adds the string of the called function, it makes these variables: the
  * variable to which the instruction after the call moves the return value; at the first call of a

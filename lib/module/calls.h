@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The number of variables that exist at each call of a function. */
+/*
+ * Computes how many variables of a routine exist at each call of a function. The order of a
+ * routine's strings depends on this number (string_order.h).
+ */
 #ifndef VISA_CALLS_H
 #define VISA_CALLS_H
 
@@ -23,8 +26,7 @@ bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t
 /*
  * module_calls_name() - Return: the name of the function that is called by the call which
  * module_calls_at() has found, as an offset in the routine's pool. The pool must not grow between
- * the first and the last use of
- * @c, which keeps pointers to the names.
+ * the first and the last use of @c, which keeps pointers to the names.
  */
 uint32_t module_calls_name(const struct module_calls *c);
 

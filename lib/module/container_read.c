@@ -14,7 +14,8 @@
  * @file: the whole file
  * @at: offset of the next byte
  * @end: offset of the end of the part
- * @limit: bytes of the file that belong to no body or binary yet, since these do not overlap
+ * @limit: number of bytes of the file that can still belong to bodies and machine code. A part
+ *	whose size is larger is refused, since it must overlap another part
  * @err: negative errno of the first error
  * @e: the first error. After it all reads return 0, so that loops need only check @err.
  */
@@ -81,7 +82,10 @@ static void expect_none(struct reader *r, unsigned int n, const char *what)
 		fail(r, EOPNOTSUPP, at, "%u %s, which vISA 4.1 does not have,", count, what);
 }
 
-/* Make a reader for the part of the file at @at. @field: offset of the number that is @at. */
+/*
+ * Make a reader for the part of the file with @size bytes at offset @at. @field: offset of the
+ * field that contains @at, for the error text
+ */
 static struct reader part(struct reader *r, size_t field, uint32_t at, uint32_t size,
 			  const char *what)
 {

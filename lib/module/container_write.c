@@ -103,7 +103,7 @@ static int write_body(struct part *p, struct visa_error *e)
 		err = write_symbols(b, r, module_symbol_order[i], e);
 	if (err)
 		return err;
-	visa_buffer_number(b, 0, 1); /* VME variables */
+	visa_buffer_number(b, 0, 1); /* number of variables of video analytics */
 	p->inputs = b->size;
 	if (r->kernel)
 		write_inputs(b, r);
@@ -146,8 +146,8 @@ static size_t write_entry(struct visa_buffer *b, const struct part *p, size_t at
 	visa_buffer_number(b, p->body.size, 4);
 	if (r->kernel)
 		visa_buffer_number(b, at + p->inputs, 4);
-	visa_buffer_number(b, 0, 2); /* relocations of variables */
-	visa_buffer_number(b, 0, 2); /* relocations of functions */
+	visa_buffer_number(b, 0, 2); /* number of relocations of variables */
+	visa_buffer_number(b, 0, 2); /* number of relocations of functions */
 	if (r->kernel)
 		visa_buffer_number(b, r->binary_count, 1);
 	at += p->body.size;
@@ -188,7 +188,7 @@ static void container_write_file(const struct visa_module *m, const struct part 
 	visa_buffer_number(out, kernels, 2);
 	for (uint32_t i = 0; i < kernels; i++)
 		at = write_entry(out, &parts[i], at);
-	visa_buffer_number(out, 0, 2); /* variables of the whole file */
+	visa_buffer_number(out, 0, 2); /* number of variables of the whole file */
 	visa_buffer_number(out, m->routine_count - kernels, 2);
 	for (uint32_t i = kernels; i < m->routine_count; i++)
 		at = write_entry(out, &parts[i], at);

@@ -21,7 +21,7 @@ int module_routine_open(struct reading *rd)
 	return module_strings_start(rd);
 }
 
-/* Find a label that the routine uses and that has no place. Return: NULL if there is none. */
+/* Find a label that the routine uses but does not define. Return: NULL if there is none. */
 static const struct visa_decl *unplaced(const struct reading *rd)
 {
 	const struct visa_decl *l = visa_decl_next(rd->src.decls, VISA_VCLASS_L, 0);
@@ -144,7 +144,10 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 	}
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
-	/* Only a dump of Intel's compiler begins with a subroutine. */
+	/*
+	 * A text that begins with a subroutine is a dump of Intel's compiler, which omits some
+	 * parts.
+	 */
 	if (!rd->routine->code.size)
 		rd->src.dump = inst.op == VISA_FUNC;
 	inst.number = found->id;

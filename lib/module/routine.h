@@ -52,7 +52,7 @@ int module_routine_reset(struct reading *rd, struct visa_error *e);
  *
  * Instructions that belong to no routine may jump to labels that are not in the text.
  *
- * Return: 0; -ENOENT for a label without a place; -EINVAL, -ENOSPC or -ENOMEM.
+ * Return: 0; -ENOENT for a label that is used but not defined; -EINVAL, -ENOSPC or -ENOMEM.
  */
 int module_routine_end(struct reading *rd, struct visa_error *e);
 

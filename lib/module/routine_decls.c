@@ -10,7 +10,10 @@
 
 #include "module.h"
 
-/* Write the name that a declaration has in text if no other declaration has this name. */
+/*
+ * Write the name of a declaration in text. Another declaration may have the same name; then
+ * unique_name() changes it.
+ */
 static void text_name(const struct visa_routine *r, enum visa_vclass vclass, uint32_t place,
 		      char *name, size_t size)
 {

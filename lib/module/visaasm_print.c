@@ -162,7 +162,7 @@ static int put_declarations(const struct visa_routine *r, const struct visa_decl
 	for (int i = 0; i < VISA_VCLASS_COUNT; i++) {
 		enum visa_vclass vclass = module_symbol_order[i];
 
-		/* Labels are declared at their places. */
+		/* A label is declared where it is in the code. */
 		if (vclass == VISA_VCLASS_L)
 			continue;
 		for (uint32_t j = 0; j < r->symbol_count[vclass] && !err; j++)
@@ -231,7 +231,7 @@ static int decode(const struct visa_routine *r, size_t at, struct visa_inst *ins
 	return n;
 }
 
-/* Add the place of an instruction to the text of its error; also the cause, if it is known. */
+/* Add the offset of an instruction to the error text, and the cause if it is known. */
 static int fail_at(const struct visa_routine *r, size_t at, int err, struct visa_error *e)
 {
 	char why[VISA_MESSAGE_MAX];
@@ -267,7 +267,10 @@ int visa_routine_print(const struct visa_module *m, const struct visa_routine *r
 	err = put_declarations(r, names, out, e);
 	for (size_t at = 0; at < r->code.size && !err; at += (size_t)n) {
 		n = decode(r, at, &inst, e);
-		/* Only a dump of Intel's compiler begins with a subroutine. */
+		/*
+		 * A routine that begins with a subroutine is printed like a dump of Intel's
+		 * compiler.
+		 */
 		if (!at)
 			style.dump = n >= 0 && inst.op == VISA_FUNC;
 		/*

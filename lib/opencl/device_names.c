@@ -17,7 +17,7 @@ struct name {
 	bool images;
 };
 
-/* As in the tables of the extensions' specification. */
+/* The extensions that devices support, with their versions in the specification. */
 static const struct name extensions[] = {
 	{ "cl_khr_byte_addressable_store", V(1, 0), false, false },
 	{ "cl_khr_global_int32_base_atomics", V(1, 0), false, false },

@@ -79,7 +79,10 @@ struct trace_texts {
 	uint32_t source_count;
 };
 
-/* struct trace_owners - variables of a routine that own their bytes, in the order of these bytes */
+/*
+ * struct trace_owners - variables of a routine that are no aliases of others, in the order of their
+ * bytes in the frame
+ */
 struct trace_owners {
 	const struct visa_decl **all;
 	uint32_t count;
@@ -177,11 +180,11 @@ struct trace_step {
 };
 
 /**
- * struct trace_known - a declaration of the device's thread, and its value in the replay
+ * struct trace_known - a declaration of the device's own thread, and its value in the replay
  * @vclass, @id, @serial, @size: as in struct visa_decl
  * @old: its line was written earlier
  * @decl: the declaration
- * @bytes: for a variable that owns its bytes, its bytes; else NULL
+ * @bytes: for a variable that is no alias of another one, its bytes; else NULL
  * @pred: value of a predicate
  */
 struct trace_known {

@@ -29,7 +29,7 @@ static int variables_add(struct trace_owners *o, const struct visa_decl *d)
 	return 0;
 }
 
-/* Write declarations, and keep the variables that own their bytes. */
+/* Write the declarations of a routine, and list the variables that are no aliases of others. */
 static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_decls *decls)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };

@@ -59,12 +59,15 @@ void ze_elf_free(struct ze_elf *x);
 int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
-/* ze_elf_take() - count bytes of a section that will be copied; Return: 0 or -EINVAL. */
+/*
+ * ze_elf_take() - subtract the size of a section that will be copied from @room; Return: 0, or
+ * -EINVAL if the sum of the sizes is larger than the file.
+ */
 int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size);
 
 /*
- * ze_elf_data() - Return: the entries of a section, as libelf reads them; NULL on an error, which
- * @x->e has. Each section is read once.
+ * ze_elf_data() - Return: the entries of a section, as libelf reads them; NULL on an error, with
+ * the reason in @x->e. Each section is read once.
  */
 Elf_Data *ze_elf_data(struct ze_elf *x, const struct ze_section *s);
 

@@ -46,8 +46,8 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 	k->slm = (uint32_t)ze_number(t, env, "slm_size", ZE_OPTIONAL, bytes, 0);
 	k->barriers = (uint32_t)ze_number(t, env, "barrier_count", ZE_OPTIONAL, barriers, 0);
 	/*
-	 * Mode 1: places of local arguments are counted from byte 0, not from the end of the static
-	 * memory.
+	 * Only mode 0 is supported. In mode 1, local memory arguments are at offsets from byte 0
+	 * instead of from the end of static local memory.
 	 */
 	if (ze_number(t, env, "slm_alloc_mode", ZE_OPTIONAL, mode, 0))
 		ze_info_refuse(t, k,
@@ -157,7 +157,10 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
 	misc = ze_first(miscs);
 	for (const struct ze_node *n = ze_first(kernels); n && !t->err; n = ze_next(kernels, n)) {
 		const char *name = ze_text(t, n, "name", ZE_REQUIRED, "");
-		/* Both lists have the same order; a kernel may be missing in the second one. */
+		/*
+		 * kernels and kernels_misc_info have the same order; the second list may lack a
+		 * kernel.
+		 */
 		bool more = misc && !strcmp(ze_text(t, misc, "name", ZE_REQUIRED, ""), name);
 
 		info_read_kernel(&info, n, more ? misc : NULL);

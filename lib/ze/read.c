@@ -21,7 +21,9 @@ static bool is_kernel(const struct visa_routine *r)
 	return r->kernel && r->name;
 }
 
-/* Make a kernel of each kernel in a text or object, from its inputs. */
+/*
+ * Add all kernels of a text or object without .ze_info. Their arguments are the .input variables.
+ */
 static int read_inputs(struct visa_ze_module *m, const struct visa_ze_text *t, struct visa_error *e)
 {
 	int err = 0;
@@ -96,7 +98,7 @@ static bool read_is_text(const void *bytes, size_t size)
 	       (memmem(bytes, size, ".kernel", 7) || memmem(bytes, size, ".global_function", 16));
 }
 
-/* Read a text or an object. */
+/* Read a text or an object, and the .ze_info text that describes its kernels, if given. */
 static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, const void *zeinfo,
 		     size_t zeinfo_size, struct visa_error *e)
 {

@@ -7,7 +7,7 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-/* Parse a text; the error has the name of the text (@what) and the place. */
+/* Parse a text. @what: its name in error texts, which also contain the line and the column */
 static int parse(struct visa_ze_text *t, const char *what, struct visa_error *e)
 {
 	struct visa_error own = { 0 };

@@ -16,7 +16,10 @@
 
 #define DEPTH 16 /* largest depth of nested sequences and mappings; .ze_info has 6 */
 
-/* struct building - a tree being read; @open: the sequences and mappings that have not ended */
+/*
+ * struct building - a tree being read; @open: indices of the sequences and mappings that have not
+ * ended
+ */
 struct building {
 	struct ze_tree *tree;
 	uint32_t open[DEPTH];

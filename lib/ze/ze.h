@@ -330,7 +330,7 @@ void visa_ze_free(struct visa_ze_module *module);
 
 /*
  * visa_ze_kernel() - Return: the kernel with a name, or the only kernel if @name is NULL; NULL on
- * an error, which @e has.
+ * an error, with the reason in @e.
  */
 struct visa_ze_kernel *visa_ze_kernel(const struct visa_ze_module *module, const char *name,
 				      struct visa_error *e);

@@ -21,7 +21,7 @@
 #define BUILD  ".misc.buildOptions"
 #define SPIRV  ".spv"
 
-/* Types of notes. */
+/* Types of the ELF notes in the section .note.intelgt.compat. */
 enum { NOTE_PRODUCT = 1, NOTE_CORE = 2, NOTE_VERSION = 6 };
 
 static int read_notes(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s)
@@ -114,7 +114,7 @@ static int zebin_read_kernel(struct visa_ze_kernel *k, struct ze_elf *x, const s
 	return ze_text_kernel(k, t, module->routines[0], x->e);
 }
 
-/* Read a section of text. @next: index of the kernel whose text the next section .visaasm has. */
+/* Read a section of text. @next: index of the kernel to which the next section .visaasm belongs */
 static int zebin_read_text(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *s,
 			   uint32_t *next)
 {
