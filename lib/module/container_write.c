@@ -103,7 +103,7 @@ static int write_body(struct part *p, struct visa_error *e)
 		err = write_symbols(b, r, module_symbol_order[i], e);
 	if (err)
 		return err;
-	visa_buffer_number(b, 0, 1); /* number of variables of video analytics */
+	visa_buffer_number(b, 0, 1); /* number of VME variables */
 	p->inputs = b->size;
 	if (r->kernel)
 		write_inputs(b, r);
