@@ -12,14 +12,14 @@
 
 #include "../base/error.h"
 
-#define DWARF_DEPTH_MAX 64 /* entries and types nested inside each other */
+#define DWARF_DEPTH_MAX 64 /* largest nesting depth of entries, and of types */
 
 /* The structure of a type. */
 enum dwarf_kind {
 	DWARF_PLAIN,   /* a number, or an unknown type: it has no parts */
-	DWARF_POINTER, /* the address of an element */
+	DWARF_POINTER, /* the address of a value of the type @of */
 	DWARF_SAME,    /* another name of a type, or a const or volatile type */
-	DWARF_ARRAY,   /* elements */
+	DWARF_ARRAY,   /* elements of the type @of */
 	DWARF_VECTOR,  /* components: .x or .s0 */
 	DWARF_STRUCT   /* it has members; those of a union overlap */
 };
@@ -31,7 +31,7 @@ enum dwarf_encoding {
 	DWARF_SIGNED,
 	DWARF_FLOAT,
 	DWARF_BOOL,
-	DWARF_CHAR, /* signed; a character of a text */
+	DWARF_CHAR, /* a signed character */
 	DWARF_UCHAR
 };
 
@@ -111,7 +111,7 @@ struct dwarf_scope {
 	uint32_t last;
 };
 
-/* The kind of a variable's place. */
+/* The kind of memory that contains a variable. */
 enum dwarf_where {
 	DWARF_IN_REGISTERS, /* registers of the final code, or nowhere: optimized away */
 	DWARF_IN_LOCAL,	    /* local memory, at byte @at */

@@ -62,8 +62,9 @@ static const struct dwarf_member *member_at(const struct dwarf_info *d, uint32_t
 }
 
 /*
- * Append the name of the direct part of a type that contains a byte; Return: whether that part may
- * have parts, too: then @type is its type and @byte the byte in it.
+ * Append the name of the element or member of a type that contains a byte. Return: whether this
+ * element or member can have parts itself; then @type becomes its type, and @byte the offset of the
+ * byte in it.
  */
 static bool dwarf_name_put_part(const struct dwarf_info *d, struct base_text *t, uint32_t *type,
 				uint64_t *byte)

@@ -31,7 +31,10 @@ static void dwarf_read_find_place(Dwarf_Die *die, struct dwarf_variable *v)
 	Dwarf_Attribute a;
 	Dwarf_Block b;
 
-	/* A list of locations, for which formblock fails, contains registers. */
+	/*
+	 * A list of locations, for which dwarf_formblock() fails, contains only registers of the
+	 * final code. The variable then keeps DWARF_IN_REGISTERS.
+	 */
 	if (dwarf_attr(die, DW_AT_location, &a) && !dwarf_formblock(&a, &b))
 		di_place(v, is_local, b.data, b.length);
 }

@@ -102,8 +102,8 @@ static const char *enabled(const struct visa_explained *x, unsigned int lane)
 }
 
 /*
- * Return: the bytes of a number in a piece of memory: the single bytes of a lane form one number,
- * and long blocks consist of dwords.
+ * Return: the size of the numbers that a piece of memory is printed as. The 2 or 4 single bytes
+ * that a lane accesses form one number; long blocks are printed as dwords.
  */
 static size_t number_size(const struct visa_explained *x, const struct explain_piece *p)
 {

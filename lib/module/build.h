@@ -15,7 +15,10 @@
 /* module_add() - add an empty routine; Return: the routine, or NULL if out of memory. */
 struct visa_routine *module_add(struct visa_module *module);
 
-/* module_keep() - add bytes and a NUL to the pool; Return: their offset, or -ENOMEM. */
+/*
+ * module_keep() - add bytes and a NUL to the routine's pool of strings and attribute values;
+ * Return: their offset, or -ENOMEM.
+ */
 int64_t module_keep(struct visa_routine *r, const void *bytes, size_t size);
 
 /* module_add_string() - add a string; Return: 0 or -ENOMEM. */

@@ -38,7 +38,10 @@ static unsigned int of_list(const struct visa_inst *inst, bool labels, struct mo
 	return n;
 }
 
-/* Find the class of the variable of a lifetime, from bits 4 and 5 of its properties. */
+/*
+ * Find the class of the variable that a lifetime instruction names, from bits 4 and 5 of its
+ * properties.
+ */
 static unsigned int of_lifetime(const struct visa_inst *inst, struct module_mention *m)
 {
 	unsigned int c = VISA_LIFETIME_CLASS(inst->mode);

@@ -15,8 +15,8 @@
 #define NOTE_COLUMN 80 /* column of the comment with the number of an instruction */
 
 /*
- * Platforms have codes in the machine code; from this code on, registers have 64 bytes instead of
- * 32.
+ * Machine code in a container has a code for its platform. From this code on, registers have 64
+ * bytes instead of 32.
  */
 #define WIDE_PLATFORM 15
 

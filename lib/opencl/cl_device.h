@@ -43,7 +43,9 @@ extern struct _cl_device_id opencl_devices[DEVICE_COUNT];
 /* devices_in_order() - list all devices, beginning with the device that VISAFS_PLATFORM names */
 void devices_in_order(cl_device_id devices[DEVICE_COUNT]);
 
-/* device_jobs() - Return: the number of processors for launches: VISAFS_JOBS, or all */
+/*
+ * device_jobs() - Return: the number of host processors that launches may use: VISAFS_JOBS, or all
+ */
 unsigned int device_jobs(void);
 
 #endif

@@ -24,8 +24,11 @@
 #define NAME_LEN 40
 
 /*
- * @path: VISAFS_FILES or NULL; @fd: the folder, -1 if it cannot be used; @mark: the locked file
- *	.visafs; @owner: process that locked it
+ * The folder of the files.
+ * @path: VISAFS_FILES or NULL
+ * @fd: the folder, -1 if it cannot be used
+ * @mark: the locked file .visafs
+ * @owner: process that locked it
  */
 static struct {
 	const char *path;

@@ -280,7 +280,10 @@ struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopp
 	return answer;
 }
 
-/* Keep the changes that commands have made to a stop point. @p: NULL if it was deleted */
+/*
+ * Keep the changes that commands have made to a stop point, for later launches. @p: the changed
+ * stop point; NULL if it was deleted
+ */
 static void keep_changes(struct wanted *w, const struct visa_stop_point *p)
 {
 	char *text = p ? strdup(p->text) : NULL;

@@ -137,8 +137,8 @@ void schedule_complete(struct _cl_event *e, cl_int status);
  */
 void schedule_flush(struct _cl_command_queue *q, bool waits);
 /*
- * schedule_leave() - call it after the last schedule_wait(): if flushed commands are ready, a
- * thread of the driver runs them
+ * schedule_leave() - end the waiting: if flushed commands are ready, a thread of the driver runs
+ * them. To be called after the last schedule_wait().
  */
 void schedule_leave(void);
 /*

@@ -175,7 +175,7 @@ static int run_in_mount(const struct launched *w, struct visa_launch *l, struct 
 	return err;
 }
 
-/* Run a launch. If the user's settings select it, use them. */
+/* Run a launch. If the user's settings select it, watch it with these settings. */
 static int run_watched(struct launch *w, struct visa_launch *l, struct watched *seen,
 		       struct visa_launch_options *options, struct visa_error *e)
 {

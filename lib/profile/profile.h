@@ -41,7 +41,7 @@ struct visa_profile_counts {
  * @line: line of the vISA text, 0 if unknown
  * @file: 1 more than the index of its source file, 0 if unknown; @source_line: line of that file
  * @memory: it accesses memory; @local: it has accessed local memory
- * @label: it only marks a place, and is not counted
+ * @label: it is a label, which is not counted
  * @folded: it was executed when the kernel was prepared, and is not counted
  * @counts: its counters
  */

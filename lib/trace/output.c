@@ -37,10 +37,7 @@ static inline uint64_t digits_of(uint32_t bytes)
 	x = (x | x << 16) & 0x0000ffff0000ffff;
 	x = (x | x << 8) & 0x00ff00ff00ff00ff;
 	x = (x >> 4 & 0x000f000f000f000f) | (x & 0x000f000f000f000f) << 8;
-	/*
-	 * A digit of 10 or more is a letter: 'a' is 39 characters after the place that 10 would
-	 * have.
-	 */
+	/* A digit of 10 or more is a letter: in ASCII, 'a' is 39 more than '0' + 10. */
 	letters = (x + 6 * EACH) >> 4 & EACH;
 	return x + '0' * EACH + (letters << 5) + (letters << 2) + (letters << 1) + letters;
 }

@@ -76,7 +76,10 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	if (visa_thread_sync(t))
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	replay_insn_show(r, t, em);
-	/* A source outside of its variable is not a fault in a launch, and so not in a replay. */
+	/*
+	 * In launches, a source operand that reads past its variable is not a fault, so it is none
+	 * here.
+	 */
 	r->run.reads_outside = !r->is_top;
 	r->run.error = l->e;
 	end = exec_loop(&r->run, &at, 1, &never);
@@ -141,7 +144,10 @@ static int read_place(struct replay_line *l, struct base_word *threads, struct r
 	return err ? err : replay_list(l, *threads, list);
 }
 
-/* Execute an instruction for threads: 3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ... */
+/*
+ * Execute a line such as "3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ...": an instruction for
+ * threads of a group.
+ */
 int replay_instruction(struct replay_line *l)
 {
 	struct base_word threads, text;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a replay, and the lines that its files execute: not installed. */
+/* The members of a replay, and functions that the files of a replay share. Not installed. */
 #ifndef VISA_REPLAY_STATE_H
 #define VISA_REPLAY_STATE_H
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * Read the name of a variable or predicate. The name is the declared or the canonical one. Return:
- * the declaration; NULL, with the error filled in, if there is none.
+ * Read the name of a variable or predicate: its declared name, or its name by number, such as V32.
+ * Return: the declaration; NULL, with the error filled in, if there is none.
  */
 static struct visa_decl *replay_values_read_decl(struct replay_line *l,
 						 const struct visa_decls *decls, bool predicate)
