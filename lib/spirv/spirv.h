@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Adds code to SPIR-V that stores notes: of indices outside of their arrays, and of operations
- * whose result may be undefined. See lib/spirv/README.md.
+ * Changes SPIR-V for checks and debuggers. The main changes add code that stores instrumentation
+ * notes (words at a fixed address that a check reads) of indices outside of their arrays, and of
+ * operations whose result may be undefined. See lib/spirv/README.md.
  */
 #ifndef VISA_SPIRV_H
 #define VISA_SPIRV_H

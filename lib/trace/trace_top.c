@@ -159,7 +159,7 @@ static bool trace_top_is_mapped(const struct visa_trace *t, const struct visa_ad
 	       !memcmp(map->range, known->range, map->count * sizeof(*map->range));
 }
 
-/* Begin a part of the trace that belongs to the device's thread. */
+/* Begin a part of the trace that belongs to the device's own thread. */
 static void begin(struct visa_trace *t, const struct exec_run *r)
 {
 	t->top.goes_on = true;

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* Traces of single instructions of a device's thread, outside of kernels. */
+/*
+ * Traces of the instructions that the device's own thread executes, one by one, outside of
+ * launches.
+ */
 #ifndef VISA_TRACE_TOP_H
 #define VISA_TRACE_TOP_H
 
 #include "trace_state.h"
 
 /**
- * trace_top_begin() - begin a run of the device's thread
+ * trace_top_begin() - begin a run of the device's own thread
  * @r: the run, begun for the engine with observers
  * @inst: the instruction, for a run of one instruction; or NULL
  * @code: the code, for a program; or NULL

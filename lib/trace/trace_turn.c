@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Access to a trace by a launch or a run of the device's thread, and the start of a trace. */
+/* Access to a trace by a launch or a run of the device's own thread, and the start of a trace. */
 #include "shadow.h"
 
 void trace_header(struct visa_trace *t, enum visa_platform platform)
