@@ -144,6 +144,9 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty)
 	trace_step_finish(t);
 	if (!step->touches || t->filter.surface < 0)
 		trace_step_put(t, step->threads & ~step->done);
-	/* Accesses of instructions that are not traced are observed, too. */
+	/*
+	 * Ignore accesses until the next traced instruction: the accesses of other instructions are
+	 * observed, too.
+	 */
 	step->threads = 0;
 }
