@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-/* Types that need no debug information. */
+/* Base types: those that exist without debug information. */
 enum visa_base {
 	VISA_BASE_VOID,
 	VISA_BASE_BOOL,
@@ -42,7 +42,7 @@ enum visa_base {
  * @base: the base type, with @number 0
  * @count: number of elements of this type; 0: a single value
  * @is_vector: the elements are components of a vector, else of an array
- * @pointers: number of pointer levels to this type: 1 for T *
+ * @pointers: number of pointer levels: 1 for T *, 2 for T **
  */
 struct visa_value_type {
 	uint32_t number;
@@ -52,19 +52,23 @@ struct visa_value_type {
 	uint32_t pointers;
 };
 
-#define VISA_VALUE_MAX 128 /* bytes of a computed value: sixteen elements of eight bytes */
+#define VISA_VALUE_MAX 128 /* largest size of a computed value in bytes: a double16 */
 
 /**
- * struct visa_value - a value
- * @type: its type; @size: its bytes
- * @at: its bytes in the memory of the launch; NULL: it was computed, and is in @own
- * @own: bytes of a value that was computed
+ * struct visa_value - the value of an expression, in memory of the launch or computed
+ * @type: its type
+ * @size: its size in bytes
+ * @at: its bytes in the memory of the launch, or in the copy of a kept value; NULL for a computed
+ *	value
+ * @own: the bytes of a computed value
  * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
- * @has_address, @address: whether a pointer to it exists; the pointer
- * @unset: the code has not stored it yet: its bytes are not its value
- * @is_kept: it is a copy of a value that was printed, or a variable of the debugger, such as $1 or
- * $x
- * @is_mask: it is the mask of running lanes, which an assignment changes
+ * @has_address: a pointer of the kernel can point to it
+ * @address: this pointer, if @has_address
+ * @unset: the kernel's code has not initialized the variable yet; its bytes have no meaning
+ * @is_kept: it is a copy that the debugger keeps: a printed value such as $1, or a variable of the
+ *	debugger such as $x
+ * @is_mask: it is the mask of the lanes that are at the current instruction ($em); an assignment
+ *	changes these lanes
  */
 struct visa_value {
 	struct visa_value_type type;
@@ -99,11 +103,11 @@ enum visa_value_format {
 	VISA_SHOW_ADDRESS
 };
 
-/* The kind of a value's parts. */
+/* The kind of the parts into which a value can be expanded. */
 enum visa_children {
-	VISA_CHILDREN_MEMBERS,	/* of a structure; components of a vector; or there are none */
-	VISA_CHILDREN_ELEMENTS, /* of an array */
-	VISA_CHILDREN_POINTED	/* elements from a pointer's target to the end of its memory */
+	VISA_CHILDREN_MEMBERS,	/* members of a structure, components of a vector, or no parts */
+	VISA_CHILDREN_ELEMENTS, /* elements of an array */
+	VISA_CHILDREN_POINTED /* for a pointer: objects from its target to the end of the memory */
 };
 
 /**
@@ -112,7 +116,7 @@ enum visa_children {
  * @line: line of its declaration
  * @argument: it is an argument of the function, or of an inlined function
  * @hidden: an inner variable of the same name hides it
- * @optimized: it was optimized away: no variable or memory of vISA holds it
+ * @optimized: it was optimized away: the debugger does not know where its value is
  */
 struct visa_variable {
 	const char *name;

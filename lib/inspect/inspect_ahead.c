@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Variables that the code has not stored yet. A function of a build without optimization sets up
- * its frame, stores its arguments there, and stores each variable on the line of its declaration.
- * Until then, the variable's bytes are those of an earlier call. The rest of such a line is
- * computed in a copy of the thread's variables; values that depend on memory are unknown.
+ * Detects source variables that the code has not initialized yet. In a build without optimization,
+ * a function first sets up its stack frame and stores its arguments there. It stores each variable
+ * on the line of its declaration. Until then, the bytes of the variable belong to an earlier call.
+ * To find these stores, the remaining instructions of the current line are executed in a copy of
+ * the thread's registers. Memory is not copied, so values that depend on it count as unknown.
  */
 #include "../engine/observe.h"
 #include "inspect_state.h"
@@ -11,17 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SIZE_MAX_BYTES 65536 /* of a larger variable, stores are not searched for */
+#define SIZE_MAX_BYTES 65536 /* for a larger variable, stores are not searched */
 
 /**
- * struct ahead - code that is computed in a copy of a thread's variables
- * @s: the scene; @k: its kernel
- * @run, @thread, @error: a run of the copy
- * @frame, @frame_bytes: the copy; @preds: the predicates, which have the same allocation
- * @unknown: by byte of the frame, then by predicate id: its value is unknown
- * @at, @size: bytes of a variable
- * @stored: by byte of the variable: it has been stored
- * @missing: a store of bytes that were not stored before was found
+ * struct ahead - a look-ahead: it executes instructions in a copy of a thread's vISA variables
+ * @s: the work-item whose variable is examined
+ * @k: the kernel
+ * @run, @thread, @error: the state with which handlers execute instructions in the copy
+ * @frame, @frame_bytes: the copy of the vISA variables; one allocation, which also holds the copy
+ *	of the predicates, @unknown and @stored
+ * @unknown: for each byte of @frame, then for each predicate: 1 if its value is unknown
+ * @at, @size: the bytes of the source variable that is examined
+ * @stored: for each byte of the source variable: 1 if a store to it was found
+ * @missing: a store to bytes that had no store before was found
  */
 struct ahead {
 	const struct inspect_scene *s;
@@ -38,7 +41,7 @@ struct ahead {
 	bool missing;
 };
 
-/* struct span - places of a routine's code, from @from to before @to */
+/* struct span - consecutive instructions of a routine, by index: @from up to, without, @to */
 struct span {
 	size_t from;
 	size_t to;
@@ -62,7 +65,10 @@ static uint32_t line_at(const struct inspect_scene *s, const struct exec_kernel 
 	return line;
 }
 
-/* Find the first code of a line, up to the code of another line; @line 0: of any line. */
+/*
+ * Return: the first consecutive instructions of source line @line. @line 0: those of the first line
+ * that the routine's code has
+ */
 static struct span first_code_of(const struct inspect_scene *s, const struct exec_kernel *k,
 				 uint32_t line)
 {
@@ -82,7 +88,7 @@ static struct span first_code_of(const struct inspect_scene *s, const struct exe
 	return found;
 }
 
-/* Mark a value that an instruction writes as known or unknown. */
+/* Mark the bytes or the predicate of an effect (an operand that is written) as known or unknown. */
 static void mark(struct ahead *a, const struct exec_effect *e, bool unknown)
 {
 	unsigned int lanes = e->lanes ? e->lanes : 1;
@@ -118,7 +124,10 @@ static bool is_unknown(const struct ahead *a, const struct exec_effect *e)
 	return false;
 }
 
-/* Whether the inputs of an instruction are known; with @addresses, only those for its addresses. */
+/*
+ * Whether the values that an instruction reads are known; with @addresses, only those from which it
+ * computes addresses.
+ */
 static bool inputs_known(const struct ahead *a, size_t place, bool addresses)
 {
 	const struct exec_effect *end, *e = kernel_effects(a->k, place, &end);
@@ -130,7 +139,7 @@ static bool inputs_known(const struct ahead *a, size_t place, bool addresses)
 	return true;
 }
 
-/* A block of memory is stored. */
+/* Record a store of @size bytes at @at, as far as it overlaps the examined variable. */
 static void note(struct ahead *a, const uint8_t *at, unsigned int size)
 {
 	const uint8_t *from = at > a->at ? at : a->at;
@@ -142,7 +151,7 @@ static void note(struct ahead *a, const uint8_t *at, unsigned int size)
 	memset(a->stored + (from - a->at), 1, (size_t)(to - from));
 }
 
-/* Note the blocks that an instruction stores for the lanes. */
+/* Record the stores of an instruction, if the addresses of its lanes are known. */
 static void note_stores(struct ahead *a, size_t place)
 {
 	const struct exec_insn *insn = exec_generic(kernel_record(a->k, a->k->places[place].unit));
@@ -165,7 +174,10 @@ static void note_stores(struct ahead *a, size_t place)
 		}
 }
 
-/* A call changes the variables that functions share, except those of frames. */
+/*
+ * Mark the predefined vISA variables as unknown, since a call may change them. A call preserves %sp
+ * and %fp.
+ */
 static void forget_shared(struct ahead *a)
 {
 	const struct visa_decls *decls = a->s->run->code.decls[a->s->routine];
@@ -180,7 +192,10 @@ static void forget_shared(struct ahead *a)
 	}
 }
 
-/* Compute an instruction in the copy. Return: false if it may write any variable. */
+/*
+ * Execute an instruction in the copy, or mark its results as unknown. Return: false if it may write
+ * any vISA variable, so that the look-ahead must end.
+ */
 static bool compute(struct ahead *a, size_t place)
 {
 	const struct exec_insn *insn = exec_generic(kernel_record(a->k, a->k->places[place].unit));
@@ -196,7 +211,10 @@ static bool compute(struct ahead *a, size_t place)
 	for (; e < end; e++) {
 		if (e->role == EXEC_WRITES && e->anywhere)
 			return false;
-		/* Lanes that are switched off keep the values that they have. */
+		/*
+		 * A predicated instruction leaves the values of disabled lanes unchanged, so its
+		 * result does not become known.
+		 */
 		if (e->role == EXEC_WRITES && (!known || !VISA_PRED_ID(insn->pred)))
 			mark(a, e, !known);
 	}
@@ -211,7 +229,7 @@ static bool ahead_begin(struct ahead *a, const struct inspect_scene *s, const ui
 	size_t preds = r->preds * sizeof(uint32_t), frame = r->frame;
 
 	*a = (struct ahead){ .s = s, .k = k, .at = at, .size = size, .frame_bytes = r->frame };
-	/* The alignment is that of frames. */
+	/* Handlers expect a frame that is aligned to a cache line. */
 	if (posix_memalign((void **)&a->frame, KERNEL_LINE,
 			   frame + preds + frame + r->preds + (at ? size : 0)))
 		return false;
@@ -269,8 +287,8 @@ static bool sets_frame(const struct inspect_scene *s, const struct exec_kernel *
 }
 
 /*
- * Whether a function has restored its caller's frame pointer: only arithmetic separates the place
- * from the return.
+ * Whether the function has already restored its caller's frame pointer at an instruction. This is
+ * so if only arithmetic that does not write %fp follows up to the return.
  */
 static bool has_left(const struct inspect_scene *s, const struct exec_kernel *k, size_t place)
 {
@@ -289,8 +307,8 @@ static bool has_left(const struct inspect_scene *s, const struct exec_kernel *k,
 }
 
 /*
- * Whether a function sets up its frame and stores its arguments at a place: this is the code of its
- * first line, and the code before it.
+ * Whether instruction @place belongs to the function's prologue, which sets up the frame and stores
+ * the arguments: the code of the function's first source line, and the code before it.
  */
 static bool sets_up(const struct exec_kernel *k, uint32_t routine, size_t place)
 {
@@ -309,8 +327,9 @@ static bool sets_up(const struct exec_kernel *k, uint32_t routine, size_t place)
 }
 
 /*
- * Find the code whose stores count for a variable; empty if this is earlier code. @setting_up: the
- * function sets up its frame
+ * Return: the instructions that initialize a variable, if the current instruction @place is among
+ * them; else an empty span, and the variable is taken as initialized. @setting_up: @place is in the
+ * prologue
  */
 static struct span code_for(const struct inspect_scene *s, const struct exec_kernel *k,
 			    const struct dwarf_variable *v, size_t place, bool setting_up)
@@ -344,7 +363,7 @@ enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwar
 	code = code_for(s, k, v, here, setting_up);
 	if (code.from == code.to)
 		return AHEAD_STORED;
-	/* Lines without code of their own come later. */
+	/* In the prologue, a local variable is not initialized: its declaration is a later line. */
 	if (setting_up && !v->argument && v->line != line_at(s, k, code.to - 1))
 		answer = AHEAD_NOT_STORED;
 	a = malloc(sizeof(*a));

@@ -8,7 +8,7 @@
 
 #define NAME_MAX_BYTES 128
 
-/* struct evaluation - an expression that is evaluated in a scene */
+/* struct evaluation - the evaluation of expression @x for the work-item @s */
 struct evaluation {
 	const struct inspect_scene *s;
 	const struct inspect_expression *x;
@@ -26,7 +26,7 @@ static void inspect_eval_name_of(const struct evaluation *v, const struct node *
 	name[size] = 0;
 }
 
-/* Read an operand that must be a whole number. */
+/* Evaluate an operand that must be an integer. */
 static int inspect_eval_whole(const struct evaluation *v, uint32_t node, uint64_t *u)
 {
 	struct visa_value x = { 0 };
@@ -49,8 +49,8 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	int err = 0;
 
 	/*
-	 * An operand 0 means that there is none: node 0 is the first one that was read, so it is
-	 * never inside of the brackets of another node.
+	 * The operands are the indices in $V34(row,col); 0 means that there is none. Node 0 cannot
+	 * be an index, since it is the first node of the whole expression.
 	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
 		err = inspect_eval_whole(v, i ? n->b : n->a, &u);
@@ -69,7 +69,7 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	return err;
 }
 
-/* Make the value of a pointer's target. */
+/* Evaluate p[index] for the pointer @p. */
 static int pointed(const struct evaluation *v, const struct visa_value *p, uint64_t index,
 		   struct visa_value *to)
 {
@@ -119,7 +119,7 @@ static int eval_member(const struct evaluation *v, const struct node *n, struct 
 	struct visa_value owner = { 0 };
 	int err = eval(v, n->a, &owner);
 
-	/* As in gdb, "." is also accepted after a pointer. */
+	/* As in gdb, p.member is accepted for p->member. */
 	if (!err && shape_of(v->s, &owner.type).kind == SHAPE_POINTER) {
 		struct visa_value pointer = owner;
 
@@ -253,7 +253,7 @@ static int eval_operator(const struct evaluation *v, const struct node *n, struc
 	return err ? err : operate(v->s, n->op, &a, one ? NULL : &b, to, v->e);
 }
 
-/* Find an enumerator by its name; Return: whether there is one. */
+/* Find the value of an enumerator (a constant of an enum). Return: whether the name is one. */
 static bool enumerator(const struct evaluation *v, const char *name, struct visa_value *to)
 {
 	const struct dwarf_info *d = debug_of(v->s);

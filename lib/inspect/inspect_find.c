@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Finds variables of the source: the variables in scope, and their places. */
+/* Finds variables of the source: the variables in scope, and the memory that holds their values. */
 #include "inspect_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Return: the name of a routine in the debug information. */
+/* Return: the name that the scene's routine has in the debug information. */
 static const char *function_of(const struct inspect_scene *s)
 {
 	const struct watch_code *c = &s->run->code;
@@ -13,7 +13,7 @@ static const char *function_of(const struct inspect_scene *s)
 	return s->routine ? c->routines[s->routine]->name : c->name;
 }
 
-/* Number of scopes that contain a scope. */
+/* Return: the nesting depth of a scope; the function's own scope has 0. */
 static uint32_t inspect_find_depth_of(const struct dwarf_info *d, uint32_t scope)
 {
 	const struct dwarf_scope *x = di_scope(d, scope);
@@ -25,8 +25,8 @@ static uint32_t inspect_find_depth_of(const struct dwarf_info *d, uint32_t scope
 }
 
 /*
- * Return: whether a variable is in scope at the scene's line: code of the line belongs to the
- * variable's scope, and the declaration is not after the line. Arguments are in scope on all lines.
+ * Return: whether a variable is in scope at line @s->line: the variable's block has code on the
+ * line, and the declaration is not after the line. Arguments are in scope on all lines.
  */
 static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -42,8 +42,8 @@ static bool in_scope(const struct inspect_scene *s, const struct dwarf_variable 
 }
 
 /*
- * Return: whether scope @inner is scope @outer, or inside of it. Then a variable of @inner hides a
- * variable of @outer with the same name.
+ * Return: whether scope @inner is scope @outer or is nested in it. Then a variable of @inner hides
+ * a variable of @outer with the same name.
  */
 static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer)
 {
@@ -60,7 +60,7 @@ static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer
 	return false;
 }
 
-/* Return: variable @n in scope, from the innermost scope on; NULL after the last one. */
+/* Return: variable @n of those in scope, innermost scopes first; NULL after the last one. */
 static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -73,7 +73,7 @@ static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t 
 	return NULL;
 }
 
-/* The variable with a name in the innermost scope; NULL if none is in scope. */
+/* Return: of the variables in scope with a name, that of the innermost scope; NULL without one. */
 static const struct dwarf_variable *innermost(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -94,7 +94,7 @@ static const struct dwarf_variable *innermost(const struct inspect_scene *s, con
 	return found;
 }
 
-/* Find the place of a variable in the frame of this lane. */
+/* Find the address of a variable in the stack frame, which has a copy of it for each lane. */
 static int place_in_frame(const struct inspect_scene *s, const struct dwarf_variable *v,
 			  struct visa_value *x, struct visa_error *e)
 {
@@ -146,8 +146,8 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 }
 
 /*
- * Whether the place of a variable is ambiguous, because several instances of an inlined function
- * have it.
+ * Whether a variable belongs to an inlined function with several instances in scope, so that it is
+ * unknown which instance is meant.
  */
 static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -162,7 +162,7 @@ static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variabl
 }
 
 /*
- * Whether a variable of the same name in an inner block may hide this one. The other variable is
+ * Whether @v may be hidden by a variable with the same name in an inner block. That variable is
  * optimized away, so its scope is unknown.
  */
 static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_variable *v)

@@ -12,15 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TEXT_MAX 200 /* longest text that %s shows */
+#define TEXT_MAX 200 /* largest number of characters that %s prints */
 
 /**
  * struct inspect_message - the message that a stop point prints: a format as for printf, or a text
  * with expressions in braces
  * @format: the format, with escapes resolved; @size bytes
  * @args: its arguments, @count of them
- * @natural: it is a text with braces: each NUL in @format is the place of an argument
- * @text: while reading: the place from which columns are counted
+ * @natural: it was a text with braces: each NUL byte in @format stands for an argument
+ * @text: start of the source text, from which columns of errors count; used only while reading
  */
 struct inspect_message {
 	char *format;
@@ -59,7 +59,7 @@ static const char *argument_end(const char *at, const char *end)
 	return at;
 }
 
-/* The number of conversions of a format. */
+/* Return: the number of conversions, such as %d, in a format. */
 static uint32_t conversions(const struct inspect_message *m)
 {
 	struct conversion c;
@@ -182,7 +182,7 @@ void inspect_message_free(struct inspect_message *m)
 	free(m);
 }
 
-/* Print one number of a value by a conversion. */
+/* Print a value that is one number by a conversion of printf. */
 static int inspect_format_put_number(const struct inspect_scene *s, const struct conversion *c,
 				     const struct visa_value *v, struct visa_buffer *to,
 				     struct visa_error *e)
@@ -253,8 +253,8 @@ static int inspect_format_put_value(const struct inspect_scene *s, const struct 
 }
 
 /*
- * Print a text with values in their usual form, on one line. For a value that does not exist, the
- * reason is printed.
+ * Print a message that was written with braces: its values have the form of the command print. If
+ * an expression cannot be evaluated, the reason is printed in its place.
  */
 static void print_natural(const struct inspect_scene *s, const struct inspect_message *m,
 			  struct visa_buffer *to)

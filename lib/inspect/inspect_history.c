@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Values that were printed ($1, $2), and variables of the debugger ($x), for expressions of a
- * launch.
+ * Copies of printed values ($1, $2) and variables of the debugger ($x), which later expressions of
+ * the same launch can use.
  */
 #include "../base/array.h"
 #include "../base/words.h"
@@ -12,15 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HISTORY_MAX 1000 /* number of values that are kept */
-#define NAMES_MAX   1000 /* number of variables of the debugger */
-#define BYTES_MAX   4096 /* bytes of a value */
+#define HISTORY_MAX 1000 /* number of printed values that are kept: the last ones */
+#define NAMES_MAX   1000 /* largest number of variables of the debugger */
+#define BYTES_MAX   4096 /* size in bytes of the largest value that is kept */
 
 /**
- * struct kept - a copy of a value
- * @name: for a variable of the debugger, its name
- * @v: the value; if its bytes were in memory, @v.at points to @bytes
- * @bytes: BYTES_MAX bytes, which this structure owns; or NULL
+ * struct kept - a kept copy of a value
+ * @name: for a variable of the debugger, its name, owned by this structure; else NULL
+ * @v: the value; if the value was in memory of the launch, @v.at points to @bytes
+ * @bytes: a buffer of BYTES_MAX bytes that this structure owns; or NULL
  */
 struct kept {
 	char *name;
@@ -29,11 +29,11 @@ struct kept {
 };
 
 /**
- * struct inspect_history - the values of a launch
- * @values: the value with number n is at index (n - 1) % HISTORY_MAX; @value_count of them; a place
- *	is used again for a later value
+ * struct inspect_history - the kept values of a launch
+ * @values: ring of printed values, @value_count of them: value number n is at index
+ *	(n - 1) % HISTORY_MAX
  * @names: variables of the debugger, @name_count of them
- * @last: the number of the last value that was printed
+ * @last: the number of the value that was printed last
  */
 struct inspect_history {
 	struct kept *values;
@@ -137,7 +137,10 @@ bool history_named(const struct inspect_scene *s, const char *name, struct visa_
 	return k;
 }
 
-/* Read the part of $N, $, $$ and $$N after the first $. Return: whether it is one of these. */
+/*
+ * Find the number of the printed value that $N, $, $$ or $$N means; $$N counts back from the last
+ * one. @name: the text after the first $. Return: false if it is none of these forms.
+ */
 static bool history_read_number(const struct inspect_history *h, const char *name, uint64_t *number)
 {
 	bool back = *name == '$' || !*name;

@@ -14,7 +14,10 @@
 #define TAG_SHIFT 61
 #define TAG_LOCAL 2u
 
-/* Find the local memory at a pointer's address, which has a tag, or is in no other memory. */
+/*
+ * Return: the bytes of local memory at an address; NULL if it is outside. The caller has found the
+ * tag of local memory in the address, or no other memory there.
+ */
 static uint8_t *in_local(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			 uint64_t *room)
 {
@@ -79,7 +82,7 @@ struct visa_value value_part(const struct visa_value *v, uint64_t at,
 	return part;
 }
 
-/* Return: the memory that contains a byte of the host, or NULL. */
+/* Return: the surface or buffer argument that contains the byte at a host address; or NULL. */
 static const struct watch_memory *inspect_memory_of(const struct inspect_scene *s,
 						    const uint8_t *at)
 {
@@ -88,7 +91,7 @@ static const struct watch_memory *inspect_memory_of(const struct inspect_scene *
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++) {
 		const struct watch_memory *m = &s->run->memory[i];
 
-		/* Prefer the argument to the surface that contains it. */
+		/* If a buffer argument is a part of a surface, both match; prefer the argument. */
 		if (m->base && at >= m->base && at < m->base + m->size &&
 		    (!found || found->whole || m->argument >= 0))
 			found = m;

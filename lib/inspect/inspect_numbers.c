@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Numbers: their bytes, conversions of C, operators. */
+/* Numbers in expressions: loads and stores, conversions as in C, arithmetic operators. */
 #include "../base/half.h"
 #include "inspect_state.h"
 
@@ -44,7 +44,7 @@ struct number number_load(enum visa_base base, const uint8_t *bytes)
 	return n;
 }
 
-/* Convert a float to a whole number; outside of the range to the nearest one. */
+/* Convert a float to an integer type; a value out of range becomes the nearest integer of it. */
 static uint64_t inspect_numbers_whole(double f, const struct base_row *to)
 {
 	if (isnan(f))
@@ -58,7 +58,7 @@ static uint64_t inspect_numbers_whole(double f, const struct base_row *to)
 			   : (uint64_t)f;
 }
 
-/* Reduce a whole number to the bits of a type, and extend its sign. */
+/* Truncate an integer to the size of a type, and extend its sign to 64 bits. */
 static uint64_t inspect_numbers_cut(uint64_t u, const struct base_row *r)
 {
 	unsigned int above = 64 - 8 * r->size;
@@ -80,7 +80,7 @@ struct number number_to(struct number n, enum visa_base base)
 	} else if (base == VISA_BASE_DOUBLE) {
 		x.f = f;
 	} else {
-		/* A long is converted with a single rounding. */
+		/* Convert a long directly, since a conversion through double rounds twice. */
 		uint32_t bits = to_float(f);
 
 		if (!from->is_float && n.base >= VISA_BASE_LONG) {
@@ -151,7 +151,7 @@ int value_number(const struct inspect_scene *s, const struct visa_value *v, stru
 	return 0;
 }
 
-/* The type in which C computes an operation on two types. */
+/* Return: the common type of two operands by the usual arithmetic conversions of C. */
 static enum visa_base common(enum visa_base a, enum visa_base b)
 {
 	enum visa_base most = a > b ? a : b;
@@ -248,7 +248,7 @@ static int whole_result(enum operation op, struct number a, struct number b, uin
 	return 0;
 }
 
-/* number_operate() - compute an operation on two numbers; @in: the type in which it is computed */
+/* Compute an operation on two numbers, after their conversion to type @in. */
 int number_operate(enum operation op, struct number a, struct number b, enum visa_base in,
 		   struct number *n, struct visa_error *e)
 {

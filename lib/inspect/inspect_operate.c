@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Computes operators on values (pointers, vectors, numbers), and conversions. */
+/* Applies C operators and conversions to values: pointers, vectors and numbers. */
 #include "inspect_state.h"
 
 #include <errno.h>
@@ -76,8 +76,8 @@ static struct visa_value pointer_to(uint64_t address, struct visa_value_type of)
 }
 
 /*
- * Compute sums and differences of pointers. Return: 1 if the operation is one of these, 0 if not,
- * or a negative errno.
+ * Compute sums and differences with a pointer operand. Return: 1 if the operation is one of these;
+ * 0 for all other operations; a negative errno.
  */
 static int pointers(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 		    const struct visa_value *b, struct visa_value *v, struct visa_error *e)
@@ -121,7 +121,7 @@ static int unary(const struct inspect_scene *s, enum operation op, const struct 
 	int err;
 
 	if (shape_of(s, &a->type).kind == SHAPE_VECTOR) {
-		/* -x is computed as -1 times x, which is also correct for floats. */
+		/* -x is computed as -1 times x, which is also right for zeros of floats. */
 		with = value_of((struct number){ .base = VISA_BASE_INT,
 						 .u = op == OP_NOT ? 0 : UINT64_MAX });
 		return vectors(s,
@@ -172,7 +172,7 @@ int operate(const struct inspect_scene *s, enum operation op, const struct visa_
 	return err;
 }
 
-/* Make a vector: all components from one value, or from another vector. */
+/* Convert to a vector: a single value is copied to all components, a vector is converted. */
 static int to_vector(const struct inspect_scene *s, const struct visa_value *from,
 		     const struct shape *to, struct visa_value *v, struct visa_error *e)
 {
@@ -227,7 +227,7 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 	return err;
 }
 
-/* Change the lanes that run. */
+/* Execute an assignment to $em: change which lanes are at the gang's current instruction. */
 static int assign_mask(const struct inspect_scene *s, struct visa_value *to,
 		       const struct visa_value *made, struct visa_error *e)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Parses expressions, with C's operators by their precedence. */
+/* Parses expressions of C by operator precedence. */
 #include "../base/array.h"
 #include "../base/words.h"
 #include "inspect_reader.h"
@@ -12,8 +12,8 @@
 #define DEPTH_MAX 100 /* largest number of operators nested in each other */
 
 /*
- * Read a mark, if it comes next and is not the first part of a longer mark; Return: whether it was
- * read.
+ * Skip an operator or punctuator if it comes next, and not as the beginning of a longer one ("<" of
+ * "<<"). Return: whether it was skipped.
  */
 static bool accept(struct reader *r, const char *mark)
 {
@@ -32,7 +32,7 @@ static bool accept(struct reader *r, const char *mark)
 	return true;
 }
 
-/* Add a node with a piece of the text. */
+/* Add a node that refers to a word of the expression's text, such as a name. */
 static uint32_t inspect_parse_add_text(struct reader *r, enum operation op, uint32_t a,
 				       struct base_word w)
 {
@@ -59,7 +59,10 @@ static struct base_word inspect_parse_read_word(struct reader *r)
 
 static uint32_t read_expression(struct reader *r, unsigned int level);
 
-/* Read a name after the $: of the vISA text, $V49, $V49(0,3), $em; or $1, $, $$, $x */
+/*
+ * Read a name after "$": a vISA variable ($V49, $V49(0,3), $em), a printed value ($1, $, $$) or a
+ * variable of the debugger ($x).
+ */
 static uint32_t read_visa(struct reader *r)
 {
 	struct base_word w;
@@ -166,8 +169,8 @@ static bool bracketed(struct reader *r, struct base_word *inner)
 }
 
 /*
- * Whether the text in parentheses is a type: words and stars, followed by an operand. A sign after
- * a word may be an operator with two operands, unless the word is a type of OpenCL C.
+ * Whether "(@inner)" can be a cast: @inner consists of words and stars, and an operand follows. A
+ * sign that follows, as in (x) - 1, begins an operand only if @inner is a type of OpenCL C.
  */
 static bool may_cast(const struct reader *r, struct base_word inner)
 {
@@ -232,7 +235,7 @@ static uint32_t read_unary(struct reader *r)
 	return read_cast(r, &node) ? node : read_postfix(r);
 }
 
-/* Operators with two operands, in the order of their precedence, lowest first. */
+/* Binary operators, by ascending precedence. */
 static const struct {
 	const char *mark;
 	unsigned int level;
@@ -246,7 +249,7 @@ static const struct {
 };
 #define OPERATORS (sizeof(operators) / sizeof(operators[0]))
 
-/* Read B : C of A ? B : C; @node: A */
+/* Read the rest of a conditional expression A ? B : C, after "?". @node: A */
 static uint32_t read_choice(struct reader *r, uint32_t node)
 {
 	uint32_t yes = read_expression(r, 0), no, choice;
@@ -261,8 +264,8 @@ static uint32_t read_choice(struct reader *r, uint32_t node)
 }
 
 /*
- * Read an expression whose binary operators have at least the precedence @level; 100: no binary
- * operators.
+ * Read an expression, and stop at a binary operator of lower precedence than @level. With @level
+ * 100, no binary operator is read.
  */
 static uint32_t read_expression(struct reader *r, unsigned int level)
 {

@@ -42,7 +42,10 @@ static bool find_member(const struct inspect_scene *s, const struct visa_value *
 	return false;
 }
 
-/* The component of one letter: x, or the digit after s; -1 if it is not a component. */
+/*
+ * Return: the index of a vector component by its letter: x, y, z, w, r, g, b, a, or, if @digits, a
+ * hexadecimal digit; -1 for other characters.
+ */
 static int component(char c, bool digits)
 {
 	static const char letters[] = "xyzw", colours[] = "rgba";
@@ -59,7 +62,10 @@ static int component(char c, bool digits)
 	return at ? (int)(at - colours) : -1;
 }
 
-/* Find the components that a name selects; Return: their number, 0 if it is not such a name. */
+/*
+ * Find the components that a name such as xyz, s01 or even selects. @which: receives their indices.
+ * Return: their number; 0 if it is no such name.
+ */
 static unsigned int components(const char *name, uint64_t count, int which[16])
 {
 	static const char *const halves[] = { "lo", "hi", "even", "odd" };
@@ -84,8 +90,8 @@ static unsigned int components(const char *name, uint64_t count, int which[16])
 }
 
 /*
- * Components of a vector: a single component, or consecutive ones, are parts of the vector; any
- * others make a new vector.
+ * Select components of a vector, as v.xy does. A single component, or consecutive ones, stay in the
+ * memory of the vector; others become a new computed vector.
  */
 static int swizzle(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		   const struct shape *x, struct visa_value *part, struct visa_error *e)
@@ -160,7 +166,7 @@ uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value
 	}
 }
 
-/* Find element @n from the target of a pointer on. */
+/* Find object @n of the array at a pointer's target: p[n]. */
 static bool pointed(const struct inspect_scene *s, const struct visa_value *v, uint64_t n,
 		    const struct shape *x, struct visa_value *part)
 {

@@ -8,15 +8,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ELEMENTS_MAX 200 /* largest number of shown elements of an array */
+#define ELEMENTS_MAX 200 /* largest number of elements that are printed for a value */
 #define DEPTH_MAX    16
 
 /**
- * struct printer - a value that is printed
- * @s: the scene
+ * struct printer - the state while a value is printed
+ * @s: the work-item that the value belongs to
  * @format: format of numbers
  * @to: receives the text
- * @left: number of elements that may still be shown
+ * @left: number of array elements that can still be printed
  */
 struct printer {
 	const struct inspect_scene *s;
@@ -27,7 +27,7 @@ struct printer {
 
 static void inspect_print_print(struct printer *p, const struct visa_value *v, unsigned int depth);
 
-/* Write a character as in C; @quote: the enclosing quotation mark */
+/* Append a character with C's escapes; @quote: the quotation mark around it, which is escaped */
 static void put_character(struct visa_buffer *to, unsigned char c, char quote)
 {
 	static const char from[] = "\n\t\r\\", letters[] = "ntr\\";
@@ -95,7 +95,7 @@ static void put_binary(struct visa_buffer *to, uint64_t bits)
 		visa_buffer_printf(to, "%u", (unsigned int)(bits >> top & 1));
 }
 
-/* The bits of a number, as they are in memory. */
+/* Return: the bits that a number has in memory. */
 static uint64_t inspect_print_bits_of(const struct visa_value *v, struct number n)
 {
 	uint64_t bits = 0;
@@ -165,7 +165,7 @@ static void print_pointer(struct printer *p, const struct visa_value *v, unsigne
 		inspect_name_address(p->s, address, p->to);
 }
 
-/* Print a text of characters; Return: false if the value is not such a text. */
+/* Print an array of characters as a string. Return: false if the value is no such array. */
 static bool print_text(struct printer *p, const struct visa_value *v, const struct shape *x)
 {
 	struct shape of = shape_of(p->s, &x->of);
@@ -186,7 +186,7 @@ static bool print_text(struct printer *p, const struct visa_value *v, const stru
 	return true;
 }
 
-/* Return: the number of consecutive elements with the same bytes, from element @first on. */
+/* Return: the number of equal consecutive elements, from element @first on. */
 static uint64_t alike(const struct visa_value *v, uint64_t first, uint64_t count, uint64_t size)
 {
 	const uint8_t *bytes = visa_value_bytes(v);

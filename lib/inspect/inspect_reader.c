@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading expressions: nodes, error texts, numbers and characters. */
+/* Basic functions of the expression parser: nodes, error texts, numbers and characters. */
 #include "../base/array.h"
 #include "../base/words.h"
 #include "inspect_reader.h"
@@ -43,7 +43,7 @@ uint32_t read_node(struct reader *r, enum operation op, uint32_t a, uint32_t b)
 	return r->x->count - 1;
 }
 
-/* The suffix of a whole number: u, l, ul. */
+/* Read the suffix u, l or ul of an integer. Return: the integer's type by the rules of C. */
 static enum visa_base suffix(struct reader *r, bool decimal, uint64_t value)
 {
 	bool u = false, l = false;
@@ -93,7 +93,7 @@ uint32_t read_digits(struct reader *r)
 	return node;
 }
 
-/* Read a character: 'a' or '\n' */
+/* Read a character constant: 'a' or '\n' */
 uint32_t read_character(struct reader *r)
 {
 	static const char from[] = "nt0r'\\", to[] = "\n\t\0\r'\\";

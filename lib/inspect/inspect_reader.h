@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading an expression; its nodes, numbers and characters. */
+/* Basic functions of the expression parser: nodes, numbers and characters. */
 #ifndef INSPECT_READER_H
 #define INSPECT_READER_H
 
 #include "inspect_state.h"
 
 /**
- * struct reader - an expression being read
+ * struct reader - the state of the expression parser
  * @x: the expression so far
- * @at, @end: the remaining text
+ * @at, @end: the rest of the text
  * @depth: nesting depth of operators
- * @err: 0, or the errno of the error
+ * @err: 0, or the negative errno of an error
  */
 struct reader {
 	struct inspect_expression *x;
@@ -25,18 +25,18 @@ struct reader {
 void read_blanks(struct reader *r);
 
 /*
- * read_refuse() - fill in the error "expected ..., found ..."; Return: 0, a node that must not be
- * used
+ * read_refuse() - fill in the error "expected @what, found ..."; Return: 0 in place of a node's
+ * number
  */
 uint32_t read_refuse(struct reader *r, const char *what);
 
 /* read_node() - add a node; Return: its number */
 uint32_t read_node(struct reader *r, enum operation op, uint32_t a, uint32_t b);
 
-/* read_digits() - read a number, with its suffix */
+/* read_digits() - read a number with its suffix; Return: the number of its node */
 uint32_t read_digits(struct reader *r);
 
-/* read_character() - read a character in quotes */
+/* read_character() - read a character in quotes; Return: the number of its node */
 uint32_t read_character(struct reader *r);
 
 #endif

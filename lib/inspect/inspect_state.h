@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Shared by the files of lib/inspect. */
+/* Declarations that the files of lib/inspect share: types, numbers, nodes of expressions. */
 #ifndef INSPECT_STATE_H
 #define INSPECT_STATE_H
 
 #include "scene.h"
 
-/* The bit that is set in each pointer to local memory, so that no such pointer is null. */
+/* Compiled code sets this bit in each pointer to local memory, so that none of them is null. */
 #define INSPECT_LOCAL_FLAG 0x10000000ull
 
-/* The structure of a type, without names. */
+/* The kinds of types between which operators distinguish. */
 enum shape_kind {
 	SHAPE_VOID,
 	SHAPE_NUMBER,
@@ -19,14 +19,15 @@ enum shape_kind {
 };
 
 /**
- * struct shape - a type, in the form for operations
- * @kind: the structure
+ * struct shape - a type without names and typedefs, in the form in which operators use it
+ * @kind: the kind of type
  * @base: for a number: its base type; VISA_BASE_VOID for other kinds
- * @size: bytes
- * @count: number of elements
+ * @size: its size in bytes
+ * @count: number of elements of an array or a vector
  * @of: type of the elements, or of a pointer's target
  * @number: for a structure or an enumeration: its number in the debug information; else 0
- * @is_enum, @is_char: an enumeration, characters of a text
+ * @is_enum: the number is an enumeration
+ * @is_char: the number is a character, which is printed as one
  */
 struct shape {
 	enum shape_kind kind;
@@ -41,7 +42,7 @@ struct shape {
 
 struct shape shape_of(const struct inspect_scene *s, const struct visa_value_type *t);
 
-/* struct base_row - a type that needs no debug information; @size: bytes */
+/* struct base_row - a row of the table of base types; @size: in bytes */
 struct base_row {
 	const char *name;
 	uint8_t size;
@@ -50,23 +51,20 @@ struct base_row {
 };
 extern const struct base_row inspect_bases[VISA_BASE_COUNT];
 
-/*
- * type_base() - Return: a type that needs no debug information; with @count, a vector of @count
- * components
- */
+/* type_base() - Return: a base type; if @count is not 0, a vector of @count components. */
 static inline struct visa_value_type type_base(enum visa_base base, uint32_t count)
 {
 	return (struct visa_value_type){ .base = base, .count = count, .is_vector = count };
 }
 
 /*
- * type_read() - read a type by its words: "unsigned int", "float4", "struct s", "item *". @next:
- * receives the text after it. Return: whether it is a type.
+ * type_read() - read the name of a type: "unsigned int", "float4", "struct s", "item *". @next:
+ * receives the text after it. Return: whether the text begins with a type.
  */
 bool type_read(const struct inspect_scene *s, const char *text, const char *end, const char **next,
 	       struct visa_value_type *t);
 
-/* struct number - a number, in the form for operators; @base selects the member */
+/* struct number - an operand of an arithmetic operator; @base selects the member of the union */
 struct number {
 	enum visa_base base;
 	union {
@@ -75,21 +73,21 @@ struct number {
 	};
 };
 
-/* number_load() - Return: the number in bytes of memory */
+/* number_load() - Return: the number of type @base that is stored at @bytes */
 struct number number_load(enum visa_base base, const uint8_t *bytes);
 /* number_to() - Return: a number converted to another type, as in C */
 struct number number_to(struct number n, enum visa_base base);
-/* number_store() - store the bytes of a number */
+/* number_store() - store a number at @bytes */
 void number_store(struct number n, uint8_t *bytes);
-/* inspect_unset() - Return: -ENXIO, with an error, for a value that is not stored yet; else 0 */
+/* inspect_unset() - refuse a variable that is not initialized yet; Return: 0 or -ENXIO */
 int inspect_unset(const struct visa_value *v, struct visa_error *e);
-/* value_number() - get the number that a value represents, also for bit fields and pointers */
+/* value_number() - read a value as a number; bit fields and pointers are numbers, too */
 int value_number(const struct inspect_scene *s, const struct visa_value *v, struct number *n,
 		 struct visa_error *e);
-/* value_of() - Return: a number as a value */
+/* value_of() - Return: a computed value with this number */
 struct visa_value value_of(struct number n);
 
-/* Operators of an expression. */
+/* The kinds of nodes of an expression: operands and operators. */
 enum operation {
 	OP_NAME,
 	OP_VISA,
@@ -128,11 +126,11 @@ enum operation {
 };
 
 /**
- * struct node - an operator of an expression
- * @op: the operator
- * @a, @b, @c: operands, as numbers of nodes
- * @at, @size: its text in the expression: a name, a type
- * @number: the number of OP_NUMBER
+ * struct node - a node of a parsed expression
+ * @op: the operator, or the kind of operand
+ * @a, @b, @c: numbers of the nodes that are its operands
+ * @at, @size: for a name or a type: its text in the expression
+ * @number: for OP_NUMBER: the number
  */
 struct node {
 	enum operation op;
@@ -152,13 +150,13 @@ struct inspect_expression {
 	uint32_t root;
 };
 
-/* number_operate() - compute an operation on two numbers, in the type @in */
+/* number_operate() - convert two numbers to type @in, and compute an operation on them */
 int number_operate(enum operation op, struct number a, struct number b, enum visa_base in,
 		   struct number *n, struct visa_error *e);
 /* number_common() - Return: the type in which C computes an operation on two types */
 enum visa_base number_common(enum operation op, enum visa_base a, enum visa_base b);
 
-/* operate() - compute an operator with two operands, or with one if @b is NULL */
+/* operate() - apply an operator to two values; to one if @b is NULL; Return: 0 or negative errno */
 int operate(const struct inspect_scene *s, enum operation op, const struct visa_value *a,
 	    const struct visa_value *b, struct visa_value *v, struct visa_error *e);
 
@@ -170,23 +168,25 @@ int convert(const struct inspect_scene *s, const struct visa_value *from,
 int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
 	      struct visa_error *e);
 
-/* Whether a variable has its value. */
+/* Whether a variable of the source is initialized. */
 enum ahead_answer {
-	AHEAD_STORED,	  /* it may have been stored */
-	AHEAD_NOT_STORED, /* the code that stores it has not been executed yet */
-	AHEAD_NO_FRAME,	  /* its function has not set up its frame yet */
-	AHEAD_LEFT	  /* its function has left its frame, and returns */
+	AHEAD_STORED,	  /* it may be initialized */
+	AHEAD_NOT_STORED, /* the code that initializes it has not been executed yet */
+	AHEAD_NO_FRAME,	  /* its function has not set up its stack frame yet */
+	AHEAD_LEFT	  /* its function has left its stack frame and returns */
 };
 
 /*
- * inspect_ahead() - Return: whether the code up to the work-item's place has stored a variable of a
- * frame. @at, @size: its bytes
+ * inspect_ahead() - Return: whether the code before the work-item's next instruction has
+ * initialized a variable in the stack frame. @at, @size: the bytes of the variable
  */
 enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwarf_variable *v,
 				const uint8_t *at, uint64_t size);
 
 /*
- * find_visa() - get the value of a vISA variable: NAME, NAME(row,col), P1, P1(lane), em, lane ...
+ * find_visa() - get the value of a name of the vISA text: a variable, a predicate, or a number of
+ * the work-item (em, lane, thread). @element: @count indices: row and column of a variable, or the
+ * lane of a predicate
  */
 int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *element,
 	      uint32_t count, struct visa_value *v, struct visa_error *e);
@@ -195,18 +195,18 @@ int find_visa(const struct inspect_scene *s, const char *name, const uint32_t *e
 bool history_named(const struct inspect_scene *s, const char *name, struct visa_value *v);
 
 /*
- * history_number() - get a value that was printed. @name: the text after the $: a number, "", "$"
- * or
- * "$N". Return: 1 if the text has another form; 0; -ENOENT; -EINVAL
+ * history_number() - get a printed value. @name: the text after the first "$": N, nothing, "$" or
+ * "$N". Return: 0; 1 if the text has another form; -ENOENT if there is no such value; -EINVAL if it
+ * was too large to keep
  */
 int history_number(const struct inspect_scene *s, const char *name, struct visa_value *v,
 		   struct visa_error *e);
 
-/* value_member() - get a member of a structure, or components of a vector; Return: 0, -EINVAL */
+/* value_member() - get a structure's member, or components of a vector; Return: 0 or -EINVAL */
 int value_member(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		 struct visa_value *part, struct visa_error *e);
 
-/* value_at() - read the value at an address, as a type; Return: 0, -EFAULT */
+/* value_at() - get the value of type @t at an address; Return: 0, -EINVAL or -EFAULT */
 int value_at(const struct inspect_scene *s, uint64_t address, const struct visa_value_type *t,
 	     struct visa_value *v, struct visa_error *e);
 

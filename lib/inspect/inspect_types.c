@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Types: their structure, their names, and reading them. */
+/* Types of expressions: resolves typedefs, prints type names, reads type names. */
 #include "inspect_state.h"
 
 #include "../base/words.h"
@@ -26,7 +26,8 @@ const struct base_row inspect_bases[VISA_BASE_COUNT] = {
 };
 
 /*
- * The base type that equals a plain type of the debug information; VISA_BASE_VOID if there is none.
+ * Return: the base type that is equal to a type of the debug information; VISA_BASE_VOID if there
+ * is none.
  */
 static enum visa_base inspect_types_base_of(const struct dwarf_type *t)
 {
@@ -106,7 +107,7 @@ struct shape shape_of(const struct inspect_scene *s, const struct visa_value_typ
 	return x;
 }
 
-/* Append the members of a structure, or the values of an enumeration. */
+/* Append " { ... }": the members of a structure, or the constants of an enumeration. */
 static void inspect_types_put_parts(const struct inspect_scene *s, uint32_t number,
 				    struct visa_buffer *to)
 {
@@ -220,7 +221,7 @@ void inspect_type_name(const struct inspect_scene *s, const struct visa_value_ty
 				   i || (to->size && to->bytes[to->size - 1] == '*') ? "*" : " *");
 }
 
-/* The word that begins at @text; its size is 0 if @text is at no word. */
+/* Return: the word at *@text; its size is 0 if there is none. */
 static struct base_word word_at(const char **text, const char *end)
 {
 	struct base_word w;
@@ -234,7 +235,7 @@ static struct base_word word_at(const char **text, const char *end)
 	return w;
 }
 
-/* Read a base type that may have a number of components: float4. */
+/* Read the name of a base type or of a vector, such as float or float4. */
 static bool base_read(struct base_word w, struct visa_value_type *t)
 {
 	static const struct {
@@ -265,7 +266,7 @@ static bool base_read(struct base_word w, struct visa_value_type *t)
 	return false;
 }
 
-/* Read signedness and the words after it: "unsigned", "unsigned long", "signed char". */
+/* Read a type name that begins with @w, "signed" or "unsigned": "unsigned", "signed char". */
 static bool sign_read(struct base_word w, const char **next, const char *end,
 		      struct visa_value_type *t)
 {

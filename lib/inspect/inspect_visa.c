@@ -28,10 +28,7 @@ const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char 
 	for (unsigned int i = 0; decls && i < 3 && !found; i++)
 		if (visa_canonical_id(classes[i], name, &id)) {
 			found = visa_decl_get(decls, classes[i], id);
-			/*
-			 * If the variable was declared with another name, its canonical name is not
-			 * valid.
-			 */
+			/* A canonical name such as V34 is valid only for an unnamed variable. */
 			if (found && found->name)
 				found = NULL;
 		}
@@ -39,8 +36,8 @@ const struct visa_decl *inspect_decl(const struct visa_decls *decls, const char 
 }
 
 /*
- * By Intel's calling convention, %retval has the value for all lanes: each component of a vector,
- * in the order of the lanes. A structure is returned by an address instead.
+ * By Intel's calling convention, %retval contains the first component of the value for each lane,
+ * then the second component for each lane, and so on. A structure is returned in memory instead.
  */
 bool inspect_returned(const struct inspect_scene *s, const char *function, struct visa_value *v)
 {
@@ -81,10 +78,7 @@ static enum visa_base inspect_visa_base_of(uint8_t type)
 	return (enum visa_base)bases[type];
 }
 
-/*
- * A number that belongs to the work-item, such as an id; Return: false if the name is not one of
- * these.
- */
+/* Find a number of the work-item by its name: em, lane or thread. Return: whether it is one. */
 static bool own_number(const struct inspect_scene *s, const char *name, struct visa_value *v)
 {
 	const struct {
@@ -118,7 +112,7 @@ static int pred_value(const struct inspect_scene *s, const struct visa_decl *d,
 	return 0;
 }
 
-/* The value of an element of a variable, or of the whole variable. */
+/* Get the value of a vISA variable, or of its element [row, column] or [index]. */
 static int variable_value(const struct inspect_scene *s, const struct visa_decl *d,
 			  const uint32_t *element, uint32_t count, struct visa_value *v,
 			  struct visa_error *e)

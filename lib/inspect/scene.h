@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A scene: the work-item, and the activation of its thread, for which expressions are evaluated. */
+/*
+ * Expressions over variables of the source. They are evaluated in a scene: for one work-item, in
+ * one activation (a call that has not returned) of its hardware thread.
+ */
 #ifndef INSPECT_SCENE_H
 #define INSPECT_SCENE_H
 
@@ -7,19 +10,23 @@
 #include "../watch/watch.h"
 #include "inspect.h"
 
-/* struct inspect_history - values that were printed ($1), and variables of the debugger ($x) */
+/* struct inspect_history - copies of printed values ($1), and variables of the debugger ($x) */
 struct inspect_history;
 
 /**
- * struct inspect_scene - the work-item whose variables are inspected
- * @run: the run, with the group
- * @thread, @lane: thread of the group, and lane of the thread
- * @routine: routine of the kernel
- * @line: line of the source; 0 if unknown: then only variables of the whole function are in scope
- * @unit: the instruction that the lane executes next; with @calls, the call that it has made
- * @frame, @preds: vISA variables and predicates of the activation
- * @em: running lanes of the thread
- * @history: values that were printed, and variables of the debugger; or NULL
+ * struct inspect_scene - the work-item, and the activation of its thread, whose variables are
+ * inspected
+ * @run: the run of the launch, with the current work-group
+ * @thread: number of the hardware thread in the group
+ * @lane: the lane of the thread that executes the work-item
+ * @routine: number of the kernel or function that the activation executes
+ * @line: source line; 0 if unknown: then only variables of the whole function are in scope
+ * @unit: the instruction that the lane executes next; if @calls, the call that it has executed, as
+ *	an offset in the code
+ * @calls: the activation is a caller
+ * @frame, @preds: the vISA variables and predicates of the activation
+ * @em: mask of the thread's lanes that are at the gang's current instruction
+ * @history: printed values and variables of the debugger; or NULL
  */
 struct inspect_scene {
 	const struct watch_run *run;
@@ -71,9 +78,9 @@ int inspect_true(const struct inspect_scene *s, const struct inspect_expression 
 		 struct visa_error *e);
 
 /**
- * inspect_assign() - write a value to the place of another one, converted to its type, or change
- * the mask of running lanes. Return: 0; -EINVAL if @to is not in memory, or if the types are
- * incompatible.
+ * inspect_assign() - convert a value to the type of @to, and store it in the memory of @to. An
+ * assignment to $em changes the lanes at the current instruction. Return: 0; -EINVAL if @to is not
+ * in memory, or if the types are incompatible.
  */
 int inspect_assign(const struct inspect_scene *s, struct visa_value *to,
 		   const struct visa_value *from, struct visa_error *e);
@@ -83,14 +90,14 @@ struct inspect_history *inspect_history_new(void);
 void inspect_history_free(struct inspect_history *h);
 
 /*
- * inspect_history_add() - keep a copy of a value that is printed. Return: its number, by which
- * expressions name it: $1; 0 if out of memory
+ * inspect_history_add() - keep a copy of a printed value. Return: its number n, by which
+ * expressions name it $n; 0 if out of memory
  */
 uint32_t inspect_history_add(struct inspect_history *h, const struct visa_value *v);
 
 /*
- * inspect_history_set() - give a variable of the debugger a value; @name: without the $. Return: 0;
- * -EINVAL if the value is too large; -ENOSPC; -ENOMEM
+ * inspect_history_set() - set a variable of the debugger; @name: without the $. Return: 0; -EINVAL
+ * if the value is too large; -ENOSPC if there are too many variables; -ENOMEM
  */
 int inspect_history_set(struct inspect_history *h, const char *name, const struct visa_value *v,
 			struct visa_error *e);
@@ -101,7 +108,7 @@ int inspect_history_set(struct inspect_history *h, const char *name, const struc
  */
 bool inspect_history_name(const char *text, size_t size, char name[64]);
 
-/* struct inspect_message - a format of printf with expressions, or a text with {EXPR} */
+/* struct inspect_message - a parsed message: a format of printf, or a text with {EXPR} */
 struct inspect_message;
 
 /**
@@ -116,21 +123,21 @@ int inspect_message_read(const char *text, size_t size, struct inspect_message *
 void inspect_message_free(struct inspect_message *m);
 
 /*
- * inspect_message_print() - append a message. Return: 0, or the error of an expression that has no
- * value
+ * inspect_message_print() - evaluate the expressions of a message, and append its text to @to.
+ * Return: 0, or the negative errno of an expression
  */
 int inspect_message_print(const struct inspect_scene *s, const struct inspect_message *m,
 			  struct visa_buffer *to, struct visa_error *e);
 
-/* inspect_print() - append a value, in the form of gdb. */
+/* inspect_print() - append a value as text, in gdb's form. */
 void inspect_print(const struct inspect_scene *s, const struct visa_value *v,
 		   enum visa_value_format format, struct visa_buffer *to);
 
-/* inspect_type_text() - read the name of a type. Return: whether the text is one */
+/* inspect_type_text() - read the name of a type. Return: whether the text is a type name */
 bool inspect_type_text(const struct inspect_scene *s, const char *text, size_t size,
 		       struct visa_value_type *t);
 
-/* inspect_type_name() - append the name of a type; @expand: members of a structure, too. */
+/* inspect_type_name() - append the name of a type; @expand: with the members of a structure. */
 void inspect_type_name(const struct inspect_scene *s, const struct visa_value_type *t, bool expand,
 		       struct visa_buffer *to);
 
@@ -148,12 +155,16 @@ int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct vis
 			   struct visa_error *e);
 
 /*
- * inspect_returned() - get the value that a function has returned, where the scene continues after
- * the call. Return: whether debug information has its type, and the registers its bytes
+ * inspect_returned() - get the value that @function has returned; the scene is its caller, directly
+ * after the call. Return: false if the debug information has no type for it, or if it is not
+ * returned in registers
  */
 bool inspect_returned(const struct inspect_scene *s, const char *function, struct visa_value *v);
 
-/* inspect_children() - Return: the number of parts of a value; @kind: receives their kind */
+/*
+ * inspect_children() - Return: the number of parts of a value: members, elements, or objects at a
+ * pointer's target; @kind: receives their kind
+ */
 uint64_t inspect_children(const struct inspect_scene *s, const struct visa_value *v,
 			  enum visa_children *kind);
 
