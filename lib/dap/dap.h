@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A debug adapter: a session of the Debug Adapter Protocol about one launch. The host is the
- * program that makes and runs the launch, or that has a launch already, to which the session
- * attaches. The host passes the bytes that a client has sent to the session; the session passes
- * bytes for the client to the host. See lib/dap/README.md.
+ * Sessions of the Debug Adapter Protocol (DAP): each debugs one launch for one client, such as an
+ * editor. The program that calls these functions is the host. It makes and runs the launch, or has
+ * a launch already, to which the session attaches. The host receives the client's bytes and passes
+ * them to the session; the session passes its answers to the host. See lib/dap/README.md.
  */
 #ifndef VISA_DAP_H
 #define VISA_DAP_H
@@ -24,16 +24,16 @@ extern "C" {
 struct visa_dap;
 
 /**
- * struct visa_dap_target - the launch of a session
+ * struct visa_dap_target - the launch that a session debugs
  * @name: name of the kernel
- * @stops: its stop points
+ * @stops: stop points of the launch
  * @module, @platform: the module and the platform of the launch
  * @source: the text of the source if it has no file; else NULL
  * @folder: folder of sources that are not at the path which the compiler recorded; or NULL
- * @unread: files of sources are neither read nor searched; only their names are used
+ * @unread: source files are neither opened nor searched; only their names are used
  * @at: for an attach to a launch that is stopped: the stopped launch; else NULL
- * @checks: the checks of the launch, a set
- * @by_item: the client sees each work-item as a thread; false: each hardware thread
+ * @checks: mask of the checks that the launch has (enum visa_check)
+ * @by_item: a thread of the client is a work-item; false: it is a hardware thread
  * @entry: the launch stops at its first instruction
  */
 struct visa_dap_target {
@@ -51,18 +51,17 @@ struct visa_dap_target {
 };
 
 /**
- * struct visa_dap_host - functions of the host for a session
- * @send: send bytes to the client. Called in any thread, for one message after another
- * @launch: make the launch that a request of the client describes, and fill in @t, whose pointers
- *	must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
- *	Return: 0, or a negative errno with an error. NULL: a session cannot launch
+ * struct visa_dap_host - functions of the host that a session calls
+ * @send: send bytes to the client. Called in any thread, but never by two threads at once
+ * @launch: make the launch that a request of the client describes, and fill in @t. The pointers in
+ *	@t must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
+ *	Return: 0; a negative errno, with @e filled in. NULL: a session cannot launch
  * @attach: as @launch, for a launch that the host already has; the session itself reads @folder and
- *	@by_item from the request. Return: as @launch; or 1 if the host forwards the session to
- *	another one, by visa_dap_forward(); then this session has ended. NULL: a session cannot
- *	attach
+ *	@by_item from the request. Return: as @launch; 1 if a session in another process takes over
+ *	the client (visa_dap_forward()), and this session ends. NULL: a session cannot attach
  * @resume: continue the stopped launch to which a session has attached; called under @lock
- * @start: begin to run the launch, in another thread
- * @end: end the launch as soon as possible; it may be stopped
+ * @start: start to run the launch, in another thread
+ * @end: end the launch as soon as possible, whether it runs or is stopped
  * @lock, @changed: a mutex and a condition of the host, if other clients can also continue the
  *	launch. @lock is held while a request is answered; @changed is signalled when the launch is
  *	stopped, continues or has ended. NULL: the session uses its own
@@ -95,14 +94,15 @@ void visa_dap_free(struct visa_dap *d);
 int visa_dap_receive(struct visa_dap *d, const void *bytes, size_t size);
 
 /*
- * visa_dap_forward() - append the bytes that another session must receive to replace this one: the
- * first request, which it answers again, the request that the host forwards, and later bytes
+ * visa_dap_forward() - append the bytes that the session in another process must receive to take
+ * over the client: the client's first request (the other session answers it again), the request
+ * attach, and all bytes that came after it
  */
 void visa_dap_forward(const struct visa_dap *d, struct visa_buffer *to);
 
 /*
- * visa_dap_close() - end the launch, because the client has closed the connection. A launch to
- * which the session has attached is not ended: it runs on, or remains stopped.
+ * visa_dap_close() - called when the client has closed the connection: end the launch. A launch to
+ * which the session has attached is not ended: it continues to run, or remains stopped.
  */
 void visa_dap_close(struct visa_dap *d);
 
@@ -114,34 +114,38 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 
 /**
  * visa_dap_attached_stopped() - called under the host's lock when a launch of the host is stopped
- * @asked: this stop has another cause than a pause, or another client has requested the pause;
- *	false: only this session can have requested it
+ * @asked: false: the stop is a pause that only this session can have requested. true: the stop has
+ *	another cause, or another client has requested the pause
  *
- * Return: whether the stop is reported to other clients; if not, @resume of struct visa_dap_host
- * was called or will be.
+ * Return: whether the host reports the stop to its other clients. If not, the session continues the
+ * launch by @resume of struct visa_dap_host.
  */
 bool visa_dap_attached_stopped(struct visa_dap *d, const struct visa_stopped *s, bool asked);
 
-/* visa_dap_attached_continued() - called under the host's lock when that launch is continued */
+/*
+ * visa_dap_attached_continued() - called under the host's lock when a launch to which the session
+ * has attached is continued
+ */
 void visa_dap_attached_continued(struct visa_dap *d);
 
 /*
- * visa_dap_attached_ended() - called under the host's lock when that launch has ended: its target
- * is not used any more. visa_dap_exited() - called afterwards, without the lock or with it: report
- * the exit status to the client
+ * visa_dap_attached_ended() - called under the host's lock when a launch to which the session has
+ * attached has ended; afterwards, struct visa_dap_target is not used any more. visa_dap_exited() -
+ * called after that, with or without the lock: report the exit status to the client
  */
 void visa_dap_attached_ended(struct visa_dap *d);
 void visa_dap_exited(struct visa_dap *d, int status);
 
 /*
- * visa_dap_output() - show a text of the launch or of the host; from any thread
+ * visa_dap_output() - let the client show a text of the launch or of the host. Any thread may call
+ * it.
  * @category: as in the protocol: console, stdout, stderr, important
  */
 void visa_dap_output(struct visa_dap *d, const char *category, const char *text, size_t size);
 
 /*
- * visa_dap_ended() - call visa_dap_attached_ended() and visa_dap_exited(), for a launch of
- * visa_dap_stopped(); called without a lock. @status: exit status
+ * visa_dap_ended() - called without the lock when a launch that the session has requested has
+ * ended. @status: exit status
  */
 void visa_dap_ended(struct visa_dap *d, int status);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Requests that change variables, or that select another lane. */
+/* Requests that change values of variables. A change of the variable "lane" selects a lane. */
 #include "../base/words.h"
 #include "dap_scopes.h"
 
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Find the variable in scope that has a name in the list of variables. */
+/* Find the value of a variable in scope by the name under which a list shows it. */
 static int find_variable(struct visa_dap *d, const struct dap_reference *r, const char *name,
 			 struct visa_value *v, struct visa_error *e)
 {
@@ -20,7 +20,7 @@ static int find_variable(struct visa_dap *d, const struct dap_reference *r, cons
 	return visa_fail(e, ENOENT, "no variable %.64s is in scope here", name);
 }
 
-/* Find the part of a value that has a name in the list of parts. */
+/* Find a member, an element or a component of @r->value by the name that the client shows. */
 static int find_part(struct visa_dap *d, const struct dap_reference *r, const char *name,
 		     struct visa_value *v, struct visa_error *e)
 {
@@ -42,7 +42,7 @@ static int find_part(struct visa_dap *d, const struct dap_reference *r, const ch
 	return visa_fail(e, ENOENT, "the value has no part %.64s", name);
 }
 
-/* Read a name such as: lane 3 (3,0,0) */
+/* Read the lane from the name of a list entry, such as "lane 3 (3,0,0)". */
 static bool read_lane(const char *name, uint32_t *lane)
 {
 	struct base_line l = base_line(name, strlen(name));
@@ -55,7 +55,10 @@ static bool read_lane(const char *name, uint32_t *lane)
 	return true;
 }
 
-/* Find the value that has a name in a list of variables. @r: the list; receives the lane */
+/*
+ * Find the value of an entry of a list of variables by the entry's name. @r: the list; if its
+ * entries are lanes, @r->item.lane receives the lane
+ */
 static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const char *name,
 			   struct visa_value *v, struct visa_error *e)
 {
@@ -84,7 +87,7 @@ static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const ch
 	}
 }
 
-/* Choose the lane of a thread whose variables the client shows. */
+/* Select the lane whose variables the client shows for a hardware thread. */
 static int choose_lane(struct visa_dap *d, const struct dap_reference *r, const char *value,
 		       json_t *body, struct visa_error *e)
 {

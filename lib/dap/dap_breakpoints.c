@@ -45,8 +45,8 @@ void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 }
 
 /*
- * Return: the compiler's name for a file of the client; @path itself if the compiler has no such
- * file.
+ * Return: the name that the debug information has for a file of the client: a file with the same
+ * path, else a file with the same last component; @path if there is none.
  */
 static const char *dap_breakpoints_name_of(const struct visa_dap *d, const char *path)
 {
@@ -66,7 +66,10 @@ static const char *dap_breakpoints_name_of(const struct visa_dap *d, const char 
 	return same ? same : path;
 }
 
-/* @path: the source, or a name for it; @routine: for a vISA text, the routine whose text it is */
+/*
+ * Replace the breakpoints of a source file. @path: the path of the file. For the vISA text of a
+ * routine, @path and @routine are the name of the routine
+ */
 static int set_source(struct visa_dap *d, const char *path, const char *routine,
 		      const json_t *wanted, json_t *to, struct visa_error *e)
 {
@@ -93,7 +96,10 @@ static int set_source(struct visa_dap *d, const char *path, const char *routine,
 	return err;
 }
 
-/* Read the source of a request: a path, or the vISA text of a routine. */
+/*
+ * Read the source of a request. @path: receives its path. @routine: receives the name of the
+ * routine if the source is the vISA text of a routine; else NULL
+ */
 static int dap_breakpoints_read_source(struct visa_dap *d, const json_t *args, const char **path,
 				       const char **routine, struct visa_error *e)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Requests for breakpoints at instructions, and for exceptions, which are faults and reports of
- * checks.
+ * Requests for breakpoints at instructions, and at exceptions. An exception is a fault of the
+ * launch, or a report of a check.
  */
 #include "../module/module.h"
 #include "dap_code.h"
@@ -63,7 +63,7 @@ json_t *dap_filters(void)
 	return list;
 }
 
-/* Return: whether the launch has the check that a filter of exceptions needs. */
+/* Whether a filter of exceptions can be used: the check that it names is on in the launch. */
 static bool is_on(const struct visa_dap *d, const char *name)
 {
 	if (!strcmp(name, "report"))
@@ -101,7 +101,7 @@ static int set_filter(struct visa_dap *d, const json_t *filter, json_t *to, stru
 	return 0;
 }
 
-/* Replace a set of breakpoints; a function makes each of them. */
+/* Replace all breakpoints of a set. @wanted: array of a request; @one: adds one breakpoint */
 static int set_all(struct visa_dap *d, enum dap_set set, const json_t *wanted, json_t *body,
 		   int (*one)(struct visa_dap *d, const json_t *b, json_t *to,
 			      struct visa_error *e),

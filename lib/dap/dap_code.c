@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define COUNT_MAX 100000 /* largest number of instructions for one request */
+#define COUNT_MAX 100000 /* largest number of instructions that one request can disassemble */
 
 const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t address,
 				       uint32_t *routine, uint32_t *byte)
@@ -22,8 +22,8 @@ const struct visa_routine *dap_code_at(const struct visa_dap *d, uint64_t addres
 }
 
 /*
- * Return: the bytes at which the @count instructions of a routine begin, followed by the end of the
- * last one.
+ * Return: an array, which the caller frees, with the offsets of a routine's @count instructions in
+ * its code, and with the size of the code as the last element; NULL if out of memory.
  */
 static uint32_t *starts_of(const struct visa_routine *r, uint32_t *count)
 {
@@ -74,7 +74,7 @@ static json_t *instruction(const struct visa_dap *d, uint32_t routine, const uin
 	return at;
 }
 
-/* A row for an address outside of the code. */
+/* Return: the entry of a disassembly for an address outside of the code. */
 static json_t *no_instruction(uint64_t address)
 {
 	json_t *at = json_object();
@@ -85,7 +85,10 @@ static json_t *no_instruction(uint64_t address)
 	return at;
 }
 
-/* Append instructions. @skip: number of instructions that are left out after the one at a byte */
+/*
+ * Append @count instructions, the first of them @skip instructions after (or, if negative, before)
+ * the one at offset @byte of the routine's code.
+ */
 static int put_code(const struct visa_dap *d, uint32_t routine, uint32_t byte, int64_t skip,
 		    int64_t count, json_t *to, struct visa_error *e)
 {
@@ -130,7 +133,7 @@ int dap_disassemble(struct visa_dap *d, const json_t *args, json_t *body, struct
 	return err;
 }
 
-/* The vISA text of a routine, each instruction on its own line. */
+/* Append the vISA text of a routine; each instruction is on the line that it has in the module. */
 static void dap_code_put_text(const struct visa_dap *d, uint32_t routine, struct visa_buffer *to)
 {
 	const struct visa_routine *r = visa_stops_routine(d->t.stops, routine);

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Read the expression and the work-item that a client names. Return: 0 or an error; @name may be
- * "".
+ * Read the variable that a request names. @name: receives its name in the list that the client
+ * shows; @text: an expression for it; @item: the work-item. Return: 0 or a negative errno
  */
 static int read_name(struct visa_dap *d, const json_t *args, const char **name,
 		     struct visa_stopped_item *item, struct visa_buffer *text, struct visa_error *e)
@@ -51,8 +51,8 @@ static int read_name(struct visa_dap *d, const json_t *args, const char **name,
 }
 
 /*
- * Set the id of a data breakpoint; it is valid until the launch continues, or once it was set,
- * until it is deleted.
+ * Set the members of an answer that offer a data breakpoint. Its id is valid until the launch
+ * continues. A breakpoint that was set by then stays valid until it is deleted.
  */
 static void put_data(struct visa_dap *d, const struct visa_stopped_item *item, const char *text,
 		     json_t *body)
@@ -100,8 +100,8 @@ int dap_data_info(struct visa_dap *d, const json_t *args, json_t *body, struct v
 }
 
 /*
- * Make the watchpoint for an id "ACCESS STOP:THREAD:FRAME:LANE:EXPRESSION", where STOP is the
- * number of the stop.
+ * Add the watchpoint for a data breakpoint. @w->text: "ACCESS STOP:THREAD:FRAME:LANE:EXPRESSION".
+ * ACCESS is w, r or a; STOP is the number of the stop at which the client got the id.
  */
 static int dap_data_watch(struct visa_dap *d, const struct dap_wish *w,
 			  const struct visa_stop_point **s, struct visa_error *e)

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Whether a line begins with a command of the prompt, or with the first letters of one. */
+/* Whether a line begins with a command of the prompt, or with an abbreviation of a command. */
 static bool is_command(const char *text)
 {
 	struct base_line l = base_line(text, strlen(text));
@@ -23,8 +23,8 @@ static bool is_command(const char *text)
 }
 
 /*
- * After a command: if it has selected another work-item or changed values, let the client read them
- * again.
+ * Called after a command of the console. If the command has selected another work-item or changed
+ * values, the client is told to read frames or variables again.
  */
 static void dap_evaluate_follow(struct visa_dap *d, const struct visa_stopped_item *before,
 				const char *text)
@@ -48,8 +48,8 @@ static bool is_same(const struct visa_stopped_item *a, const struct visa_stopped
 }
 
 /*
- * Return: the frame for a command in the console. The client sends the frame that it shows; if a
- * command such as up has selected another frame since then, the other frame is used.
+ * Return: the frame in which a command of the console is executed. The client sends the frame @item
+ * that it shows. If a command such as up has selected another frame since then, that frame is used.
  */
 static struct visa_stopped_item dap_evaluate_frame(const struct visa_dap *d,
 						   const struct visa_stopped_item *item)
@@ -66,7 +66,7 @@ static void select_frame(struct visa_dap *d, const struct visa_stopped_item *sho
 		d->selected = d->shown;
 }
 
-/* Execute a command of the prompt. */
+/* Execute a command of the prompt that was written in the client's console. */
 static void command(struct visa_dap *d, const struct visa_stopped_item *shown, const char *text,
 		    json_t *body)
 {
@@ -130,7 +130,7 @@ static void offer(json_t *targets, const char *label, size_t size, int64_t start
 	json_array_append_new(targets, target);
 }
 
-/* Append the variables in scope that begin with the name at the end of a text. */
+/* Append completions for the name at the end of a text: variables in scope that begin with it. */
 static void offer_variables(struct visa_dap *d, const struct visa_stopped_item *item,
 			    const char *text, size_t size, json_t *targets)
 {

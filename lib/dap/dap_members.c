@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads members of requests, and sets members of answers. */
+/* Reads members of JSON objects in requests, and sets members in answers. */
 #include "../base/words.h"
 #include "dap_state.h"
 

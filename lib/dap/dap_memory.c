@@ -6,9 +6,9 @@
 #include <errno.h>
 #include <string.h>
 
-#define COUNT_MAX (1u << 20) /* number of bytes that one request can read */
+#define COUNT_MAX (1u << 20) /* largest number of bytes that one request can read */
 
-/* Append the bytes from an address on, until @count were read or the next byte is not mapped. */
+/* Append at most @count bytes of memory at an address; stop at the first byte not mapped. */
 static void read_bytes(const struct visa_dap *d, uint64_t address, uint64_t count,
 		       struct visa_buffer *to)
 {
@@ -44,7 +44,10 @@ int dap_read_memory(struct visa_dap *d, const json_t *args, json_t *body, struct
 	return 0;
 }
 
-/* Write as many bytes as are mapped. Return: their number. */
+/*
+ * Write bytes to memory at an address, up to the first byte that is not mapped. @really: false:
+ * only count them. Return: the number of bytes.
+ */
 static uint64_t dap_memory_write_bytes(const struct visa_dap *d, uint64_t address,
 				       const struct visa_buffer *bytes, bool really)
 {

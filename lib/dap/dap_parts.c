@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Parts of values, a page at a time; variables of the vISA text. */
+/* Lists the parts of a value (members, elements), and the variables of the vISA text. */
 #include "../base/words.h"
 #include "dap_scopes.h"
 
@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ALL_MAX 10000 /* largest number of parts for a client that does not request pages */
+#define ALL_MAX 10000 /* largest number of listed parts if the client requests no page */
 
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e)
 {
@@ -40,7 +40,7 @@ int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_re
 	return 0;
 }
 
-/* Whether an expression needs no parentheses before the name of a part. */
+/* Whether ".x" can be appended to an expression without parentheses around the expression. */
 static bool is_simple(const char *name)
 {
 	for (; *name; name++)
@@ -87,7 +87,7 @@ static void put_value_parts(struct visa_dap *d, const struct dap_reference *r,
 			dap_parts_put_part(d, r, name, &part, to);
 }
 
-/* Append the variables of the vISA text, as expressions $NAME. */
+/* Append the vISA variables of a class; each is evaluated as the expression $NAME. */
 static void put_declared(struct visa_dap *d, const struct dap_reference *r, enum visa_vclass vclass,
 			 json_t *to)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Keeps the breakpoints of the client, and makes a stop point for each. */
+/* Keeps the list of the client's breakpoints, and adds a stop point for each of them. */
 #include "dap_points.h"
 #include "../base/array.h"
 #include "../base/words.h"
@@ -19,8 +19,8 @@ struct dap_point *dap_hit(struct visa_dap *d, uint32_t number)
 }
 
 /*
- * Read an operator and its number: "5", ">= 5", "% 5". Return: the operator, 'g' for >= and 'k' for
- * <=; 0 if the text is wrong.
+ * Read the hit condition of a breakpoint: "5", ">= 5", "% 5". Return: the operator as a character,
+ * 'g' for >= and 'k' for <=; 0 if the text is wrong.
  */
 static char read_hits(const char *text, uint64_t *number)
 {
@@ -40,8 +40,8 @@ static char read_hits(const char *text, uint64_t *number)
 }
 
 /*
- * Return: the number of further arrivals to ignore before the next one that stops, after @hits
- * arrivals. @op: an operator of read_hits(); 'g' is >=, 'k' is <=.
+ * Return: the number of arrivals to ignore before the next stop, for the hit condition "@op
+ * @number" and after @hits arrivals; UINT64_MAX: all. @op: the result of read_hits()
  */
 static uint64_t passed_over(char op, uint64_t number, uint64_t hits)
 {
@@ -120,7 +120,10 @@ void points_clear(struct visa_dap *d)
 	d->point_count = 0;
 }
 
-/* Find an existing breakpoint with the same text. */
+/*
+ * Return: an existing breakpoint with the place and the hit condition of @w that the current
+ * request has not named yet; NULL if there is none.
+ */
 static struct dap_point *dap_points_find(struct visa_dap *d, const struct dap_wish *w)
 {
 	for (uint32_t i = 0; i < d->point_count; i++) {

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Breakpoints of the client, in sets that requests replace. */
+/* The client's breakpoints. They form sets; a request replaces all breakpoints of a set. */
 #ifndef DAP_POINTS_H
 #define DAP_POINTS_H
 
 #include "dap_state.h"
 
 /**
- * struct dap_wish - a breakpoint that a request asks for
- * @set, @key: the set to which it belongs
+ * struct dap_wish - a requested breakpoint
+ * @set, @key: the set to which it belongs (struct dap_point)
  * @text: the text of its stop point
- * @hits: the hits at which it stops, in the client's words; "" for all
- * @add: makes the stop point; NULL: visa_stops_add() with @text
- * @item: argument of @add
+ * @hits: the client's hit condition, such as ">= 5"; "" for none
+ * @add: function that adds the stop point; NULL: visa_stops_add() with @text does
+ * @item: a work-item for @add
  */
 struct dap_wish {
 	enum dap_set set;
@@ -24,36 +24,37 @@ struct dap_wish {
 };
 
 /*
- * points_begin() - begin to replace a set of breakpoints. points_end() - end it: delete the
- * breakpoints of the set that the request did not contain.
+ * points_begin() - begin to replace a set of breakpoints. points_end() - end the replacement:
+ * delete the set's breakpoints for which points_wish() was not called since points_begin().
  */
 void points_begin(struct visa_dap *d, enum dap_set set, const char *key);
 void points_end(struct visa_dap *d, enum dap_set set, const char *key);
 
 /*
- * points_wish() - make the breakpoint for a wish, or find the existing one with the same text.
- * Return: the breakpoint. @e: filled in if it cannot stop anywhere
+ * points_wish() - add a requested breakpoint, or find the existing one that is equal. Return: the
+ * breakpoint; NULL if out of memory. @e: filled in if no stop point could be added for it
  */
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e);
 
 /* points_clear() - delete all breakpoints of the client */
 void points_clear(struct visa_dap *d);
 
-/* points_put() - append a breakpoint to an answer */
+/* points_put() - append a description of a breakpoint, with the error @e, to an answer */
 void points_put(struct visa_dap *d, const struct dap_point *p, const struct visa_error *e,
 		json_t *to);
 
 /*
- * points_count() - set how many arrivals are ignored before the next stop; Return: 0; -EINVAL if
- * the client's text for hits is wrong
+ * points_count() - apply the hit condition of a breakpoint: set how many arrivals are ignored
+ * before the next stop. Return: 0; -EINVAL if the condition is wrong
  */
 int points_count(struct visa_dap *d, const struct dap_point *p);
 
-/* dap_filters() - exceptions that a client can choose */
+/* dap_filters() - Return: the list of exceptions at which a client can choose to stop */
 json_t *dap_filters(void);
 
 /*
- * The texts of a breakpoint: its condition, hits, and message; "" for those that it does not have.
+ * struct dap_wanted - optional texts of a breakpoint in a request: its condition, its hit condition
+ * and its message; "" for each that is missing
  */
 struct dap_wanted {
 	const char *condition;
@@ -64,8 +65,8 @@ struct dap_wanted {
 int dap_read_wanted(const json_t *b, struct dap_wanted *w, struct visa_error *e);
 
 /*
- * dap_make_point() - make a breakpoint at a place, and append the result to the answer
- * @place: the place; freed here
+ * dap_make_point() - add a breakpoint, and append its description to the answer
+ * @place: the place as the text of a stop point has it; freed here
  */
 void dap_make_point(struct visa_dap *d, enum dap_set set, const char *key,
 		    struct visa_buffer *place, const struct dap_wanted *w, json_t *to);

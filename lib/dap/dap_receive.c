@@ -6,10 +6,10 @@
 #include <string.h>
 #include <strings.h>
 
-#define HEADER_MAX  4096	/* largest number of bytes before the JSON of a message */
-#define MESSAGE_MAX (16u << 20) /* bytes of the JSON */
+#define HEADER_MAX  4096	/* largest size of a message's header in bytes */
+#define MESSAGE_MAX (16u << 20) /* largest size of a message's JSON in bytes */
 
-/* Read a line of the header; if it has the length of the message, set @length. */
+/* Read a line of the header. @length: set if the line is "Content-Length: N" */
 static int dap_receive_read_line(const char *line, size_t size, uint64_t *length,
 				 struct visa_error *e)
 {
@@ -30,7 +30,7 @@ static int dap_receive_read_line(const char *line, size_t size, uint64_t *length
 	return 0;
 }
 
-/* Read the length in a header of @size bytes. */
+/* Read a header of @size bytes. @length: receives the size of the JSON after the header */
 static int read_header(const char *text, size_t size, uint64_t *length, struct visa_error *e)
 {
 	const char *end = text + size;
@@ -55,7 +55,7 @@ static void dap_receive_drop(struct visa_buffer *b, size_t size)
 	memmove(b->bytes, b->bytes + size, b->size);
 }
 
-/* Read the JSON of a message, and answer it. */
+/* Parse the JSON of a message, and answer it: a request, or an error for other messages. */
 static void read_message(struct visa_dap *d, const char *text, size_t size)
 {
 	struct visa_error e = { 0 };
@@ -75,8 +75,8 @@ static void read_message(struct visa_dap *d, const char *text, size_t size)
 }
 
 /*
- * Handle one message of the received bytes. Return: 1; 0 if the message is not complete; -EFBIG if
- * it is too long
+ * Remove one message from the received bytes and answer it. Return: 1; 0 if the message is not
+ * complete yet; -EFBIG if it is too long
  */
 static int next_message(struct visa_dap *d)
 {

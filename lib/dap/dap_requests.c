@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-/*
- * The table of the client's requests, and the function that executes a request and sends the
- * answer.
- */
+/* The table of the client's requests. Executes a request, and sends the answer. */
 #include "dap_state.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Conditions for a request. */
+/* The state that a request needs: any, a known client, a launch, or a stopped launch. */
 enum { NEEDS_NOTHING, NEEDS_CLIENT, NEEDS_LAUNCH, NEEDS_STOP };
 
 static void say_initialized(struct visa_dap *d)
@@ -16,7 +13,7 @@ static void say_initialized(struct visa_dap *d)
 	dap_event(d, "initialized", NULL);
 }
 
-/* Begin the launch; if the client has attached to a stopped launch, report the stop. */
+/* Start the launch; if the session has attached to a stopped launch, report the stop. */
 static void dap_requests_start(struct visa_dap *d)
 {
 	if (!d->attached)
@@ -26,11 +23,11 @@ static void dap_requests_start(struct visa_dap *d)
 }
 
 /**
- * struct request - a request
- * @name: as in the protocol
- * @handle: executes it
- * @needs: the condition without which it is refused
- * @after: called after an answer without an error; or NULL
+ * struct request - a row of the table of requests
+ * @name: the name of the request in the protocol
+ * @handle: the function that executes it
+ * @needs: the state without which the request is refused
+ * @after: a function that is called after the answer, if the request succeeded; or NULL
  */
 static const struct request {
 	const char *name;
@@ -135,8 +132,8 @@ void dap_refuse(struct visa_dap *d, const struct visa_error *e)
 }
 
 /*
- * Call the function of a request, with the session's lock held. @forwarded: receives whether
- * another session answers the request
+ * Execute a request; the caller holds the session's lock. @forwarded: receives whether a session in
+ * another process answers the request (visa_dap_forward()). Return: the row of the table, or NULL
  */
 static const struct request *dap_requests_obey(struct visa_dap *d, const json_t *request,
 					       json_t *body, bool *forwarded, struct visa_error *e)
@@ -162,7 +159,7 @@ static const struct request *dap_requests_obey(struct visa_dap *d, const json_t 
 	}
 	if (dap_requests_check(d, r, e))
 		return r;
-	/* A function that succeeds may have filled in @e, which is then ignored. */
+	/* If the function succeeds, an error that it has filled in is ignored. */
 	err = r->handle(d, args, body, e);
 	*forwarded = err > 0;
 	if (err >= 0)

@@ -50,7 +50,7 @@ int dap_scopes(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 	return err;
 }
 
-/* Write the reason why a variable has no value. */
+/* Set "<reason>" as the value of a variable that has no value. */
 static void put_why(const char *why, json_t *to)
 {
 	char text[VISA_MESSAGE_MAX + 2];
@@ -60,7 +60,7 @@ static void put_why(const char *why, json_t *to)
 	dap_set(to, "variablesReference", json_integer(0));
 }
 
-/* Append variable @n in scope of a work-item. */
+/* Set the value of variable @n of the variables in scope of a work-item. */
 static void dap_scopes_put_value(struct visa_dap *d, const struct visa_stopped_item *item,
 				 uint32_t n, const struct visa_variable *x, json_t *to)
 {
@@ -92,7 +92,7 @@ static json_t *named(const struct visa_variable *x)
 	return to;
 }
 
-/* Append the arguments in scope, or the other variables in scope. */
+/* Append the arguments in scope (for DAP_ARGUMENTS), or the other variables in scope. */
 static void put_variables(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	struct visa_variable x;
@@ -108,7 +108,7 @@ static void put_variables(struct visa_dap *d, const struct dap_reference *r, jso
 	}
 }
 
-/* Append each variable in scope; its value is shown for each lane. */
+/* Append each variable in scope. The client can expand it to its values in all lanes. */
 static void dap_scopes_put_all(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	uint32_t lanes = visa_stopped_alive(d->at, r->item.thread);
@@ -164,7 +164,7 @@ static void dap_scopes_put_text(json_t *to, const char *name, const char *text)
 	json_array_append_new(to, v);
 }
 
-/* Append the ids of the work-item. */
+/* Append the numbers of the work-item: ids, lane, running lanes and others. */
 static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);

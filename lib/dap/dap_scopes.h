@@ -1,36 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* Variables of scopes and parts of values. */
+/* Lists of variables that a client can expand: scopes, and parts of values. */
 #ifndef DAP_SCOPES_H
 #define DAP_SCOPES_H
 
 #include "dap_state.h"
 
-#define DAP_NAME_MAX 200 /* bytes of the name of a variable in a list */
+#define DAP_NAME_MAX 200 /* size of the buffer for a listed name, in bytes */
 
 /*
- * dap_variable_name() - Return: the name by which a variable in scope is listed; @listed: room for
- * the name
+ * dap_variable_name() - Return: the name under which a variable in scope is listed; @listed: buffer
+ * for the name of a variable that an inner one hides
  */
 const char *dap_variable_name(const struct visa_variable *x, char listed[DAP_NAME_MAX]);
 
-/* dap_part_name() - append the expression of a part: x[3], (*p).y */
+/* dap_part_name() - append the expression for a part of the expression @whole: x[3], (*p).y */
 void dap_part_name(const char *whole, const char *part, struct visa_buffer *to);
 
-#define DAP_RUNNING "running lanes" /* the mask, which can be changed */
-#define DAP_LANE    "lane" /* the name by which the lane is chosen, in the scope of the work-item */
+/* Entries of the scope "work-item" that the client can change: */
+#define DAP_RUNNING "running lanes" /* the mask of lanes at the current instruction */
+#define DAP_LANE    "lane"	    /* the lane of the thread that the client shows */
 
-/* struct dap_page - a part of a list of variables: from @start on, at most @count */
+/* struct dap_page - a page of a list of variables: at most @count entries, from index @start on */
 struct dap_page {
 	uint64_t start;
 	uint64_t count;
 };
 
-/* dap_page_of() - read the page that a request names; Return: 0 or -EINVAL */
+/* dap_page_of() - read the page that a request asks for; Return: 0 or -EINVAL */
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e);
 
 /*
- * dap_reference_of() - find the reference that a request names. @r: receives a copy of it; the copy
- * shares the name. Return: 0 or -EINVAL
+ * dap_reference_of() - find the list of variables that a request names by its reference number.
+ * @r: receives a copy of struct dap_reference; @r->name must not be freed. Return: 0 or -EINVAL
  */
 int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_reference *r,
 		     struct visa_error *e);

@@ -44,7 +44,7 @@ void visa_dap_free(struct visa_dap *d)
 	free(d);
 }
 
-/* Set the abilities of this adapter in an answer. */
+/* Set the members of an answer that declare which optional requests this adapter has. */
 static void put_capabilities(json_t *body)
 {
 	static const char *const can[] = {
@@ -99,13 +99,13 @@ int dap_initialize(struct visa_dap *d, const json_t *args, json_t *body, struct 
 	return 0;
 }
 
-/* Show the message of a stop point to the client. */
+/* Let the client show the message of a stop point. */
 static void dap_session_said(void *context, const char *text, size_t size)
 {
 	visa_dap_output(context, "console", text, size);
 }
 
-/* Begin to use the launch in @d->t, after a request launch or attach. */
+/* Prepare the session for the launch @d->t, after a request launch or attach. */
 static int take_target(struct visa_dap *d, struct visa_error *e)
 {
 	d->prompt = visa_prompt_new(&(const struct visa_prompt_options){ .stops = d->t.stops,
@@ -119,7 +119,7 @@ static int take_target(struct visa_dap *d, struct visa_error *e)
 	return 0;
 }
 
-/* Let a function of the host fill in @d->t; it gets the arguments of the request as a text. */
+/* Call @launch or @attach of the host, which fills in @d->t. @args: arguments of the request */
 static int target_of(struct visa_dap *d, const json_t *args,
 		     int (*make)(void *context, const char *arguments, struct visa_dap_target *t,
 				 struct visa_error *e),
@@ -183,7 +183,7 @@ int dap_attach(struct visa_dap *d, const json_t *args, json_t *body, struct visa
 		return visa_fail(e, EOPNOTSUPP,
 				 "this adapter has no launch to attach to; request launch");
 	err = target_of(d, args, d->host.attach, e);
-	/* The host forwards this session, and the request, to another one. */
+	/* A session in another process takes over the client. */
 	if (err > 0)
 		d->left = true;
 	if (err)
@@ -208,7 +208,7 @@ int dap_configured(struct visa_dap *d, const json_t *args, json_t *body, struct 
 	return 0;
 }
 
-/* End the launch, if there is one. */
+/* End the launch, if there is one that has not ended. */
 static void end_launch(struct visa_dap *d)
 {
 	if (d->phase != DAP_READY && d->phase != DAP_RUNS)
@@ -231,7 +231,10 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 	return 0;
 }
 
-/* Detach from a launch of the host, and delete the breakpoints of the client. */
+/*
+ * Detach from a launch of the host: delete the client's breakpoints, and continue the launch if it
+ * is stopped. @suspend: it stays stopped
+ */
 static void leave_launch(struct visa_dap *d, bool suspend)
 {
 	bool held = dap_hold(d);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Converts the compiler's names of source files to paths of the client. */
+/* Finds the client's file for a source file name that the compiler wrote into the module. */
 #include "dap_code.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ static const char *dap_sources_base_of(const char *file)
 	return slash ? slash + 1 : file;
 }
 
-/* The absolute path of a file, if the file can be read; the caller frees it. */
+/* Return: the absolute path of a file, which the caller frees; NULL if it cannot be read. */
 static char *readable(const char *file)
 {
 	return access(file, R_OK) ? NULL : realpath(file, NULL);
@@ -53,7 +53,7 @@ json_t *dap_source(const struct visa_dap *d, const char *file)
 	return source;
 }
 
-/* The vISA text of a routine as a source of the protocol. */
+/* Return: the description of a routine's vISA text as a source that has no file. */
 static json_t *text_source(uint32_t routine, const char *name)
 {
 	json_t *source = json_object();

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* The reason for a stop, in the words of the protocol. */
+/* Return: the reason for a stop as a word of the protocol. */
 static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *why,
 			    const struct dap_point *p)
 {
@@ -24,7 +24,7 @@ static const char *cause_of(struct visa_dap *d, const struct visa_stop_reason *w
 	return d->t.entry && !d->pausing ? "entry" : "pause";
 }
 
-/* Set the text about a stop: the message, and the values of a watchpoint. */
+/* Set the description of a stop: its message and, at a watchpoint, the old and the new value. */
 static void put_message(const struct visa_dap *d, const char *message, json_t *body)
 {
 	struct visa_buffer text = { 0 };
@@ -54,8 +54,10 @@ static void say_stopped(struct visa_dap *d, const struct visa_stop_reason *why)
 	dap_event(d, "stopped", body);
 }
 
-/* Print the value that a function has returned after a step out of it; the protocol has no other
- * place for it. */
+/*
+ * After a step out of a function, print the returned value to the console. The protocol has no
+ * message for it.
+ */
 static void say_returned(struct visa_dap *d)
 {
 	struct visa_stopped_item item = visa_prompt_item(d->prompt);
@@ -95,7 +97,7 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
 
 	pthread_mutex_lock(d->lock);
-	/* A pause for an earlier change of breakpoints can come late: then continue at once. */
+	/* A pause that dap_hold() requested can come after the change; then continue at once. */
 	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
 	if (!d->quiet || d->changing) {
 		d->at = s;
@@ -184,7 +186,7 @@ void dap_act(struct visa_dap *d)
 
 void dap_release(struct visa_dap *d, bool held)
 {
-	/* The launch may have stopped at a stop point instead, which was reported to the client. */
+	/* If the launch has stopped for another reason, the client knows it, and it stays so. */
 	if (held && d->at && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }
@@ -245,7 +247,7 @@ int dap_step_out(struct visa_dap *d, const json_t *args, json_t *body, struct vi
 	return dap_steps_step(d, args, VISA_STOP_FINISH, VISA_STOP_FINISH, e);
 }
 
-/* Execute a step backwards, if the launch can go back. */
+/* Refuse a reverse step if the launch cannot go back. @err: result of the step's request */
 static int back(struct visa_dap *d, int err, struct visa_error *e)
 {
 	if (!err)

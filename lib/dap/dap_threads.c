@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lists the threads that the client sees (hardware threads or work-items), and their calls. */
+/* Lists the threads that the client sees (hardware threads or work-items), and their frames. */
 #include "../base/array.h"
 #include "dap_state.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LANES 32 /* a client's thread number is LANES * thread + lane + 1 */
+#define LANES 32 /* a thread id for the client is LANES * hardware thread + lane + 1 */
 
 int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane)
 {
@@ -38,8 +38,8 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 }
 
 /*
- * Return: the lane to show first: the lane that the client has chosen, if it is at the next
- * instruction; else the first lane that is.
+ * Return: the lane that the client shows for a thread after a stop: the lane @chosen, if it is at
+ * the current instruction; else the first lane that is.
  */
 static uint32_t first_lane(const struct visa_stopped *s, uint32_t thread, uint32_t chosen)
 {
@@ -79,7 +79,10 @@ void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item)
 	d->lanes[item->thread] = item->lane;
 }
 
-/* The name "0,0,0.1: work-items 16,0,0 to 31,0,0", followed by the state unless the thread runs. */
+/*
+ * Return: the name of a thread for lanes @first to @last: "0,0,0.1: work-items 16,0,0 to 31,0,0",
+ * and its state if it does not run.
+ */
 static json_t *dap_threads_name_of(const struct visa_dap *d, uint32_t thread, uint32_t first,
 				   uint32_t last)
 {

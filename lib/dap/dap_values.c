@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Converts values to the form for a client. */
+/* Describes values for a client: text, type, reference numbers of parts. */
 #include "../base/array.h"
 #include "dap_state.h"
 
@@ -35,7 +35,7 @@ void dap_forget(struct visa_dap *d)
 	d->shown.thread = UINT32_MAX;
 }
 
-/* Append the parts of a value, if it has any. */
+/* Give a value with parts (members, elements) a reference number and the number of its parts. */
 static void dap_values_put_parts(struct visa_dap *d, const struct visa_stopped_item *item,
 				 const struct visa_value *v, const char *name, json_t *to)
 {
@@ -47,7 +47,7 @@ static void dap_values_put_parts(struct visa_dap *d, const struct visa_stopped_i
 		dap_set(to, "variablesReference", json_integer(0));
 		return;
 	}
-	/* the name is copied, and not changed */
+	/* dap_refer() copies the name and does not change it, so the cast is safe. */
 	r.name = (char *)name;
 	dap_set(to, "variablesReference", json_integer(dap_refer(d, &r)));
 	if (kind != VISA_CHILDREN_MEMBERS)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Append a message with its header. Return: false if the message cannot be written as JSON. */
+/* Append a message with its header. Return: false if it cannot be converted to JSON text. */
 static bool print_message(const json_t *message, struct visa_buffer *to)
 {
 	char *json = json_dumps(message, JSON_COMPACT);

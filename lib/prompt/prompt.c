@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Creates a prompt, and prints the reason for a stop. */
+/* Creates the prompt of a launch, and prints the reason for each stop. */
 #include "prompt_state.h"
 
 #include <stdlib.h>
@@ -102,7 +102,7 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 
 	x->s = s;
 	prompt_choose(x, why->thread);
-	/* After a step, the same lane remains selected. */
+	/* After a step, the user's lane stays selected, unless it has ended. */
 	if (stepped && visa_stopped_alive(s, before.thread) >> before.lane & 1)
 		x->item.lane = before.lane;
 	if (why->lane != UINT32_MAX)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The prompt of a stopped launch. Its input is a line; its output is a text and the next action of
- * the launch. The caller reads the lines and prints the text. The commands are those of
- * debug/commands.h.
+ * The command line of the debugger, for a stopped launch. A function executes one line, and returns
+ * its output as text and the next action of the launch. The caller reads the lines and prints the
+ * text. debug/commands.h has the commands.
  */
 #ifndef VISA_PROMPT_H
 #define VISA_PROMPT_H
@@ -22,14 +22,14 @@ extern "C" {
 struct visa_prompt;
 
 /**
- * struct visa_prompt_options - the launch that is stopped
- * @stops: its stop points
+ * struct visa_prompt_options - options of a prompt
+ * @stops: stop points of the launch
  * @module, @platform: the module and the platform of the launch
- * @door: the program or file that the lines come from, which determines the available commands
- *	(debug/commands.h); 0: VISA_DOOR_PROMPT
- * @repeats: an empty line repeats the last step or next
+ * @door: the program or file in which users write the lines. It determines the available commands
+ *	(debug/commands.h). 0: VISA_DOOR_PROMPT
+ * @repeats: an empty line repeats the last command step or next
  * @source: the text of the source if it has no file; else NULL
- * @unread: files of sources are not read
+ * @unread: the prompt must not read source files
  */
 struct visa_prompt_options {
 	struct visa_stops *stops;
@@ -45,13 +45,16 @@ struct visa_prompt_options {
 struct visa_prompt *visa_prompt_new(const struct visa_prompt_options *o);
 void visa_prompt_free(struct visa_prompt *x);
 
-/* visa_prompt_stopped() - the launch was stopped: append the reason and the place to a text. */
+/*
+ * visa_prompt_stopped() - called when the launch is stopped: select the thread that caused the
+ * stop, and append the reason and the place of the stop to @to.
+ */
 void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 			 struct visa_buffer *to);
 
 /*
- * visa_prompt_watched() - append the lines with the old and the new value, or with the value, of
- * the watchpoint at which the launch is stopped; nothing for other stops
+ * visa_prompt_watched() - at a stop at a watchpoint, append lines with the old and the new value,
+ * or with the value if it is unchanged; append nothing at other stops
  */
 void visa_prompt_watched(const struct visa_stopped *s, const struct visa_stopped_item *item,
 			 struct visa_buffer *to);
@@ -60,8 +63,8 @@ void visa_prompt_watched(const struct visa_stopped *s, const struct visa_stopped
 struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
 
 /*
- * visa_prompt_thread() - select a thread of the group, and its first running lane, unless this
- * thread is selected already
+ * visa_prompt_thread() - select a thread of the group, and its first lane that is at the current
+ * instruction. If the thread is selected already, the selected lane does not change
  */
 void visa_prompt_thread(struct visa_prompt *x, uint32_t thread);
 
@@ -69,7 +72,7 @@ void visa_prompt_thread(struct visa_prompt *x, uint32_t thread);
 void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item);
 
 /**
- * visa_prompt_line() - execute a command for the launch of the last visa_prompt_stopped()
+ * visa_prompt_line() - execute a command, after visa_prompt_stopped()
  * @line: the line, @size bytes
  * @to: the command's output, or the reason why it was refused, is appended
  * @next: receives the next action of the launch
@@ -80,8 +83,8 @@ bool visa_prompt_line(struct visa_prompt *x, const char *line, size_t size, stru
 		      struct visa_stop_answer *next);
 
 /*
- * visa_prompt_refused() - Return: the error of the last line, whose text is also in the output; its
- * @err is 0 if the line was not refused
+ * visa_prompt_refused() - Return: the error of the last line, whose text was also appended to the
+ * output. Its member @err is 0 if the line was not refused
  */
 const struct visa_error *visa_prompt_refused(const struct visa_prompt *x);
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Let the launch continue with an action, unless it cannot go back as requested. */
+/* Continue the launch with an action; print an error if it cannot execute the action. */
 static void resume(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
 	struct visa_stop_place caller;
@@ -29,7 +29,7 @@ static void resume(struct visa_prompt *x, enum visa_stop_next next, uint64_t cou
 	}
 }
 
-/* Go back to the last write to the bytes of an expression. */
+/* Execute the command who: go back to the last write to the bytes of an expression. */
 static void do_who(struct visa_prompt *x, struct base_word what)
 {
 	const struct visa_stop_point *p = NULL;
@@ -47,7 +47,7 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		x->answer.point = x->wrote = p->number;
 }
 
-/* Read [GROUP.]THREAD; the group must be the one that is stopped. */
+/* Execute thread [GROUP.]THREAD: select a thread. GROUP can only be the stopped work-group. */
 static void do_thread(struct visa_prompt *x, struct base_word word)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
@@ -73,7 +73,7 @@ static void do_thread(struct visa_prompt *x, struct base_word word)
 	prompt_show_where(x);
 }
 
-/* Read the number of a lane or of an activation; it must be below @limit. */
+/* Read a number below @limit. @what: the noun for the error text: lane or frame */
 static bool read_below(struct visa_prompt *x, struct base_word word, uint32_t limit,
 		       const char *what, uint32_t *n)
 {
@@ -107,7 +107,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
 }
 
-/* Select another call: call number @word, or, if @word is empty, @by calls outwards. */
+/* Select stack frame @word; without @word, the frame that is @by callers away (-1: the callee). */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
 	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;
@@ -127,7 +127,7 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 	prompt_show_frame(x);
 }
 
-/* Commands that print the value of an expression. */
+/* Execute a command that prints the value of an expression. Return: false for other commands. */
 static bool print_value(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };
@@ -151,7 +151,7 @@ static bool print_value(struct visa_prompt *x, const struct visa_stop_request *k
 	}
 }
 
-/* Commands about values. */
+/* Execute a command about values, types or memory. Return: false for other commands. */
 static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };
@@ -191,7 +191,7 @@ static bool show_value(struct visa_prompt *x, const struct visa_stop_request *k)
 	}
 }
 
-/* Commands that show a place, or that select another thread, lane or activation. */
+/* Execute a command that shows or selects threads, lanes, stack frames or source lines. */
 static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	const struct base_word rest = { k->rest, k->size };

@@ -20,7 +20,7 @@ static void offer_commands(const struct visa_prompt *x, struct visa_buffer *to,
 			offer(to, begun, c->word);
 }
 
-/* Append the names of the thread's variables, predicates and address variables, and em. */
+/* Append names of the vISA text that begin with @begun: variables, predicates, and em. */
 static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, struct base_word begun)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
@@ -37,10 +37,7 @@ static void offer_names(const struct visa_prompt *x, struct visa_buffer *to, str
 	offer(to, begun, "em");
 }
 
-/*
- * Append the variables of the source that are in scope. The last word may be the end of an
- * expression.
- */
+/* Append the variables of the source that are in scope and whose names begin with @begun. */
 static void offer_variables(const struct visa_prompt *x, struct visa_buffer *to,
 			    struct base_word begun)
 {

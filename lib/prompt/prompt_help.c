@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Print the help of all commands; if @only is not NULL, of the commands with its effect. */
+/* Print the help of all commands; if @only is not NULL, of that command or of its equivalents. */
 static void show_help(struct visa_prompt *x, const struct visa_stop_command *only)
 {
 	const struct visa_stop_command *c;
@@ -34,7 +34,7 @@ void prompt_help(struct visa_prompt *x, struct base_word what)
 				  "repeats step and next.\n");
 }
 
-/* The operands of info. */
+/* The operands of the command info. */
 static const char *const infos[] = { "locals", "args", "threads", "lanes",	 "breakpoints",
 				     "frame",  "line", "stops",	  "watchpoints", "display" };
 #define INFOS (sizeof(infos) / sizeof(infos[0]))
@@ -44,7 +44,7 @@ const char *prompt_info_word(size_t n)
 	return n < INFOS ? infos[n] : NULL;
 }
 
-/* Operands of info in other debuggers, and the commands that a user needs instead. */
+/* Operands that info has in other debuggers only, and the commands to use instead. */
 static const struct {
 	const char *word;
 	const char *instead;

@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define AROUND 5 /* lines before and after */
+#define AROUND 5 /* number of lines that a listing shows before and after the current one */
 
 /*
- * Print a line of the source before its first instruction. @last: the line that was printed before
- * it
+ * In a listing of vISA text, print the source line of the next instruction, unless it was printed
+ * for the instruction before. @last: the source line printed last
  */
 static void print_line_between(struct visa_prompt *x, const struct visa_stop_place *place,
 			       uint32_t *last)
@@ -28,7 +28,7 @@ static void print_line_between(struct visa_prompt *x, const struct visa_stop_pla
 	free(line);
 }
 
-/* Print the lines of a routine's text around a line. */
+/* Print the vISA text of a routine around line @at. @here: the place that is marked with ">" */
 static void print_lines(struct visa_prompt *x, const struct visa_routine *r, uint32_t at,
 			const struct visa_stop_place *here)
 {

@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * In other debuggers, a line number without a file is a line of the source. Print that here it is a
- * line of the vISA text.
+ * Print a hint for a breakpoint at a line number without a file: it is a line of the vISA text,
+ * while users of other debuggers expect a line of the source.
  */
 static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
 {
@@ -101,7 +101,7 @@ static void change_point(struct visa_prompt *x, enum visa_stop_verb verb, uint32
 		prompt_refuse(x, &e);
 }
 
-/* Change the stop points with some numbers; without numbers, all. */
+/* Delete, enable or disable the stop points of a list of numbers; all, if the list is empty. */
 static void change_points(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	struct base_line l = base_line(k->rest, k->size);

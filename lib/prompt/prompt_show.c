@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Print the reason why a command is refused. */
+/* Print an error, with its column, and record it for visa_prompt_refused(). */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 {
 	if (e->column)
@@ -19,7 +19,7 @@ void prompt_refuse(struct visa_prompt *x, const struct visa_error *e)
 	x->refused = *e;
 }
 
-/* Append to an error the number of the innermost caller in which the expression has a value. */
+/* If a caller's frame has a value for the expression, append the frame's number to the error. */
 static void say_frame(const struct visa_prompt *x, struct base_word what, struct visa_error *e)
 {
 	struct visa_stopped_item caller = x->item;
@@ -56,7 +56,7 @@ void prompt_wrong(struct visa_prompt *x, const char *format, ...)
 	prompt_refuse(x, &e);
 }
 
-/* Print the number of a thread with its work-group: 0,0,0.1 */
+/* Print a thread as GROUP.THREAD: 0,0,0.1 */
 static void print_thread(struct visa_prompt *x, uint32_t thread)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(x->s);
@@ -65,7 +65,7 @@ static void print_thread(struct visa_prompt *x, uint32_t thread)
 			   thread);
 }
 
-/* The state of a thread that executes nothing, as text. */
+/* Return: the state of a thread that has not begun or has ended, as text. */
 static const char *absent(enum visa_stop_state state)
 {
 	return state == VISA_STOP_NOT_BEGUN ? "has not begun" : "has ended";
@@ -99,7 +99,7 @@ char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t
 		     : visa_source_line(x->o.source, file, line);
 }
 
-/* Print the line of the source, if it is known. */
+/* Print the source line of an instruction: its file, its number and its text, if known. */
 static void prompt_show_print_source(struct visa_prompt *x, const struct visa_stop_place *place)
 {
 	const char *name = prompt_file_name(x, place->file);
@@ -128,7 +128,7 @@ void prompt_show_where(struct visa_prompt *x)
 	prompt_show_print_source(x, &place);
 }
 
-/* Print a call. @n: its number; @outer: an inlined function is called from it */
+/* Print stack frame @n. @outer: its current line calls an inlined function */
 static void print_frame(struct visa_prompt *x, uint32_t n, const struct visa_stopped_frame *f,
 			bool outer)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Prints variables of the source, expressions, and memory at addresses. */
+/* Prints source variables, values of expressions, and memory; executes set. */
 #include "prompt_state.h"
 
 #include <ctype.h>
@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define UNITS_MAX 4096 /* number of units of memory that a single x can show */
-#define TEXT_MAX  200  /* longest text that x/s shows */
+#define UNITS_MAX 4096 /* largest number of units that one command x (examine memory) prints */
+#define TEXT_MAX  200  /* largest number of characters that x/s prints for a string */
 
 /**
- * struct shown_as - a format: print/x, x/8xw
+ * struct shown_as - the format after a command and a slash: print/x, x/8xw
  * @format: format of a number
- * @count: number of units of memory
- * @size: bytes of a unit; 0: the size of the type to which the pointer points
- * @texts: the units are texts that end with a NUL
+ * @count: for x: number of units
+ * @size: for x: size of a unit in bytes; 0 if none is given
+ * @texts: for x: the units are strings that end with a NUL
  */
 struct shown_as {
 	enum visa_value_format format;
@@ -25,7 +25,7 @@ struct shown_as {
 	bool texts;
 };
 
-/* The letters of formats, in the order of enum visa_value_format. */
+/* The letters of number formats, in the order of enum visa_value_format. */
 static const char letters[] = "-xduotfca";
 
 static bool read_format(struct visa_prompt *x, struct base_word word, struct shown_as *f)
@@ -62,7 +62,7 @@ static bool read_format(struct visa_prompt *x, struct base_word word, struct sho
 	return true;
 }
 
-/* Compute an expression for a work-item; print the error if it has no value. */
+/* Evaluate an expression for a work-item. Return: false, with the error printed, if it fails. */
 static bool evaluate(struct visa_prompt *x, struct base_word what,
 		     const struct visa_stopped_item *item, struct visa_value *v)
 {
@@ -91,7 +91,7 @@ void prompt_print(struct visa_prompt *x, struct base_word what, struct base_word
 	struct visa_value v;
 	struct shown_as f;
 
-	/* Without an expression, print the last value again. */
+	/* Without an expression, print the value that was printed last. */
 	if (!what.size)
 		what = base_word("$");
 	if (!read_format(x, format, &f) || !evaluate(x, what, &x->item, &v))
@@ -134,7 +134,7 @@ void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_
 
 	if (!read_format(x, format, &f))
 		return;
-	/* An expression that is wrong in every lane is refused once. */
+	/* Print an error that would be the same for each lane only once. */
 	if (visa_stopped_evaluate(x->s, &item, what.text, what.size, &first, &e) &&
 	    (e.column || e.err == ENOENT)) {
 		prompt_refuse_in(x, what, &e);
@@ -218,7 +218,7 @@ void prompt_show_variables(struct visa_prompt *x, bool arguments)
 		visa_buffer_printf(x->to, arguments ? "No arguments.\n" : "No locals.\n");
 }
 
-/* The type of a unit of memory: a number of a size. */
+/* Return: the type as which the command x prints a unit of @size bytes. */
 static struct visa_value_type unit_type(uint32_t size, enum visa_value_format format)
 {
 	static const enum visa_base whole[] = { VISA_BASE_CHAR, VISA_BASE_SHORT, VISA_BASE_INT,
@@ -231,8 +231,8 @@ static struct visa_value_type unit_type(uint32_t size, enum visa_value_format fo
 }
 
 /*
- * Find the address at which the command x starts: a pointer, a number, or the place of an array.
- * Return: whether there is one.
+ * Find the address at which the command x starts: the value of a pointer or a number, or the
+ * address of an array or a structure. Return: whether there is one.
  */
 static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t *address)
 {
@@ -242,7 +242,7 @@ static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t
 		prompt_wrong(x, "the variable is not initialized yet");
 		return false;
 	}
-	/* An array, or a structure, starts at its own address. */
+	/* An array or a structure is examined from its own address on. */
 	if (visa_stopped_children(x->s, &x->item, v, &kind) && kind != VISA_CHILDREN_POINTED &&
 	    v->has_address) {
 		*address = v->address;
@@ -261,7 +261,7 @@ static bool start_of(struct visa_prompt *x, const struct visa_value *v, uint64_t
 	return false;
 }
 
-/* Print @count texts, one after another; each at most to its 200th character. */
+/* Execute x/s: print @count consecutive strings. A string is cut after TEXT_MAX characters. */
 static void examine_texts(struct visa_prompt *x, uint64_t address, uint64_t count)
 {
 	while (count--) {
@@ -330,10 +330,7 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 	}
 }
 
-/*
- * Find the = of an assignment, which is not a part of another operator. Return: NULL if there is
- * none.
- */
+/* Return: the "=" of an assignment, not that of "==" or "<="; NULL if there is none. */
 static const char *assignment(struct base_word w)
 {
 	for (size_t i = 1; i + 1 < w.size; i++)

@@ -9,8 +9,9 @@
 
 /*
  * struct prompt_display - an expression that is printed at each stop
- * @number: its number; @text: the expression
- * @format: the text after the / of the command
+ * @number: the number by which undisplay names it
+ * @text: the expression
+ * @format: the text after the slash of the command, as in display/x
  */
 struct prompt_display {
 	uint32_t number;
@@ -21,17 +22,17 @@ struct prompt_display {
 /**
  * struct visa_prompt - a prompt
  * @o: options of the caller
- * @s: the launch while it is stopped
+ * @s: the launch, while it is stopped
  * @item: the selected thread, activation and lane
- * @stepped: the last step or next, which an empty line repeats; @stepped.count is 0 before the
- *	first one
+ * @stepped: the action of the last command step or next, which an empty line repeats;
+ *	@stepped.count is 0 before the first such command
  * @line: the line of the command that is executed
- * @answer: the launch's next action
- * @answered: whether a command has set @answer
- * @refused: the reason why the last line was refused
- * @wrote: number of the watchpoint that `who` made; 0 for none
- * @displays: expressions that are printed at each stop, @display_count of them; @last_display: the
- *	number of the last one that was made
+ * @answer: the next action of the launch
+ * @answered: a command has set @answer
+ * @refused: the error of the last line, if it was refused
+ * @wrote: number of the watchpoint that the command who has added; 0 for none
+ * @displays: expressions that are printed at each stop, @display_count of them
+ * @last_display: the number of the display that was added last
  * @to: receives the output
  */
 struct visa_prompt {
@@ -50,24 +51,24 @@ struct visa_prompt {
 	struct visa_buffer *to;
 };
 
-/* prompt_choose() - select a thread, and its first running lane */
+/* prompt_choose() - select a thread, and its first lane that is at the current instruction */
 void prompt_choose(struct visa_prompt *x, uint32_t thread);
 
-/* Print the selected place, the calls, the selected call, or all threads, lanes or stop points. */
+/* Each prints a part of the state: the current place, the stack, a stack frame, all threads ... */
 void prompt_show_where(struct visa_prompt *x);
 void prompt_show_stack(struct visa_prompt *x);
 void prompt_show_frame(struct visa_prompt *x);
-/* prompt_frame_number() - Return: the number of the call @of; 0 is the innermost call. */
+/* prompt_frame_number() - Return: the number of the stack frame that @of selects; 0: innermost. */
 uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
-/* prompt_show_list() - print the lines of the source around a line; 0: around the selected call */
+/* prompt_show_list() - print source lines around @line; 0: around the selected frame's line */
 void prompt_show_list(struct visa_prompt *x, uint32_t line);
-/* prompt_show_code() - print the instructions around the selected call, with lines of the source */
+/* prompt_show_code() - print vISA text and source lines around the selected frame's instruction */
 void prompt_show_code(struct visa_prompt *x);
 /*
- * prompt_file_name() - Return: the name of a file. A source without a file has a name that the
- * compiler puts into a folder; then the folder is left out
+ * prompt_file_name() - Return: the name of a source file as it is printed. A source that is not in
+ * a file (@o.source) is printed without the folder that the compiler has added to its name
  */
 const char *prompt_file_name(const struct visa_prompt *x, const char *file);
 void prompt_show_points(struct visa_prompt *x);
@@ -78,22 +79,23 @@ void prompt_show_points(struct visa_prompt *x);
  */
 bool prompt_points(struct visa_prompt *x, const struct visa_stop_request *k);
 
-/* prompt_show_value() - print NAME, NAME(row,col), P1(lane) or em */
+/* prompt_show_value() - print a value of the vISA text: NAME, NAME(row,col), P1(lane) or em */
 void prompt_show_value(struct visa_prompt *x, struct base_word what);
 
 /*
- * prompt_show_expression() - print the value of an expression of C. @format: the text after the /
+ * prompt_show_expression() - print "EXPR = VALUE" for an expression of C. @format: the text after
+ * the slash of the command, as in print/x
  */
 void prompt_show_expression(struct visa_prompt *x, struct base_word what, struct base_word format);
 
 /*
- * prompt_print() - print the value of an expression, keep it, and print its number: $1 = 7.
- * prompt_output() - print the value alone
+ * prompt_print() - print "$N = VALUE" for an expression of C, and keep the value as $N.
+ * prompt_output() - print only the value
  */
 void prompt_print(struct visa_prompt *x, struct base_word what, struct base_word format);
 void prompt_output(struct visa_prompt *x, struct base_word what, struct base_word format);
 
-/* prompt_printf() - print "FORMAT", EXPR, ... */
+/* prompt_printf() - execute printf "FORMAT", EXPR, ... */
 void prompt_printf(struct visa_prompt *x, struct base_word what);
 
 /* prompt_show_each() - print the value of an expression in each lane that has not ended */
@@ -105,7 +107,7 @@ void prompt_show_returned(struct visa_prompt *x);
 /* prompt_show_type() - print the type of an expression. @expand: with its members */
 void prompt_show_type(struct visa_prompt *x, struct base_word what, bool expand);
 
-/* prompt_show_variables() - print the variables in scope: the arguments, or the others */
+/* prompt_show_variables() - print the arguments in scope, or the other variables in scope */
 void prompt_show_variables(struct visa_prompt *x, bool arguments);
 
 /* prompt_examine() - print memory, for the command x/8xw ADDRESS */
@@ -125,31 +127,31 @@ void prompt_display_all(struct visa_prompt *x);
 void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all);
 
 /*
- * prompt_names_visa() - Return: whether a text is a name of the vISA text, possibly with the number
- * of an element, and not a variable of the source that is in scope
+ * prompt_names_visa() - Return: whether a text is the name of a vISA variable, predicate or mask,
+ * possibly with an index, and no source variable in scope has this name
  */
 bool prompt_names_visa(struct visa_prompt *x, struct base_word what);
 
-/* prompt_refuse() - print why a command is refused */
+/* prompt_refuse() - print an error, with its column */
 void prompt_refuse(struct visa_prompt *x, const struct visa_error *e);
 
 /*
- * prompt_refuse_in() - print why an operand is refused. @what: the text from whose beginning @e
- * counts its column; the printed column counts from the beginning of the line
+ * prompt_refuse_in() - print the error of an operand. The column of @e counts from the beginning of
+ * the operand @what; the printed column counts from the beginning of the line
  */
 void prompt_refuse_in(struct visa_prompt *x, struct base_word what, struct visa_error *e);
 
-/* prompt_wrong() - print that an operand of a command is wrong: -EINVAL */
+/* prompt_wrong() - print the error EINVAL with a text */
 __attribute__((format(printf, 2, 3))) void prompt_wrong(struct visa_prompt *x, const char *format,
 							...);
 
 /*
- * prompt_source_line() - Return: a line of a source, which the caller frees; NULL if it is unknown.
- * @whole: with its leading blanks
+ * prompt_source_line() - Return: the text of a source line, which the caller frees; NULL if it is
+ * unknown. @whole: keep the blanks at its beginning
  */
 char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t line, bool whole);
 
-/* prompt_help() - print the commands, or one of them; prompt_info() - the command info */
+/* prompt_help() and prompt_info() - execute the commands help and info; @what: their operands */
 void prompt_help(struct visa_prompt *x, struct base_word what);
 void prompt_info(struct visa_prompt *x, struct base_word what);
 

@@ -6,9 +6,12 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define PER_LINE 16 /* bytes of local memory on each line */
+#define PER_LINE 16 /* number of bytes of local memory that a line shows */
 
-/* The format for elements of a type; a bf is printed as the upper half of an f. */
+/*
+ * Return: the name of the number format in which elements of a type are printed. A bf is the upper
+ * half of a float.
+ */
 static const char *shown_as(uint8_t type)
 {
 	static const char *const names[VISA_TYPE_COUNT] = {
@@ -21,7 +24,7 @@ static const char *shown_as(uint8_t type)
 	return names[type];
 }
 
-/* Print an element: V34(0,3) 0x00000007 7; @row, @col: the numbers in its name */
+/* Print element @n of a variable: V34(0,3) 0x00000007 7. @row, @col: its printed indices */
 static void print_element(struct visa_prompt *x, const struct visa_decl *d, const char *name,
 			  const uint8_t *bytes, uint32_t n, uint64_t row, uint64_t col)
 {
@@ -43,8 +46,8 @@ static void print_element(struct visa_prompt *x, const struct visa_decl *d, cons
 }
 
 /*
- * struct asked - the words NAME, NAME(a) or NAME(a,b)
- * @count: number of numbers in the brackets
+ * struct asked - the parsed operand NAME, NAME(a) or NAME(a,b)
+ * @count: number of indices
  */
 struct asked {
 	char name[VISA_NAME_MAX + 1];
@@ -86,7 +89,7 @@ static void print_lanes(struct visa_prompt *x, const struct asked *a, uint32_t v
 				   value >> a->number[0] & 1);
 }
 
-/* The number of the requested element, or UINT32_MAX. */
+/* Return: the index of the requested element in the variable; UINT32_MAX if it does not exist. */
 static uint32_t prompt_values_element_of(struct visa_prompt *x, const struct visa_decl *d,
 					 const struct asked *a, uint32_t elements)
 {
