@@ -28,7 +28,9 @@ struct check_arith {
 /**
  * struct operation - an operation, read from the instrumentation note that a work-item has stored
  * before it
- * @op, @bits, @to, @rounding: as in SPIRV_OPERATION()
+ * @op: the operation
+ * @bits, @to, @rounding: width of the operands, for a conversion the width of the result, and the
+ *	rounding, as SPIRV_OPERATION() encodes them
  * @left, @right: its operands; signed operands are sign-extended to 64 bits
  */
 struct operation {
@@ -216,7 +218,7 @@ static void arith_note(struct check *c, const struct exec_run *r, unsigned int t
 	struct check_site site;
 
 	c->arith->noted = true;
-	/* A program may also store other numbers to this address. */
+	/* Ignore other numbers: a program can store any value to this address. */
 	if (o.op >= SPIRV_OPERATIONS)
 		return;
 	read_operands(&o, words + CHECK_ARITH_OPERANDS);

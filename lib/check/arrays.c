@@ -79,8 +79,9 @@ void check_arrays_free(struct check *c)
 }
 
 /*
- * Return: the array with a number. If several instructions access an array, the number belongs to
- * the first of them.
+ * Return: the array with number @number in the program's instrumentation; NULL if unknown. Each
+ * access of an array has a number of its own. @first: receives the lowest number of an equal
+ * access of the same array, so that they share one finding
  */
 static const struct spirv_array *array_of(const struct check *c, uint64_t number, uint32_t *first)
 {

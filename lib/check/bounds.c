@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 /*
- * Return: the region of the surface in which an access is; NULL for virtual memory in several
- * pieces.
+ * Return: the memory region of an access (the bytes of a surface); NULL if its lanes access several
+ * pieces of virtual memory.
  */
 static const struct watch_memory *bounds_region_of(const struct check *c, const struct access *a)
 {
@@ -30,7 +30,7 @@ static void name_place(struct check_finding *f, const struct exec_view *v, uint6
 	check_name_memory(f->region, f->address, where, 160);
 }
 
-/* Fill in the address and size of a new finding. */
+/* Fill in size and address of a new finding, for an access to @at. @where: receives the name */
 static void fill_finding(struct check_finding *f, const struct access *a, uint64_t at,
 			 char where[160])
 {
@@ -138,7 +138,7 @@ static void find_null(struct check *c, const struct exec_run *r, const struct ex
 
 /*
  * Return: the lanes whose address is misaligned. @given: receives the address of the first of these
- * lanes before rounding
+ * lanes, as the kernel computed it, before the instruction rounds it down
  */
 static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t, uint64_t *given)
 {
@@ -202,8 +202,8 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 }
 
 /*
- * Return: the lanes that access a read-only region. @first: receives the place that the first of
- * these lanes accesses
+ * Return: the lanes that access a read-only region. @first: receives the address of the first byte
+ * that the first of these lanes accesses there
  */
 static uint64_t forbidden_lanes(const struct check *c, const struct exec_run *r,
 				const struct exec_touch *t, const uint8_t **first)

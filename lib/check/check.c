@@ -47,7 +47,7 @@ static void check_after(void *context, struct exec_run *r, const struct exec_ins
 {
 	struct check *c = context;
 
-	/* The gang may have to be split before the threads reach the barrier. */
+	/* Any other result means that the gang is split first: the threads are not waiting yet. */
 	if (step == EXEC_WAIT && exec_has(insn, VISA_TRAIT_BARRIER))
 		check_barrier(c, r);
 	if (c->uninit)
@@ -129,8 +129,8 @@ static bool needs_values(const struct check *c)
 }
 
 /*
- * Return: the calls that the observer requests for an instruction, OBSERVE_*. An instruction
- * without a fast handler reports its accesses in any case.
+ * Return: the calls that the checks request for an instruction, as a mask of OBSERVE_*.
+ * OBSERVE_TOUCH matters for fast handlers only: generic handlers always report their accesses.
  */
 static uint8_t wanted_of(const struct check *c, const struct exec_insn *insn)
 {

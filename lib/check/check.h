@@ -43,7 +43,7 @@ struct check_site {
 };
 
 /**
- * struct check_finding - one cause, and the number of its occurrences
+ * struct check_finding - a cause (a source line, its access and its memory) and its occurrences
  * @check: the check that found it
  * @region: memory that was accessed; NULL if none
  * @address, @bytes: first byte of the access, from the start of the surface, or a virtual address;
@@ -92,7 +92,8 @@ struct check_finding {
  * @local: local memory, if it has gaps between its arguments; else NULL
  * @stacks: private memory, @stack_bytes for each hardware thread; NULL if there is none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
- * @region_of: by surface index, 1 more than the region that has the surface's bytes; 0 for none
+ * @region_of: by surface index, 1 more than the index of the region that contains the surface's
+ *	bytes; 0 for none
  * @groups: number of groups in each dimension
  * @group_threads: hardware threads of a full group
  * @group: number of the running group
@@ -102,7 +103,7 @@ struct check_finding {
  *	that write the same byte
  * @arrived: for the check barrier: by thread, the last barrier that the thread has reached
  * @findings: the findings, @finding_count of them
- * @unkept: causes past CHECK_FINDINGS_MAX
+ * @unkept: number of occurrences of causes that are not kept, after CHECK_FINDINGS_MAX causes
  * @told: number of findings that the function @finding of struct watch_run has returned so far
  * @told_pairs: number of pairs of racing instructions that this function has seen
  * @report: the report that this function has returned last
@@ -237,8 +238,8 @@ void check_input(struct check *c, uint32_t at, uint32_t bytes);
 void check_ready(struct check *c, const struct visa_space *space);
 
 /*
- * check_start() - called when threads of the group begin in a gang, from number @first on; only
- * inputs are set. Return: 0 or -ENOMEM.
+ * check_start() - called when @threads threads of the group, from number @first on, begin in a
+ * gang. Of their variables, only inputs have values. Return: 0 or -ENOMEM.
  */
 int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
@@ -268,13 +269,13 @@ static inline bool check_stores(const struct check *c)
 }
 
 /*
- * check_here() - Return: the instruction that a thread of the running gang executes, as a site.
- * @lanes: set of the lanes that are concerned, at least one; the site has the first of them
+ * check_here() - Return: a struct check_site for the current instruction of a thread of the running
+ * gang. @lanes: mask of the lanes with the fault, not 0; the site names the first of them
  */
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     uint64_t lanes, const char *access);
 
-/* check_lane() - Return: the lane of a thread for a lane of the instruction */
+/* check_lane() - Return: the lane of a thread that executes lane @lane of its instruction */
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
 
 /* check_site_of() - Return: the place of an instruction that a lane has executed */
@@ -303,8 +304,8 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * @region: memory that was accessed, or NULL
  * @sites: the @site_count instructions; instructions of one line of the source with the same access
  *	are one cause
- * @lanes: number of lanes to add; 0 for a place of a race, which counts as one if the finding
- *	counts no lanes
+ * @lanes: number of lanes to add to the finding's count; 0 for a race, whose finding counts places
+ *	in memory and not lanes
  *
  * A finding describes the first occurrence in its lowest work-item.
  *
@@ -391,8 +392,8 @@ bool check_arrays_has(const struct check *c, const struct check_finding *f);
 void check_conflict(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 
 /*
- * check_is_fast_bodys() - Return: whether a fast handler executes an access: it does so only if the
- * whole access is in bounds, at a multiple of the unit
+ * check_is_fast_bodys() - Return: whether a fast handler executes an access. It does not if the
+ * access is partly out of bounds, or if an address is not a multiple of the unit
  */
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);
 

@@ -55,7 +55,7 @@ static void barrier(void *context, const struct watch_gang *g, enum watch_barrie
 		check_waits(context, g->first, exec_gang_alive(g->gang), number);
 }
 
-/* Called when threads have ended. Return: false, so the gang does not continue. */
+/* Called when a gang has stopped running, for the reason @end. Return: false (struct watcher). */
 static bool check_watcher_left(void *context, struct watch_run *w, const struct watch_gang *g,
 			       enum exec_end end)
 {

@@ -162,8 +162,8 @@ struct copied {
 };
 
 /*
- * Match the next line of a suppression file. Return: 1 if the line matches the report, or if the
- * copied report that ends before this line does; else 0 or -EINVAL.
+ * Match the next line of a suppression file. Return: 1 if the line suppresses the report, or if the
+ * line ends a copied report that does; 0 if not; -EINVAL for an invalid line.
  */
 static int take_line(struct copied *copied, struct base_word line, const struct visa_report *r)
 {

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* bytes; the largest distance at which an access is attributed to a buffer */
+/* Largest distance in bytes at which an access is attributed to a buffer. */
 #define NEAR (1ull << 32)
 
 /*

@@ -22,7 +22,7 @@
  * @region: region that contains it; NULL if its addresses are not mapped, so that the copy itself
  *	faults
  * @at: offset of its first byte in the region
- * @stride: distance of two elements, in bytes
+ * @stride: distance from an element to the next one, in bytes
  */
 struct async_part {
 	const struct watch_memory *region;

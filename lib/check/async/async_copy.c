@@ -14,8 +14,8 @@ static const struct watch_memory *local_region(const struct check *c)
 }
 
 /*
- * Return: the source or destination that begins at an address. @bytes: bytes of an element; @step:
- * distance of two elements in global memory, in elements
+ * Return: the source or destination of a copy that begins at an address. @bytes: size of an
+ * element; @step: distance in global memory from an element to the next one, in elements
  */
 static struct async_part part_of(const struct check *c, const struct exec_run *r, uint64_t address,
 				 uint64_t bytes, uint64_t step)

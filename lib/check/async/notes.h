@@ -32,8 +32,8 @@
 #define CHECK_NOTE_WHAT	  0
 #define CHECK_NOTE_TO	  1
 #define CHECK_NOTE_FROM	  2
-#define CHECK_NOTE_COUNT  3 /* elements */
-#define CHECK_NOTE_STRIDE 4 /* distance of two elements in global memory, in elements */
+#define CHECK_NOTE_COUNT  3 /* number of elements that the copy moves */
+#define CHECK_NOTE_STRIDE 4 /* distance between elements in global memory, in elements */
 #define CHECK_NOTE_EVENT  5 /* the event that the copy returns, or that the work-item waits for */
 #define CHECK_NOTE_WORDS  6
 

@@ -4,9 +4,9 @@
  *
  * A thread is a hardware thread of the launch; its number is the number of its group times the
  * threads of a full group, plus its number in the group. A work-item is a thread and a lane. By the
- * rules of this hardware the lanes of a thread are one work-item (@items of struct race). Times are
- * ticks of the run. A tick begins at the start of a group, when its barrier opens, and after a
- * fence that can order accesses.
+ * rules of the hardware (race=hardware) the lanes of a thread count as one work-item; then @items
+ * of struct race is false. Times are ticks. A tick begins at the start of a group, when its barrier
+ * opens, and after a fence that can order accesses.
  */
 #ifndef VISA_RACE_H
 #define VISA_RACE_H
@@ -62,7 +62,7 @@ static inline bool race_step_orders(const struct race_step *step, const struct r
 struct race_pairs;
 
 /**
- * struct race - the shadow of memory
+ * struct race - the shadow memory of a run: for each byte, the kept accesses
  * @bytes: pool of blocks of byte cells, into which dword cells are split
  * @histories: pool of histories of cells
  * @time: the current tick
@@ -155,8 +155,8 @@ static inline void race_fetch(const struct race_memory *m, uint64_t at)
 }
 
 /*
- * race_tick() - begin a tick; Return: its number. At the last number the shadow is lost, since
- * later ticks cannot be distinguished from it.
+ * race_tick() - begin a tick; Return: its number. At the largest number, set @lost: later ticks
+ * would have the same number, so races may be missed.
  */
 static inline uint32_t race_tick(struct race *s)
 {
@@ -180,8 +180,8 @@ enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
 /*
- * race_shift_in() - Return: the shift of an access within a cell of @bytes bytes. It is RACE_ONE if
- * one lane accesses the whole cell
+ * race_shift_in() - Return: the number of bytes that each lane accesses in a cell of @bytes bytes,
+ * as a power of two; RACE_ONE if one lane accesses the whole cell. @shift: the same for the access
  */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
@@ -204,8 +204,8 @@ static inline bool race_is_over(const struct race *s, const struct race_memory *
 }
 
 /*
- * race_ordered_of() - Return: a tick; the group's last barrier orders all of its accesses of kind
- * @kind to the region that are earlier than this tick
+ * race_ordered_of() - Return: the tick before which the group's last barrier orders all accesses of
+ * kind @kind that the group made to the region
  */
 static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
 				       enum race_kind kind)
@@ -235,8 +235,9 @@ static inline int race_compare(const struct race *s, const struct race_entry *a,
 }
 
 /*
- * race_is_known() - Return: whether recording an access of the running thread would change nothing,
- * given the accesses of its kind that are kept
+ * race_is_known() - Return: whether an access of lane @lane of the running thread need not be
+ * recorded, because a history would not keep it. @of: the kept accesses of its kind; @ordered: tick
+ * before which a barrier orders accesses
  */
 static inline bool race_is_known(const struct race *s, const struct race_entry of[RACE_PLACES],
 				 uint32_t ordered, uint8_t lane)

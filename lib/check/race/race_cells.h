@@ -18,7 +18,7 @@
  */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE    15	 /* all bytes belong to one lane */
+#define RACE_ONE    15	 /* as @shift of an access: one lane accesses all bytes */
 #define RACE_WHOLE  0xff /* lane number of accesses ordered with all lanes of the thread */
 #define RACE_COPIES 0x80 /* first lane number of async copies of the thread */
 

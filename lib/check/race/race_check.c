@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define NEAR_BARRIER 4 /* records from a fence to the barrier that it belongs to, at most */
+#define NEAR_BARRIER 4 /* largest number of instructions from a fence to its barrier */
 
 /*
  * Whether a fence belongs to a barrier that follows it. In builds without optimization, the fence

@@ -11,7 +11,7 @@
  * @number: number of the instruction; 0 if it accesses no memory
  * @kind: an enum race_kind
  * @lane: its first lane
- * @uniform: one lane represents all
+ * @uniform: it has one lane and no mask: the lane makes the access for all enabled work-items
  * @region: 1 more than the region that it accesses; 0: unknown
  * @picks: for a uniform store: its value belongs to a single lane
  * @vector: with @picks, the operand that reads the stored value from a vector with the values of

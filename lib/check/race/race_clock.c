@@ -372,7 +372,8 @@ void race_atomic(struct race *s, const struct race_memory *m, uint64_t at, uint3
 }
 
 /*
- * An arrival at a barrier acts as a fence and then an atomic, passing it as an atomic and a fence.
+ * A thread that arrives at a barrier orders accesses as a fence and a later atomic do. A thread
+ * that passes the barrier (race_wait()) does so as an atomic and a later fence.
  */
 void race_signal(struct race *s, uint32_t thread, uint32_t barrier)
 {

@@ -26,7 +26,7 @@ static int by_key(const void *a, const void *b)
 	return x->key < y->key ? -1 : x->key > y->key;
 }
 
-#define DIGIT 11 /* bits */
+#define DIGIT 11 /* number of bits of a digit, for the radix sort of keys */
 
 /* Copy the entries, sorted by a digit of their keys; entries with equal digits keep their order. */
 static void sort_by_digit(struct race_found *to, const struct race_found *from, uint32_t count,
@@ -272,7 +272,7 @@ void race_found(struct race *s, struct race_memory *m, uint64_t at, unsigned int
 	const uint32_t first = one->time < other->time ? one->time : other->time;
 	unsigned int step = bytes >= 4 && has_dwords(one) && has_dwords(other) ? 4 : 1;
 
-	/* In the last tick, times no longer show which accesses a barrier orders. */
+	/* After the last possible tick, it is unknown which accesses a barrier orders. */
 	if (s->time == UINT32_MAX)
 		return;
 	for (unsigned int i = 0; i < bytes; i += step) {

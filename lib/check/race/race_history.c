@@ -45,7 +45,7 @@ static inline bool is_older(const struct race *s, const struct race_entry *e)
 	return e->time < s->fence;
 }
 
-/* Whether a new access replaces a kept one. */
+/* Whether a new access replaces a kept one: its work-item is lower, or the kept one is older. */
 static inline bool comes_before(const struct race *s, const struct race_entry *e,
 				const struct race_entry *kept)
 {
@@ -54,7 +54,7 @@ static inline bool comes_before(const struct race *s, const struct race_entry *e
 	return order < 0 || (!order && is_older(s, kept));
 }
 
-/* Keep an access. */
+/* Put an access into the places of its kind (enum race_place) for which it is the lowest one. */
 static inline void race_history_keep(const struct race *s, const struct race_memory *m,
 				     struct race_entry of[RACE_PLACES], enum race_kind kind,
 				     struct race_entry e)

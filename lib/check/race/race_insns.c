@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the instructions of a kernel that access memory, and facts about them for the check of
- * races.
+ * Finds the instructions of a kernel that access memory, and fills in a struct race_insn for each,
+ * for the check of races.
  */
 #include "../../engine/effects.h"
 #include "race_check.h"
@@ -144,7 +144,7 @@ uint64_t race_writing_lanes(const struct exec_run *r, const struct exec_touch *t
 }
 
 /*
- * struct read_bytes - the bytes of the frame that records read, one bit each
+ * struct read_bytes - the bytes of the frame that instructions read, one bit each
  * @bits: set for each byte that an instruction reads
  * @spread: set for each byte that an instruction reads as a part of an operand with more than one
  *	element
@@ -266,8 +266,8 @@ static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsig
 }
 
 /*
- * Whether a load may serve all work-items of a sub-group, because records read its elements one by
- * one.
+ * Whether a load may serve all work-items of a sub-group, because instructions read its elements
+ * one by one.
  */
 static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 		      const struct race_insn *what, const struct exec_effect *e)

@@ -11,8 +11,7 @@
 #include "race_clock.h"
 
 #define RACE_GROWS                                                                                 \
-	2 /* largest ratio of the capacity of an array to its size, since arrays are doubled when  \
-	     they grow */
+	2 /* largest ratio of an array's capacity to its used size: a full array is doubled */
 #define RACE_MEMORIES 2 /* kinds of memory: global, local */
 
 /**

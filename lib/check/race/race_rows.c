@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The check of races: combining the accesses of lanes to accesses of contiguous bytes. */
+/* The check of races: combines the accesses of lanes into accesses of contiguous bytes. */
 #include "race_rows.h"
 
-/* Record atomics of contiguous lanes, or of lanes that one lane represents. */
+/* Call race_atomic() for the lanes of an atomic: contiguous lanes, or all lanes at one address. */
 static void touch_atomics(const struct rows *x, unsigned int shift, uint64_t at, uint64_t bytes)
 {
 	uint64_t step = shift == RACE_ONE ? bytes : 1ull << shift;

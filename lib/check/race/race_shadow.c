@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadow of memory: for each byte, the accesses of threads. */
+/* The shadow memory of the check of races: for each byte, the kept accesses of threads. */
 #include "race_clock.h"
 #include "race_found.h"
 
@@ -27,7 +27,10 @@ static uint64_t chunk_bytes(const struct race_pool *p)
 	return (uint64_t)p->size << RACE_POOL_BITS;
 }
 
-/* Add an object, whose bytes are zero. Return: false if out of memory; then the shadow is lost. */
+/*
+ * Add a zeroed object to a pool. @index: receives its number. Return: false if out of memory; then
+ * @s->lost is set.
+ */
 static bool pool_add(struct race *s, struct race_pool *p, uint32_t *index)
 {
 	uint32_t chunk = p->used >> RACE_POOL_BITS;
@@ -121,7 +124,7 @@ void race_barrier(struct race *s, uint32_t unit, unsigned int kinds)
 		race_clock_barrier(s, kinds);
 }
 
-/* Return: an entry of a plain cell. @which: 0 for the read, 1 for the write or atomic */
+/* Return: an access of a cell in state RACE_PLAIN: its read (@which 0), its write or atomic (1). */
 static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
@@ -131,7 +134,7 @@ static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigne
 				    .shift = c->shifts >> 4 * which & 15 };
 }
 
-/* Give a cell a history. */
+/* Change a cell from RACE_PLAIN to RACE_MANY: move its accesses to a new history. */
 static bool make_many(struct race *s, struct race_cell *c)
 {
 	const enum race_kind second = c->state & RACE_IS_ATOMIC ? RACE_ATOMIC : RACE_WRITE;
@@ -156,9 +159,7 @@ static bool make_many(struct race *s, struct race_cell *c)
 	return true;
 }
 
-/*
- * Record an access to a cell that is neither split nor as simple as race_shadow_touch() requires.
- */
+/* Record an access to a cell in its history, which is made if the cell has none. */
 static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
 						struct race_cell *c, uint64_t at,
 						unsigned int bytes, const struct race_access *a)
@@ -181,7 +182,7 @@ static inline bool adds_nothing(const struct race *s, const struct race_memory *
 	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
-/* Whether all accesses of a plain cell so far begin with lane @lane. */
+/* Whether lane @lane is the first lane of all accesses of a cell in state RACE_PLAIN. */
 static inline bool has_lane(const struct race_cell *c, uint8_t lane)
 {
 	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
@@ -247,8 +248,8 @@ static inline void race_shadow_touch(struct race *s, struct race_memory *m, stru
 }
 
 /*
- * Convert the lane and the shift of an entry to a part of its cell: the @bytes bytes from @offset
- * on. @lane: the first lane, which is updated. Return: the new shift.
+ * Convert the lane and the shift of an access from a cell to a part of the cell: the @bytes bytes
+ * from @offset on. @lane: the first lane, which is updated. Return: the new shift.
  */
 static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {
@@ -284,7 +285,7 @@ static bool make_part(struct race *s, const struct race_cell *c, struct race_cel
 	return true;
 }
 
-/* Split a cell into @count parts of @bytes bytes, still zero. Return: false if out of memory. */
+/* Split a cell into @count zeroed cells of @bytes bytes: @parts. Return: false: out of memory. */
 static bool race_shadow_split(struct race *s, const struct race_memory *m, struct race_cell *c,
 			      struct race_cell *parts, unsigned int count, unsigned int bytes)
 {
@@ -314,7 +315,7 @@ static void touch_bytes(struct race *s, struct race_memory *m, struct race_cell 
 		race_shadow_touch(s, m, &bytes[at & 3], at, 1, a);
 }
 
-/* Record an access of some bytes of one cell that is not part of another one. */
+/* Record an access of some bytes of a cell of RACE_BYTES bytes; the cell is split into dwords. */
 static void touch_part(struct race *s, struct race_memory *m, struct race_cell *c, uint64_t at,
 		       uint64_t end, const struct race_access *a)
 {

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Record the access of a lane to a block. If all work-items load owords, only the dwords that
- * records read are recorded.
+ * Record the access of a lane to a block. For a load of owords for all work-items, only the dwords
+ * that other instructions read are recorded.
  */
 static void touch_block(struct rows *x, const struct race_insn *insn, const struct access *a,
 			unsigned int lane, unsigned int block, uint64_t at, unsigned int bytes)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The check uninit: its observer before each instruction, and the creation of its shadows. */
+/*
+ * The check uninit: the function that is called before each instruction, and the creation of its
+ * shadow memory.
+ */
 #include "uninit_parts.h"
 
 #include <errno.h>
@@ -62,7 +65,7 @@ uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn)
 		       : OBSERVE_BEFORE;
 }
 
-/* Mark the result of FADDR or MOVS as defined: addresses of symbols and surface indices are. */
+/* Mark the result of FADDR (a symbol's address) or MOVS (a surface index) as defined. */
 static void define_scalar(struct check *c, struct exec_run *r, const struct uninit_plan *p)
 {
 	struct uninit *u = c->uninit;

@@ -15,7 +15,10 @@ static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t 
 	return NULL;
 }
 
-/* Copy a thread's shadow of a line from one frame to another; both lines must be SHADOW_FULL. */
+/*
+ * Copy a thread's undefined bits and origins of a line (KERNEL_LINE bytes of variables) from one
+ * frame to another. Both lines must be SHADOW_FULL.
+ */
 static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
 		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)
 {
@@ -29,8 +32,8 @@ static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigne
 }
 
 /*
- * For a line in the frame @f of another activation: call uninit_show_line(), or uninit_sync_line()
- * if @sync.
+ * Call uninit_show_line(), or uninit_sync_line() if @sync, for a line in the frame @f, which is not
+ * the frame of the running activation.
  */
 static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
 		    bool sync)

@@ -12,7 +12,7 @@ static bool is_scratch(uint32_t id)
 	return id == VISA_ARG || id == VISA_RETVAL;
 }
 
-/* Mark the bytes of a variable as undefined or defined at the start of an activation, by @value. */
+/* Set the start value of a variable's undefined bits; @value: 0 or UINT8_MAX, for each byte */
 static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint8_t value)
 {
 	if (at > r->frame || bytes > r->frame - at)
@@ -20,7 +20,10 @@ static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint
 	memset(r->start_bits + at, value, bytes);
 }
 
-/* Compute the summary of a line at the start of an activation; it is the same for all threads. */
+/*
+ * Compute the summary that a line has at the start of an activation: which dwords are undefined. It
+ * is the same for all threads.
+ */
 static void start_line(struct uninit_routine *r, uint32_t line)
 {
 	uint64_t unknown = 0;
@@ -182,7 +185,7 @@ static int make_frame(const struct uninit *u, const struct uninit_gang *g, struc
 	return -ENOMEM;
 }
 
-/* Set the shadow of a line to its value at the beginning of an activation. */
+/* Set the undefined bits of a line to their values at the start of an activation. */
 static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line)
 {
 	for (unsigned int t = 0; t < EXEC_GANG; t++) {
@@ -194,7 +197,7 @@ static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f,
 	f->shown[line] = SHADOW_FULL;
 }
 
-/* Begin the shadow of an activation. */
+/* Set the undefined bits of all variables and predicates for the start of an activation. */
 static void start_frame(const struct uninit *u, struct uninit_frame *f, unsigned int threads)
 {
 	const struct uninit_routine *r = &u->routines[f->routine];
@@ -250,7 +253,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Clear the shadow of the dwords of a thread's line whose bit in the summary @unknown is 0. */
+/* Mark those dwords of a thread's line as defined whose bit in the summary @unknown is 0. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

@@ -79,8 +79,8 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 }
 
 /*
- * Return: the lanes for which the numbers that an effect reads are undefined. @origin: receives the
- * origin of the first of these
+ * Return: the lanes that read undefined bits by the effect @e, a read operand, and mark these bits
+ * as defined. @origin: receives the origin of the first such bits
  */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,
@@ -103,8 +103,8 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 		unknown |= 1u << k;
 	}
 	/*
-	 * Mark the numbers as defined, so that each cause is reported once. This is a second loop,
-	 * since several lanes may use the same number.
+	 * Mark the bits as defined, so that each cause is reported once. This is a second loop,
+	 * since several lanes may read the same bits.
 	 */
 	for (uint32_t left = unknown; left; left &= left - 1)
 		memset(bits + exec_effect_at(e, (unsigned int)__builtin_ctz(left), 0), 0, e->bytes);

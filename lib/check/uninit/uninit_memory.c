@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer)) /* of a line */
+/* Size of the array @writers for the dwords of a line. */
+#define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer))
 
 static struct uninit_memory *uninit_memory_of(const struct check *c,
 					      const struct watch_memory *region)
@@ -17,8 +18,8 @@ static struct uninit_memory *uninit_memory_of(const struct check *c,
 }
 
 /*
- * Set whether a line has undefined bits, and update the counts of such lines. @u has the count for
- * all memory that virtual addresses can reach.
+ * Set whether a line (KERNEL_LINE bytes of memory) has undefined bits, and update the counts of
+ * such lines: of the region, and in @u of all regions except local memory.
  */
 static void set_line(struct uninit *u, struct uninit_memory *m, bool local, uint64_t line,
 		     bool dirty)

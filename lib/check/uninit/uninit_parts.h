@@ -13,7 +13,7 @@ void uninit_free_plans(struct uninit *u);
  * to a number, else the bits of its lanes. @enables: the predicate enables lanes
  */
 uint32_t uninit_window(const struct exec_insn *insn, bool enables);
-/* Fill in @quick and @is_long of a plan from its pieces. */
+/* Fill in the members @quick and @is_long of struct uninit_plan from its pieces. */
 void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine);
 
 /* uninit_pieces.c */
@@ -163,8 +163,8 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 }
 
 /*
- * uninit_origin() - Return: the origin with a number, which may have UNINIT_FLAGS; for the number
- * of a step, the origin with which its steps begin
+ * uninit_origin() - Return: the origin of undefined bits. @number: number of an origin, with or
+ * without UNINIT_FLAGS, or of a step that the bits have passed since their origin
  */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {

@@ -234,8 +234,8 @@ static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Whether an instruction whose operands are all defined needs no operands in its plan: it only
- * marks its results as defined.
+ * Whether the check can handle an instruction whose operands are all defined without reading the
+ * operands: it only marks the results as defined.
  */
 static bool can_define(const struct uninit_plan *p)
 {

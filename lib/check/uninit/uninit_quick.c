@@ -214,7 +214,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	return !any && !is_any(preds);
 }
 
-/* Whether the outputs can be marked as defined without uninit_show(). */
+/* Whether the outputs can be marked as defined in the summaries of their lines alone. */
 static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
 			       const struct enabled *e)
 {

@@ -225,8 +225,8 @@ struct uninit_piece {
 	uint8_t count;
 };
 
-#define UNINIT_HASH  4096 /* places of a hash table of origins */
-#define UNINIT_QUICK 6	  /* pieces of a plan whose lines are also in @quick */
+#define UNINIT_HASH  4096 /* number of entries of the hash table of origins */
+#define UNINIT_QUICK 6	  /* number of a plan's pieces whose lines are also in @quick */
 #define UNINIT_PREDS 4	  /* largest number of predicates of an instruction */
 
 /**

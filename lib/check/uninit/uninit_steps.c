@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define STEPS_MAX 32	     /* of a value */
-#define NODES_MAX (1u << 20) /* steps of all values */
+#define STEPS_MAX 32	     /* largest number of kept steps of a value */
+#define NODES_MAX (1u << 20) /* largest number of kept steps of all values */
 
 /* Find the line of the source of an instruction; Return: false if it is unknown. */
 static bool line_of(const struct uninit *u, uint32_t unit, const char **file, uint32_t *line)
