@@ -81,7 +81,7 @@ static bool overflows(const struct operation *o)
 		over = __builtin_mul_overflow(o->left, o->right, &result);
 	else if (o->op == SPIRV_NEGATE)
 		over = __builtin_sub_overflow((int64_t)0, o->left, &result);
-	else /* for a remainder: it is undefined if the quotient is too large */
+	else /* A remainder is undefined if the quotient is too large for the type. */
 		over = o->right == -1 && __builtin_sub_overflow((int64_t)0, o->left, &result);
 	return over || sign_extended((uint64_t)result, o->bits) != result;
 }

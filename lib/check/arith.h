@@ -23,7 +23,7 @@
  * Index of each 64-bit word in an instrumentation note (notes_read.h); word 1 is unused for the
  * reason given in array_notes.h.
  */
-#define CHECK_ARITH_OPERATION 0 /* SPIRV_OPERATION(); stored last */
+#define CHECK_ARITH_OPERATION 0 /* a SPIRV_OPERATION() number; the word that is stored last */
 #define CHECK_ARITH_OPERANDS  2
 #define CHECK_ARITH_WORDS     4
 

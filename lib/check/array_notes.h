@@ -25,7 +25,7 @@
  * other word is 0.
  */
 #define CHECK_INDEX_ARRAY  0 /* number of the array, from 1 on; stored last */
-#define CHECK_INDEX_BESIDE 1 /* where modules compiled by earlier versions store the index */
+#define CHECK_INDEX_BESIDE 1 /* the index, in modules that earlier versions have compiled */
 #define CHECK_INDEX_VALUE  2
 #define CHECK_INDEX_WORDS  3
 

@@ -74,9 +74,9 @@ struct check_finding {
 	struct check_site origin_at;
 };
 
-#define CHECK_FIRST_PAGE   4096	       /* bytes of virtual memory to which no pointer may point */
-#define CHECK_LOCAL_FLAG   0x10000000u /* set in generic pointers to local memory */
-#define CHECK_FINDINGS_MAX 1000 /* largest number of causes; further causes are only counted */
+#define CHECK_FIRST_PAGE   4096	       /* virtual addresses below this value are null pointers */
+#define CHECK_LOCAL_FLAG   0x10000000u /* bit that is set in generic pointers to local memory */
+#define CHECK_FINDINGS_MAX 1000 /* largest number of findings; further ones are only counted */
 
 /**
  * struct check - the checks of a run

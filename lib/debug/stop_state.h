@@ -21,8 +21,8 @@
  * @message: the message that is printed instead of a stop; or NULL
  * @bytes, @size: for a watchpoint, the watched bytes
  * @value: for a watchpoint, the value at @bytes
- * @before: for a watchpoint, a copy of the value from before the last access, or from the begin of
- *	reverse execution. The stop point owns the bytes of the copy
+ * @before: for a watchpoint, a copy of the value from before the last access, or from the beginning
+ *	of reverse execution. The stop point owns the bytes of the copy
  * @reads, @writes: for a watchpoint, which accesses stop the launch
  * @checks: mask of the checks at whose reports it stops
  * @until: arrivals before this time are already counted and their messages printed. The time is

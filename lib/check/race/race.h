@@ -21,11 +21,11 @@ struct race_clock;
 
 /* Why fences and atomics do not order two accesses. */
 enum race_why {
-	RACE_NO_WAY,	   /* no chain of fence, atomic, atomic and fence links them */
+	RACE_NO_WAY,	   /* no chain of fence, atomic, atomic and fence is between them */
 	RACE_NO_ACQUIRE,   /* no fence that acquires comes after the second atomic */
-	RACE_OTHER_MEMORY, /* a fence is for the other kind of memory */
+	RACE_OTHER_MEMORY, /* a fence does not order this kind of memory (local or global) */
 	RACE_NO_RELEASE,   /* the fence before the first atomic does not release */
-	RACE_SCOPE	   /* the scope of a fence or an atomic is too small */
+	RACE_SCOPE	   /* the scope of a fence or an atomic does not include both work-items */
 };
 
 /**

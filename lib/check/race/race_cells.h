@@ -39,16 +39,16 @@ struct race_entry {
 };
 
 /*
- * The accesses of a kind that a history keeps. RACE_OTHER is needed since a fence may order all
- * accesses of a thread.
+ * The accesses that a history keeps for each kind of access. RACE_OTHER is the access of the lowest
+ * work-item since the barrier that is in another hardware thread than RACE_FIRST. It is needed
+ * since a fence may order all accesses of a thread.
  */
 enum race_place {
-	RACE_OTHERS, /* of the lowest work-item of other groups */
-	RACE_GROUP,  /* of the lowest work-item of this group */
-	RACE_FIRST,  /* of the lowest work-item since the group's last barrier */
-	RACE_SECOND, /* of the second lowest work-item since this barrier */
-	RACE_OTHER,  /* of the lowest work-item since this barrier that is in another thread than
-			RACE_FIRST */
+	RACE_OTHERS, /* the access of the lowest work-item of other groups */
+	RACE_GROUP,  /* the access of the lowest work-item of this group */
+	RACE_FIRST,  /* the access of the lowest work-item since the group's last barrier */
+	RACE_SECOND, /* the access of the second lowest work-item since this barrier */
+	RACE_OTHER,  /* as RACE_FIRST, but in another hardware thread */
 	RACE_PLACES
 };
 
@@ -59,10 +59,9 @@ struct race_history {
 
 /* The state of a cell; @index and other members of struct race_cell depend on it. */
 enum race_state {
-	RACE_PLAIN, /* no access, or accesses of one thread between two barriers, each byte by one
-		       lane */
-	RACE_MANY,  /* all other accesses; @index is the number of a history */
-	RACE_SPLIT  /* split into dwords, or into bytes; @index is the number of their block */
+	RACE_PLAIN, /* no access, or one thread's since a barrier, with one lane for each byte */
+	RACE_MANY,  /* all other accesses; they are in the history with the number @index */
+	RACE_SPLIT  /* the cell is split into dwords, or into the bytes of block @index */
 };
 
 /**
@@ -92,8 +91,8 @@ struct race_cell {
 
 _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it shadows");
 
-#define RACE_BYTES  64		     /* bytes of a cell that is not a part of another cell */
-#define RACE_DWORDS (RACE_BYTES / 4) /* cells in a split cell, with 4 bytes each */
+#define RACE_BYTES  64		     /* size in bytes of a cell that was not made by a split */
+#define RACE_DWORDS (RACE_BYTES / 4) /* number of 4-byte cells into which such a cell is split */
 
 /*
  * struct race_pool - an array of objects that grows; objects have numbers, never move, and begin as
@@ -145,7 +144,7 @@ struct race_memory {
 	uint32_t found;
 };
 
-#define RACE_STORED 512 /* stores of an instruction for a gang that are kept */
+#define RACE_STORED 512 /* largest number of kept stores of one instruction of a gang */
 
 /**
  * struct race_values - the values that lanes store

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races in a run: the accesses of lanes become accesses to contiguous bytes. */
+/* The check of races: its state in a launch, and the functions that the other checks call. */
 #ifndef VISA_RACE_CHECK_H
 #define VISA_RACE_CHECK_H
 

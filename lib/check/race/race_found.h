@@ -40,7 +40,7 @@ struct race_found {
 	uint8_t why;
 };
 
-#define RACE_PAIRS_MAX 256 /* number of pairs of instructions; further pairs are not recorded */
+#define RACE_PAIRS_MAX 256 /* largest number of recorded pairs of instructions */
 
 /*
  * struct race_pairs - pairs of instructions that race

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Locations of atomics, found by their place in memory, and happens-before sets. */
+/* Hash table of the locations of atomics, by address; happens-before sets. */
 #include "race_known.h"
 #include "../../base/array.h"
 

@@ -33,10 +33,10 @@ struct race_fenced {
  * scope and memory order in the source. Larger values reach fewer work-items.
  */
 enum race_reach {
-	RACE_DEVICE,	 /* all work-items */
-	RACE_WORK_GROUP, /* the work-items of its group */
-	RACE_SUB_GROUP,	 /* the work-items of its sub-group */
-	RACE_NOBODY,	 /* none, since its memory order does not release */
+	RACE_DEVICE,	 /* it reaches all work-items */
+	RACE_WORK_GROUP, /* it reaches the work-items of its work-group */
+	RACE_SUB_GROUP,	 /* it reaches the work-items of its sub-group */
+	RACE_NOBODY,	 /* it reaches no work-item, since its memory order does not release */
 	RACE_REACHES
 };
 

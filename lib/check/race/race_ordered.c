@@ -2,15 +2,16 @@
 /* Whether the releases that a work-item has acquired order an access of another work-item. */
 #include "race_known.h"
 
-#define WORKLIST_MAX 256 /* largest number of locations that are examined for one question */
+#define WORKLIST_MAX 256 /* largest number of locations that are searched for one access */
 
 /**
- * struct question - the question whether an access happens before one of the releases in a set
- * @s, @e: the shadow, and the access
+ * struct question - input of a search: does an access happen before one of the releases of a set?
+ * @s: the check of races
+ * @e: the access
  * @kind: kind of memory of the access; only fences that order this kind count
  * @reach: RACE_DEVICE for the rules of OpenCL: a release counts only if its scope and the scope of
- *	the acquire include both work-items. A larger value is used to find the cause of a race:
- *	scopes up to this enum race_reach then count as RACE_DEVICE
+ *	the acquire include both work-items. A larger enum race_reach is used to find the cause of a
+ *	race: then scopes up to this one count as RACE_DEVICE
  */
 struct question {
 	const struct race *s;

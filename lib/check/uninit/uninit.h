@@ -39,7 +39,7 @@ void uninit_prove(struct check *c, const struct visa_space *space);
 /* uninit_input() - record that these bytes of the kernel's frame are set when a thread begins */
 void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes);
 
-/* uninit_group() - called when a work-group begins: its local memory is new. */
+/* uninit_group() - called when a work-group begins: marks its local memory as never written. */
 void uninit_group(struct check *c);
 
 /* uninit_start() - called when threads begin in a gang. Return: 0 or -ENOMEM. */

@@ -292,7 +292,7 @@ static void compute_preds(struct lanes *x)
 			origin = uninit_origin_pred(x->u, x->r, x->thread, a->src[i].at);
 	}
 	if (exec_bits(x->insn) == VISA_BITS_CONVERTED) {
-		compute_define(x); /* all lanes except the first become 0 */
+		compute_define(x); /* The instruction writes 0 to all lanes except the first. */
 		src[0].bits &= exec_window(a->src[0].elements < 32 ? a->src[0].elements : 32);
 		if (x->on & 1)
 			write_bits(x, &a->dst, 0, src[0].bits, origin);

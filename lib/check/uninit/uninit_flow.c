@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_BYTES (4u << 20) /* limit for the states of all blocks together */
+#define MOST_BYTES (4u << 20) /* largest size in bytes of the states of all basic blocks */
 
 /*
  * Whether an instruction is a jump whose targets are followed; a kernel with other control flow is
@@ -168,8 +168,9 @@ static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 }
 
 /*
- * Merge the current state into the state of the block that begins at @unit. Return: whether this
- * block's state has fewer written bytes than before.
+ * Merge the current state (the written bytes and predicates, struct proof) into the state of the
+ * block that begins at @unit. Return: whether this block's state has fewer written bytes than
+ * before.
  */
 static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes a plan for each instruction of a kernel, once: the lines, predicates and addresses that the
- * check examines when the instruction is executed.
+ * Makes a plan for each instruction of a kernel, once: the lines of the frame (KERNEL_LINE bytes of
+ * variables), the predicates and the addresses that the check examines when the instruction is
+ * executed.
  */
 #include "uninit_parts.h"
 

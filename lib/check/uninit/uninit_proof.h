@@ -13,16 +13,16 @@
 #include "uninit_parts.h"
 
 /*
- * The lanes that write a byte on their paths. PROOF_NOBODY: some path does not write it; N + 1: all
- * paths of lane N write it; PROOF_ALL: all paths of all lanes write it.
+ * The writer of a byte: the lanes whose paths write it. PROOF_NOBODY: some path does not write it;
+ * N + 1: all paths of lane N write it; PROOF_ALL: all paths of all lanes write it.
  */
 enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 
 /* Flags of a byte of the frame. */
 enum {
-	PROOF_TAINTED = 1, /* an instruction may write an undefined value to it */
-	PROOF_NEEDED = 2,  /* a watched instruction reads it */
-	PROOF_POINTED = 4  /* indirect operands may reach it */
+	PROOF_TAINTED = 1, /* an instruction may write an undefined value to the byte */
+	PROOF_NEEDED = 2,  /* an instruction that must be watched reads the byte */
+	PROOF_POINTED = 4  /* an indirect operand may access the byte */
 };
 
 /**

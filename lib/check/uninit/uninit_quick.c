@@ -5,7 +5,7 @@
  */
 #include "uninit_parts.h"
 
-/* A number for each thread of a gang. */
+/* A vector with a mask of lanes for each thread of a gang. */
 typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
 
 #define EACH_THREAD 0x0001000100010001ull

@@ -32,11 +32,11 @@ enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
 /* The actions by which undefined bits get from their origin to the reported instruction. */
 enum uninit_step {
-	UNINIT_NO_STEP, /* not a step: an origin */
+	UNINIT_NO_STEP, /* this is no step; it is the origin of the bits */
 	UNINIT_USED,
 	UNINIT_LOADED,
 	UNINIT_STORED,
-	UNINIT_CUT /* in place of further steps, which were not kept */
+	UNINIT_CUT /* stands for further steps that were not kept */
 };
 
 /**
@@ -183,24 +183,24 @@ struct uninit_routine {
 enum uninit_kind {
 	UNINIT_NOTHING,
 	UNINIT_COMPUTES,
-	UNINIT_MATRIX,	/* DPAS */
-	UNINIT_SYMBOL,	/* FADDR */
-	UNINIT_JUMPS,	/* by a predicate */
-	UNINIT_CHOOSES, /* by a number: SWITCHJMP, IFCALL */
+	UNINIT_MATRIX,	/* a product of matrices: DPAS */
+	UNINIT_SYMBOL,	/* takes the address of a symbol: FADDR */
+	UNINIT_JUMPS,	/* a jump that a predicate decides */
+	UNINIT_CHOOSES, /* a jump or call that a number decides: SWITCHJMP, IFCALL */
 	UNINIT_LOADS,
 	UNINIT_STORES,
-	UNINIT_CHANGES, /* atomics */
-	UNINIT_SAMPLES, /* texels and states: the input counts as defined */
-	UNINIT_MOVES	/* MOVS */
+	UNINIT_CHANGES, /* an atomic */
+	UNINIT_SAMPLES, /* reads texels or the state of a surface; the result counts as defined */
+	UNINIT_MOVES	/* moves surface indices: MOVS */
 };
 
 /* The lanes to which the dwords of a piece belong. */
 enum uninit_lanes {
-	PIECE_ALL,    /* to all */
-	PIECE_DWORDS, /* dword @dword + i to lane @lane + i */
-	PIECE_QWORDS, /* dwords @dword + 2 * i and the next to lane @lane + i */
-	PIECE_BYTES,  /* bytes at regular distances: @first, @size, @step of struct uninit_piece */
-	PIECE_PARTS   /* for a destination, if only some bytes of a dword are written */
+	PIECE_ALL,    /* each dword belongs to all lanes */
+	PIECE_DWORDS, /* dword @dword + i belongs to lane @lane + i */
+	PIECE_QWORDS, /* dwords @dword + 2 * i and @dword + 2 * i + 1 belong to lane @lane + i */
+	PIECE_BYTES,  /* a lane has @size bytes, at distances of @step (struct uninit_piece) */
+	PIECE_PARTS   /* part of a destination of which only some bytes of a dword are written */
 };
 
 /**

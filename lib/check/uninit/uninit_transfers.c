@@ -286,7 +286,7 @@ static void change_lanes(struct transfer *x)
 
 		old[lane] = change(x, lane, &origin[lane]);
 	}
-	/* This is done last: dst may overlap the sources. */
+	/* Write the results after all lanes were read, since dst may overlap the sources. */
 	for (uint64_t left = o->dst ? x->t->access->enabled : 0; left; left &= left - 1) {
 		unsigned int lane = (unsigned int)__builtin_ctzll(left);
 		uint64_t at = (uint64_t)(o->dst - x->r->frame) + (size_t)lane * o->slot;
