@@ -20,7 +20,7 @@ extern "C" {
 /* The programs and files through which a user gives commands; bits of a mask. */
 enum visa_stop_door {
 	VISA_DOOR_PROMPT = 1, /* a prompt: visa-run --stop, visa-cl, the console of visa-dap */
-	VISA_DOOR_CTL = 2     /* threads/ctl */
+	VISA_DOOR_CTL = 2     /* the file threads/ctl of a mount */
 };
 
 /* The commands. */
@@ -80,12 +80,12 @@ enum visa_stop_verb {
 
 /* Operands after the word of a command. */
 enum visa_stop_operand {
-	VISA_OPERAND_NONE,    /* none */
+	VISA_OPERAND_NONE,    /* the command has no operand */
 	VISA_OPERAND_STEPS,   /* a number of instructions, which may be left out */
 	VISA_OPERAND_NUMBERS, /* numbers of stop points, which may be left out */
 	VISA_OPERAND_POINT,   /* a stop point; "at" may precede it */
 	VISA_OPERAND_REST,    /* any words */
-	VISA_OPERAND_VALUE    /* any words; a / and a format may follow the word of the command */
+	VISA_OPERAND_VALUE    /* any words; the command may have a slash and a format: print/x */
 };
 
 /**

@@ -171,12 +171,12 @@ enum visa_stop_next {
 	VISA_STOP_FINISH, /* run until the current function has returned to its caller */
 	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
 	/* Reverse execution (visa_stopped_back()): */
-	VISA_STOP_BACK_GO,    /* to the previous stop point or watched access, or the beginning */
-	VISA_STOP_BACK_STEP,  /* by a number of instructions */
+	VISA_STOP_BACK_GO,    /* go back to the last stop point or watched access, or the start */
+	VISA_STOP_BACK_STEP,  /* go back by a number of instructions */
 	VISA_STOP_BACK_NEXT,  /* as _BACK_STEP, but instructions of called functions do not count */
-	VISA_STOP_BACK_LINE,  /* to the beginning of the source line that ran before this one */
+	VISA_STOP_BACK_LINE,  /* go back to the start of the source line that ran before this one */
 	VISA_STOP_BACK_OVER,  /* as _BACK_LINE, but lines of called functions do not count */
-	VISA_STOP_BACK_FINISH /* to the instruction that called the current function */
+	VISA_STOP_BACK_FINISH /* go back to the instruction that called the current function */
 };
 
 /**
@@ -223,11 +223,11 @@ int visa_stopped_back(const struct visa_stopped *s, const struct visa_stop_answe
 		      struct visa_error *e);
 
 enum visa_stop_cause {
-	VISA_STOPPED_POINT, /* at a stop point */
-	VISA_STOPPED_STEP,  /* after the last step */
-	VISA_STOPPED_PAUSE, /* because of visa_stops_pause() */
-	VISA_STOPPED_FAULT, /* at a stop point, after an instruction that has failed */
-	VISA_STOPPED_BEGIN  /* after going back: at the beginning of the launch, or of the thread */
+	VISA_STOPPED_POINT, /* the launch has reached a stop point */
+	VISA_STOPPED_STEP,  /* the requested steps are done */
+	VISA_STOPPED_PAUSE, /* visa_stops_pause() was called */
+	VISA_STOPPED_FAULT, /* an instruction has failed, and there is a stop point at faults */
+	VISA_STOPPED_BEGIN  /* the launch has gone back to its beginning, or to the thread's */
 };
 
 /**
@@ -271,8 +271,8 @@ uint32_t visa_stopped_threads(const struct visa_stopped *s);
 enum visa_stop_state {
 	VISA_STOP_NOT_BEGUN,
 	VISA_STOP_RUNS,	   /* some of its lanes are at the current instruction of its gang */
-	VISA_STOP_LANES,   /* no lane is there: all wait for lanes of other threads of the gang */
-	VISA_STOP_BARRIER, /* it waits at a barrier */
+	VISA_STOP_LANES,   /* all of its lanes wait for lanes of other threads of its gang */
+	VISA_STOP_BARRIER, /* the thread waits at a barrier */
 	VISA_STOP_ENDED
 };
 

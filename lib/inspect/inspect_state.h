@@ -170,10 +170,10 @@ int find_name(const struct inspect_scene *s, const char *name, struct visa_value
 
 /* Whether a variable of the source is initialized. */
 enum ahead_answer {
-	AHEAD_STORED,	  /* it may be initialized */
-	AHEAD_NOT_STORED, /* the code that initializes it has not been executed yet */
-	AHEAD_NO_FRAME,	  /* its function has not set up its stack frame yet */
-	AHEAD_LEFT	  /* its function has left its stack frame and returns */
+	AHEAD_STORED,	  /* the variable may be initialized */
+	AHEAD_NOT_STORED, /* the code that initializes the variable was not executed yet */
+	AHEAD_NO_FRAME,	  /* the variable's function has not set up its stack frame yet */
+	AHEAD_LEFT	  /* the variable's function has left its stack frame and returns */
 };
 
 /*
