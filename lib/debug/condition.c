@@ -14,8 +14,8 @@
 #define OPERANDS "a variable's element such as V34(0,3), a predicate, em, lane(N), thread or group"
 
 /*
- * Return: the number format of a condition's constants that are compared with elements of a type.
- * Constants for predicates and masks have the format of ud.
+ * Return: the format of the number that a condition compares with an element of a type. Predicates
+ * and masks are compared with a ud.
  */
 static const struct base_element *written_as(uint8_t type)
 {

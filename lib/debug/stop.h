@@ -3,13 +3,21 @@
  * Stopped launches: a launch is stopped at a stop point, the threads of its group can be inspected,
  * and it continues by steps or to the next stop point.
  *
- * A stop point is given as text. Its place is one of these: LINE of the vISA text; FILE:LINE of the
- * source, or NAME:LINE of the text of the routine NAME; NAME+0xBYTE, a byte of its code; NAME of a
- * function; barrier; fault; the name of a check (check/report.h) that is on, or report, which means
- * any of them. " if CONDITION" may follow: a condition (lib/debug/condition.h), or an expression of
- * C over variables of the source. ' print "FORMAT", EXPR...' or ' print TEXT with {EXPR}' may
- * follow: then the stop point prints this text for each work-item that reaches it, and does not
- * stop the launch.
+ * A stop point is given as text: PLACE [if CONDITION] [print MESSAGE]. PLACE is one of these:
+ *
+ *	LINE		a line of the vISA text
+ *	FILE:LINE	a line of the source
+ *	NAME:LINE	a line of the vISA text of the kernel or function NAME
+ *	NAME+0xBYTE	an instruction of NAME, by its offset in the code
+ *	NAME		the start of the kernel or function NAME
+ *	barrier		each barrier
+ *	fault		an instruction that fails
+ *	CHECK		a new report of this check (check/report.h), which must be on
+ *	report		a new report of any check
+ *
+ * CONDITION is a condition over vISA variables (lib/debug/condition.h), or an expression of C over
+ * variables of the source. MESSAGE is "FORMAT", EXPR... or a text with {EXPR}. A stop point with a
+ * message prints it for each work-item that reaches the place, and does not stop the launch.
  */
 #ifndef VISA_STOP_H
 #define VISA_STOP_H

@@ -70,8 +70,8 @@ uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start)
 }
 
 /*
- * Make a set that contains another set and one more item. Return: its number; @set if out of
- * memory.
+ * Make a happens-before set that contains another set and one more item: the first @count releases
+ * at a location. Return: its number; @set if out of memory.
  */
 static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {
@@ -101,9 +101,9 @@ static uint32_t make_set(struct race *s, uint32_t set, uint32_t location, uint32
 }
 
 /*
- * Make a set with one more item, or with a larger part of an item. Return: its number; @set if the
- * set contains the item already. Equal calls return the same set, so lanes that acquire the same
- * releases share one set.
+ * Add the first @count releases at a location to a copy of a happens-before set. Return: the number
+ * of the copy; @set if the set contains them already. Equal calls return the same set, so lanes
+ * that acquire the same releases share one set.
  */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count)
 {

@@ -8,7 +8,8 @@
 
 /*
  * struct rows - the part of an instruction's access that is in one region
- * @s, @m: the shadow, and the region
+ * @s: the state of the check
+ * @m: the shadow memory of the region
  * @a: the access that is recorded next
  * @lane: the first lane of the instruction
  * @also: if one lane represents all enabled lanes, the second enabled lane; RACE_WHOLE if there is

@@ -21,9 +21,9 @@ void uninit_free(struct check *c);
 bool uninit_lost(const struct uninit *u);
 
 /*
- * uninit_frame_bytes() - Return: size in bytes of the shadows of the kernel's variables, for the
- * threads of a group. Shadows of a function's variables are allocated, and charged, when it is
- * called.
+ * uninit_frame_bytes() - Return: size in bytes of the shadow memory (undefined bits and origins)
+ * for the kernel's variables, in all threads of a group. Shadow memory for the variables of a
+ * function is allocated, and charged, when the function is called.
  */
 uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Keeps the shadow of the running gang up to date when functions are called and threads leave the
- * gang.
+ * Keeps the undefined bits of the running gang's variables up to date when functions are called and
+ * when threads leave the gang.
  */
 #include "uninit_parts.h"
 
@@ -148,7 +148,7 @@ void uninit_follow_calls(struct check *c, struct exec_run *r)
 	u->frame = &g->frames[g->depth - 1];
 }
 
-/* Copy the shadow of a thread that has left its gang to the gang it is in now. */
+/* Copy the undefined bits of a thread that has left its gang to the gang @to that it is in now. */
 static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uint32_t thread,
 			       uint32_t depth)
 {
@@ -175,8 +175,8 @@ static void uninit_calls_split(struct uninit *u, uint32_t from, uint32_t to, uin
 }
 
 /*
- * Make a gang for a thread that has left its gang, with a copy of its shadow. Return: false if the
- * thread had no gang, or if out of memory.
+ * Make a gang for a thread that has left its gang, with a copy of the thread's undefined bits.
+ * Return: false if the thread had no gang, or if out of memory.
  */
 static bool leave_gang(struct check *c, struct exec_run *r)
 {

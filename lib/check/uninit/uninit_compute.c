@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Arithmetic on shadows: computes which bits of a result are undefined. An operand has the same
- * place in the shadow as in the frame.
+ * Arithmetic: computes which bits of a result are undefined. The undefined bits of an operand are
+ * at the same offset in shadow memory as the operand is in the thread's frame.
  */
 #include "uninit_parts.h"
 

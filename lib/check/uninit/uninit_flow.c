@@ -31,7 +31,7 @@ static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 	return all;
 }
 
-/* Whether all bytes of the frame that an effect reads were written in the current state. */
+/* Whether all bytes of the frame that an effect reads are written, in the current state @x->now. */
 static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
 		      const struct exec_effect *e)
 {

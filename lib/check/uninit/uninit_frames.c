@@ -88,8 +88,8 @@ int uninit_routines(struct uninit *u)
 }
 
 /*
- * Return: the size of the shadow of a routine's variables for a gang: the bits, and origins of the
- * same size.
+ * Return: the size of the shadow memory for a routine's variables in a gang: the undefined bits,
+ * and origins of the same size.
  */
 static uint64_t frame_bytes(const struct uninit_routine *r)
 {

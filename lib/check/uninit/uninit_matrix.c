@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The product of matrices on shadows: if any bit of the sources is undefined, the whole result is.
+ * Products of matrices (DPAS): if any bit of the sources is undefined, the whole result is.
  */
 #include "uninit_parts.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadows of memory, and the check of outputs at the end of a launch. */
+/* The undefined bits of memory, and the check of outputs at the end of a launch. */
 #include "uninit_parts.h"
 #include "../memory_name.h"
 
@@ -106,8 +106,8 @@ int uninit_memories(struct check *c, struct uninit *u)
 		uint64_t lines = c->regions[i].size / KERNEL_LINE + 1;
 
 		/*
-		 * Pages of the shadow that have no undefined bits are never touched. A kernel that
-		 * touches all pages is the worst case, so all of them are charged.
+		 * Pages of shadow memory without undefined bits are never touched. All pages are
+		 * charged, since a kernel may touch all in the worst case.
 		 */
 		if (!check_room_take(&c->room, (lines + 1) * (2 * KERNEL_LINE + WRITERS_BYTES)))
 			return -ENOSPC;
@@ -144,7 +144,7 @@ struct uninit_writer uninit_writer(const struct check *c, const struct exec_run 
 				       .lane = (uint16_t)check_lane(r, thread, lane) };
 }
 
-/* Return: the site of the lane that stored an undefined value. */
+/* Return: a struct check_site for the lane that stored an undefined value. */
 static struct check_site uninit_memory_site_of(const struct check *c, const struct uninit_writer *w)
 {
 	const struct exec_insn *insn = kernel_record(c->kernel, w->unit - 1);

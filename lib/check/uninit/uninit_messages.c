@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Loads, stores and atomics: checks their addresses, and decides whether the shadows of their data
- * must be moved.
+ * Loads, stores and atomics: checks their addresses, and decides whether the undefined bits of
+ * their data must be copied between frame and memory.
  */
 #include "uninit_parts.h"
 
@@ -48,7 +48,7 @@ static void uninit_messages_check_lanes(struct check *c, struct exec_run *r,
 	uninit_sync(c->uninit, p, 0);
 }
 
-/* Move the shadows for an instruction with a fast handler, which does not report its accesses. */
+/* Copy undefined bits for an instruction with a fast handler, which reports no accesses. */
 static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
 {
 	struct exec_shown s;

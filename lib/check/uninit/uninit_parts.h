@@ -5,7 +5,7 @@
 
 #include "uninit_state.h"
 
-/* uninit_plans.c */
+/* Functions of uninit_plans.c: */
 int uninit_plan_all(struct uninit *u);
 void uninit_free_plans(struct uninit *u);
 /*
@@ -16,7 +16,7 @@ uint32_t uninit_window(const struct exec_insn *insn, bool enables);
 /* Fill in the members @quick and @is_long of struct uninit_plan from its pieces. */
 void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine);
 
-/* uninit_pieces.c */
+/* Types and functions of uninit_pieces.c: */
 
 /**
  * struct uninit_planner - a plan being made for an instruction
@@ -53,12 +53,12 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
  */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
 /*
- * Mark the results that @lanes write, at places known before the launch, as defined: clear them in
- * @bytes, the shadow of a thread.
+ * Mark the results that @lanes write as defined, if their offsets in the frame are known before the
+ * launch. @bytes: the undefined bits of a thread's frame
  */
 void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes);
 
-/* uninit_frames.c: lines and activations */
+/* Functions of uninit_frames.c, for lines of the frame and for activations: */
 int uninit_routines(struct uninit *u);
 void uninit_free_frames(struct uninit *u);
 /*
@@ -70,13 +70,13 @@ void uninit_free_frames(struct uninit *u);
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
 /*
- * Begin to write the shadow of a line whose shadow is not valid yet: SHADOW_NONE becomes
- * SHADOW_PARTIAL.
+ * Prepare a line for writes of its undefined bits: if it is SHADOW_NONE, initialize the bits, and
+ * the line becomes SHADOW_PARTIAL.
  */
 void uninit_begin_line(struct uninit *u, uint32_t line);
-/* Expand the summary of a line into its shadow: the line becomes SHADOW_FULL. */
+/* Expand the summary of a line into its undefined bits: the line becomes SHADOW_FULL. */
 void uninit_show_line(struct uninit *u, uint32_t line);
-/* Compute the summary of a line from its shadow, if the line is SHADOW_FULL. */
+/* Compute the summary of a line from its undefined bits, if the line is SHADOW_FULL. */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
  * Call uninit_show_line() or uninit_sync_line() for the lines of an instruction's pieces from piece
@@ -85,12 +85,12 @@ void uninit_sync_line(struct uninit *u, uint32_t line);
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /*
- * Return: whether all bytes of the lines that an instruction's sources are in, and all of its
- * predicates, are defined.
+ * Return: whether an instruction's predicates, and all bytes of the lines that contain its sources,
+ * are defined.
  */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 
-/* uninit_pointed.c: indirect operands */
+/* Functions of uninit_pointed.c, for indirect operands: */
 int uninit_pointed_new(struct uninit *u);
 /*
  * uninit_point() - find the lines that the indirect operands of an instruction access; @u->pointed
@@ -106,7 +106,7 @@ uint64_t uninit_pointed_unknown(const struct uninit *u);
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 
 /*
- * uninit_quick.c: handle an instruction whose enabled lanes read only defined bits. Return: false
+ * uninit_quick() - handle an instruction whose enabled lanes read only defined bits. Return: false
  * for any other instruction; the caller then handles it by uninit_compute(), uninit_message() or
  * uninit_jump().
  */
@@ -119,7 +119,7 @@ bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *i
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
 
-/* uninit_calls.c */
+/* Functions of uninit_calls.c: */
 /* Set @gang and @frame to the running gang and its activation. Return: whether they exist. */
 bool uninit_find_gang(struct check *c, struct exec_run *r);
 /* Follow a call, or a return, that an instruction may have made. */
@@ -130,7 +130,7 @@ static inline const struct uninit_routine *uninit_routine(const struct uninit *u
 	return &u->routines[u->frame->routine];
 }
 
-/* uninit_bits() - Return: the shadow of a thread's frame */
+/* uninit_bits() - Return: the undefined bits of a thread's frame, in shadow memory */
 static inline uint8_t *uninit_bits(const struct uninit *u, unsigned int thread)
 {
 	return &u->frame->bits[(size_t)thread * uninit_routine(u)->frame];
@@ -173,7 +173,7 @@ static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32
 	return &u->origins[n && u->steps && u->origins[n].root ? u->origins[n].root : n];
 }
 
-/* uninit_origins.c */
+/* Functions of uninit_origins.c: */
 /*
  * Return: the number of the origin of undefined bits: at a byte of a frame, in a predicate, or in
  * memory.
@@ -225,14 +225,14 @@ uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /*
- * uninit_steps.c: record the action of the current instruction on bits of an origin; @region,
+ * uninit_step() - record the action of the current instruction on bits of an origin; @region,
  * @address: the memory of the action, or NULL. Return: the number of the step; @origin if steps are
  * not recorded, or too many were recorded.
  */
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
 
-/* uninit_masks.c: lanes with undefined predicates, and uses of numbers and predicates */
+/* Functions of uninit_masks.c, for undefined predicates and addresses: */
 /* Return: the lanes of an instruction for which its predicate is undefined. */
 uint32_t uninit_unknown_lanes(struct uninit *u, const struct exec_insn *insn,
 			      const struct exec_run *r, unsigned int thread);
@@ -248,7 +248,7 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 /* Report a branch that an undefined predicate or number decides. */
 void uninit_jump(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
-/* uninit_rules.c: the undefined bits of arithmetic results */
+/* Functions of uninit_rules.c, for the undefined bits of arithmetic results: */
 
 /* struct uninit_number - a source of a lane, extended to 64 bits, and its undefined bits */
 struct uninit_number {
@@ -279,18 +279,18 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
  */
 bool uninit_needs_values(const struct exec_insn *insn);
 
-/* uninit_compute.c */
+/* Functions of uninit_compute.c and uninit_matrix.c, which handle an arithmetic instruction: */
 void uninit_compute(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 void uninit_matrix(struct check *c, struct exec_run *r, const struct uninit_plan *p);
 
-/* uninit_memory.c */
+/* Functions of uninit_memory.c: */
 int uninit_memories(struct check *c, struct uninit *u);
 void uninit_free_memories(struct check *c, struct uninit *u);
 /* Return: whether all bytes of a range of a region are defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
 /*
- * Update the marks of the lines of a region that have undefined bits, after @bytes bytes of its
- * shadow have changed.
+ * Update which lines of a region are marked as having undefined bits, after the undefined bits of
+ * @bytes bytes have changed.
  */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
@@ -302,19 +302,18 @@ void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t
 struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
 				   unsigned int thread, unsigned int lane);
 
-/* uninit_transfers.c: move the shadows of an access's data between frame and memory. */
+/* uninit_transfer() - copy the undefined bits of an access's data between frame and memory. */
 void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* uninit_outside.c: mark the values that a load has read outside of memory as undefined. */
+/* uninit_outside() - mark the values that a load has read outside of memory as undefined. */
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
-/* uninit_rows.c */
+/* Functions of uninit_rows.c: */
 /* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
  * Mark the bytes that an instruction with a fast handler stores as defined; its data and addresses
- * are defined. Return: false if the lanes are not contiguous; the caller must then update the
- * shadow in another way.
+ * are defined. Return: false if the lanes are not contiguous; then the caller must mark the bytes.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
@@ -327,7 +326,7 @@ static inline bool uninit_may_be_outside(const struct check *c, const struct uni
 	return c->keep_going && (p->kind == UNINIT_LOADS || p->kind == UNINIT_CHANGES);
 }
 
-/* uninit_messages.c */
+/* Functions of uninit_messages.c: */
 /* Return: whether an instruction certainly accesses no undefined memory. */
 bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 			    const struct exec_insn *insn);

@@ -22,8 +22,8 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 }
 
 /*
- * Return: 1 more than the lane that owns a dword; OWNER_MANY for several lanes; 0 for none. @parts:
- * set to true if only some bytes of the dword are owned
+ * Return: 1 more than the lane whose operand element contains a dword; OWNER_MANY for several
+ * lanes; 0 for none. @parts: set to true if only some bytes of the dword belong to the operand
  */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {
@@ -83,7 +83,7 @@ static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct u
 	return n;
 }
 
-/* Whether a piece contains all bytes of its line that are owned. */
+/* Whether a piece contains all bytes of its line that belong to the operand. */
 static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int lanes = piece->count ? piece->count : 1, owned = 0;
@@ -94,9 +94,9 @@ static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece 
 }
 
 /*
- * Fill in a piece of bytes. Return: whether the owned bytes of its line belong to consecutive
- * lanes; for a source, also if they belong to all lanes. Sources of instructions that mix lanes
- * have pieces of dwords instead.
+ * Fill in a piece (the part of an operand in a line) that is described by bytes. Return: whether
+ * this is possible: the bytes belong to consecutive lanes or, for a source, to all lanes. Sources
+ * of instructions that mix lanes have pieces of dwords instead.
  */
 static bool follows_by_bytes(const struct uninit_planner *b, struct uninit_piece *piece, bool dst)
 {

@@ -79,7 +79,7 @@ static void add_effects(struct uninit_planner *b)
 	uninit_add_pieces(b, true);
 }
 
-/* Return: the effect of an instruction on the shadows. */
+/* Return: the way in which the check handles an instruction, an enum uninit_kind. */
 static enum uninit_kind uninit_plans_kind_of(const struct exec_insn *insn)
 {
 	if (exec_has(insn, VISA_TRAIT_COMPUTES))
@@ -141,7 +141,7 @@ static void place_pieces(struct uninit *u)
 	}
 }
 
-/* Return: bytes of the longest frame. */
+/* Return: the size in bytes of the longest frame of the kernel's routines. */
 static uint32_t longest_frame(const struct uninit *u)
 {
 	uint32_t longest = 0;

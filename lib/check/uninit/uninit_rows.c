@@ -10,7 +10,8 @@
  * struct row - the memory that the lanes of a thread access
  * @at: address of each lane; a disabled lane has the address of the first enabled lane
  * @low, @high: the lowest byte, and the byte after the last one
- * @m: the shadow that has all of them; @base: offset of address 0 in this shadow
+ * @m: the shadow memory for all these bytes
+ * @base: offset of address 0 in the region of @m
  * @region: region of the memory
  */
 struct row {

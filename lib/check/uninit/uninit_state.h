@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shadows of the check uninit. A shadow has one bit for each bit of a variable or of memory; a
- * set bit means undefined. For each dword there is also the number of the origin of its undefined
+ * The shadow memory of the check uninit. It has one bit for each bit of a variable or of memory; a
+ * set bit means undefined. For each dword, it also has the number of the origin of the undefined
  * bits.
  *
  * Almost all values of a kernel are defined. So the frames of a gang are divided into lines of
@@ -23,10 +23,10 @@
 _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary must be one number of 64 bits");
 
 /*
- * The validity of a line's shadow.
- * SHADOW_NONE: not valid. Dwords with a bit in the summary were never written.
- * SHADOW_PARTIAL: valid for dwords with a bit in the summary. Other dwords are defined.
- * SHADOW_FULL: valid, and the summary may be out of date.
+ * Whether the undefined bits of a line (KERNEL_LINE bytes of a frame) are valid.
+ * SHADOW_NONE: they are not. Dwords with a bit in the line's summary were never written.
+ * SHADOW_PARTIAL: they are for dwords with a bit in the summary. Other dwords are defined.
+ * SHADOW_FULL: they are, and the summary may be out of date.
  */
 enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
@@ -105,7 +105,7 @@ struct uninit_writer {
 };
 
 /**
- * struct uninit_memory - the shadow of a region
+ * struct uninit_memory - the shadow memory of a region
  * @bits: undefined bits, by byte
  * @origins: by dword, the number of an origin; 0: the dword itself was never written
  * @writers: by dword, the lane that stored it
@@ -121,7 +121,7 @@ struct uninit_memory {
 };
 
 /**
- * struct uninit_frame - the shadow of the variables of a gang in an activation
+ * struct uninit_frame - the shadow memory for the variables of a gang in an activation
  * @routine: the routine of the activation
  * @entered: threads that have entered it
  * @unknown: summaries of lines: bit 16 * t + d: dword d of thread t has undefined bits. After them
@@ -147,9 +147,9 @@ struct uninit_frame {
 };
 
 /**
- * struct uninit_gang - the shadows of a gang
+ * struct uninit_gang - the shadow memory of a gang
  * @first: number in the group of its first thread; @threads: number of threads
- * @frames: shadows of its activations, @depth in use, @room allocated
+ * @frames: shadow memory of its activations, @depth in use, @room allocated
  */
 struct uninit_gang {
 	uint32_t first;
@@ -179,7 +179,7 @@ struct uninit_routine {
 	uint32_t *start_preds;
 };
 
-/* The effect of an instruction on the shadows. */
+/* The ways in which the check handles an instruction. */
 enum uninit_kind {
 	UNINIT_NOTHING,
 	UNINIT_COMPUTES,
@@ -276,7 +276,7 @@ struct uninit_plan {
  * @plans: plans of its instructions; @plan_of: by offset in the code, the number of the
  *	instruction's plan
  * @pieces: pieces of all plans
- * @memories: shadows of memory, by region
+ * @memories: by region, the shadow memory
  * @dirty: number of lines with undefined bits in memory other than local memory
  * @gangs: gangs of the group, @gang_count in use, @gang_room allocated
  * @gang: the running gang, and @frame its activation; NULL if it must be searched
@@ -285,7 +285,7 @@ struct uninit_plan {
  * @pointed: lines that the indirect operands of the instruction access, a bit for each, in
  *	@pointed_words words
  * @plan: plan of the current instruction
- * @transfers: the accesses of the current instruction move shadows
+ * @transfers: accesses of the current instruction copy undefined bits between frame and memory
  */
 struct uninit {
 	const struct exec_kernel *kernel;

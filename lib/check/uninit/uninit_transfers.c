@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Moves shadows between frames and memory, as loads, stores and atomics move their data. */
+/* Copies undefined bits between frames and memory, as loads, stores and atomics copy data. */
 #include "uninit_parts.h"
 
 /*
- * Return: the shadow of the region that contains a view's bytes; NULL if there is none. @region:
- * receives this region
+ * Return: the shadow memory of the region that contains the bytes of a view; NULL if there is none.
+ * @region: receives this region
  */
 static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 							const struct exec_view *v,
@@ -16,7 +16,7 @@ static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 	return *region ? &c->uninit->memories[number - 1] : NULL;
 }
 
-/* Return: a copy of an access that accesses the region's shadow instead of the region. */
+/* Return: a copy of an access that accesses the undefined bits instead of the data in memory. */
 static struct access shadow_of(const struct access *a, const struct uninit_memory *m,
 			       const struct watch_memory *region)
 {
@@ -27,11 +27,12 @@ static struct access shadow_of(const struct access *a, const struct uninit_memor
 }
 
 /**
- * struct transfer - an access of a thread whose shadows are moved
+ * struct transfer - an access of a thread whose undefined bits are copied
  * @c, @r: the checks and the run
  * @t: the access, as the engine reports it
- * @m, @region: the accessed memory: its shadow and its region
- * @at: place of the data in the frame
+ * @m: the shadow memory of the accessed region
+ * @region: the accessed region
+ * @at: offset of the data in the frame
  */
 struct transfer {
 	struct check *c;
@@ -149,7 +150,7 @@ static void store_refresh(const struct transfer *x, const struct block *b)
 	uninit_refresh(x->c, x->region, b->address, b->bytes);
 }
 
-/* Move the shadow of an access that is completely in one region. */
+/* Copy the undefined bits of an access that is completely in one region. */
 static void uninit_transfers_move(struct transfer *x, const struct access *a)
 {
 	struct uninit *u = x->c->uninit;
@@ -162,7 +163,7 @@ static void uninit_transfers_move(struct transfer *x, const struct access *a)
 	for_blocks(x, store ? store_refresh : load_origin);
 }
 
-/* Move the shadows of blocks in several pieces of virtual memory, one by one. */
+/* Copy the undefined bits of an access to several pieces of virtual memory, block by block. */
 static void move_apart(struct transfer *x)
 {
 	const struct exec_touch *t = x->t;
@@ -239,8 +240,8 @@ static uint32_t atomic_origin(const struct transfer *x, uint64_t old, uint64_t a
 }
 
 /*
- * Move the shadow of an atomic in one lane. Return: the undefined bits of the old value; @origin:
- * receives their origin
+ * Compute the undefined bits of memory after an atomic of one lane. Return: the undefined bits of
+ * the old value; @origin: receives their origin
  */
 static uint64_t change(struct transfer *x, unsigned int lane, uint32_t *origin)
 {
@@ -298,8 +299,8 @@ static void change_lanes(struct transfer *x)
 }
 
 /*
- * Move the shadows of stored texels. A texel is converted from its colours, so it is undefined if
- * any of them is.
+ * Set the undefined bits of stored texels. A texel is converted from its colours, so it is
+ * undefined if any of them is.
  */
 static void store_texels(struct transfer *x)
 {
