@@ -85,7 +85,7 @@ void check_sub_group(struct check *c, const struct exec_run *r, unsigned int thr
 		find_missing(c, r, thread, lanes, "barrier of its sub-group");
 }
 
-/* Return: the place of the barrier at which a thread has arrived. */
+/* Return: a struct check_site for the barrier at which a thread has arrived. */
 static struct check_site barrier_check_site_of(const struct check *c, uint32_t thread)
 {
 	const struct exec_insn *insn = c->arrived[thread];

@@ -278,7 +278,7 @@ struct check_site check_here(const struct check *c, const struct exec_run *r, un
 /* check_lane() - Return: the lane of a thread that executes lane @lane of its instruction */
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
 
-/* check_site_of() - Return: the place of an instruction that a lane has executed */
+/* check_site_of() - Return: a struct check_site for an instruction that a lane has executed */
 struct check_site check_site_of(const struct check *c, const struct exec_insn *insn, uint64_t group,
 				uint32_t thread, uint32_t lane, const char *access);
 

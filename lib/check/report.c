@@ -154,7 +154,10 @@ static void print_side(const struct visa_report *r, const struct visa_report_sid
 	report_print_place("at", s->instruction, s->line, s->file, s->source_line, b);
 }
 
-/* Print where the value comes from, unless it is the place that the report is about. */
+/*
+ * Print the origin of the value, and the instruction that read it first, unless the report is about
+ * this instruction.
+ */
 static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 {
 	const struct visa_report_place *at = &r->origin_at;

@@ -138,9 +138,9 @@ struct visa_report_step {
 #define VISA_REPORT_NO_ADDRESS (1ull << 63)
 
 /**
- * struct visa_report - a report of a check: one for each place of the source and each memory
+ * struct visa_report - a report of a check: one for each source line, its access and its memory
  * @check: the check
- * @count: number of lanes with this fault; for a race, number of places in memory
+ * @count: number of lanes with this fault; for a race, number of runs of bytes with the race
  * @kernel: name of the kernel; "" for a single instruction, which has no group and no lines
  * @message: a sentence that describes the event
  * @surface: the accessed surface: "T6", "T0" ...; "" if there is none

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shadow of a memory region for the check of races. A cell is a number of bytes with the same
+ * The shadow memory of a region, for the check of races. A cell is a number of bytes with the same
  * accesses; a history keeps the accesses of a cell that several threads use.
  */
 #ifndef VISA_RACE_CELLS_H

@@ -65,9 +65,9 @@ static bool can_race(const struct race_check *x, unsigned int done)
 }
 
 /*
- * Find the regions that need no shadow: memory that all threads only read, or change only with
- * atomics, has no races. @reached: by region, set of the kinds of access that instructions of the
- * kernel may make there
+ * Allocate shadow memory for the regions in which races are possible. A region that all threads
+ * only read, or change only with atomics, has no races. @reached: by region, set of the kinds of
+ * access that instructions of the kernel may make there
  */
 static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {

@@ -47,7 +47,7 @@ struct race_insn {
  * @units: by offset of an instruction in the code, its access
  * @insns: by number, the instructions that access memory
  * @insn_count: number of instructions, including number 0
- * @watches: at least one region has a shadow
+ * @watches: the accesses of at least one region are recorded
  * @first: number of the group's first thread
  * @fences: by thread of the group, lanes that have executed a fence of global and of local memory
  *	since the last barrier

@@ -147,7 +147,7 @@ static void merge(const struct race *s, struct race_found *place, const struct r
 	place->differs = differs;
 }
 
-/* Return: a copy of an entry that is only for byte @byte of its cell. */
+/* Return: the access @e of a cell, for one byte of the cell. @byte: offset in the cell */
 static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 {
 	struct race_entry at = *e;
@@ -368,7 +368,7 @@ uint32_t race_found_dwords(struct race_memory *m, struct race_found **list)
 		return MOST_DWORDS;
 	/*
 	 * The limit falls within a dword, so the caller uses race_found_list(), which reads the
-	 * whole table: mark the places after the sorted pairs as free.
+	 * whole table: mark the entries after the sorted pairs as free.
 	 */
 	for (uint32_t i = t->count; i < t->room; i++)
 		t->at[i].one.insn = 0;

@@ -22,7 +22,7 @@ enum race_pair {
  * @key: RACE_PAIRS times the byte, or dword, plus an enum race_pair
  * @one, @other: the accesses, in the order of the name in enum race_pair; of two writes, the lower
  *	work-item first
- * @number: 1 more than the number of pairs found before; 0 for an empty place
+ * @number: 1 more than the number of pairs found before; 0 for a free entry
  * @differs: for two writes, a bit for each byte: one of the writes changed the value of the byte
  * @passed: the group has passed a barrier between the accesses, which does not order this memory
  * @barrier: 1 more than the offset in the code of the group's last barrier before the second
@@ -102,7 +102,7 @@ uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
  * race_found_list() - list the races that were found, by byte, in ascending order
  * @list: receives the first RACE_FOUND_MAX races; the caller frees it
  *
- * Return: their number; 0 if out of memory, and the shadow is lost.
+ * Return: their number; 0 if out of memory, then @s->lost is set.
  */
 uint32_t race_found_list(struct race *s, struct race_memory *m, struct race_found **list);
 

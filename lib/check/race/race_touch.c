@@ -159,8 +159,8 @@ static __attribute__((noinline)) void touch_places(struct rows *x, const struct 
 }
 
 /*
- * Prefetch the shadow of the memory that all threads of the gang will access. Local memory needs no
- * prefetch, since it is small.
+ * Prefetch the shadow memory for the bytes that the threads of the gang will access. Local memory
+ * needs no prefetch, since it is small.
  */
 static inline void prefetch(const struct race_memory *m, uint64_t delta,
 			    const struct exec_places *p, bool stores)

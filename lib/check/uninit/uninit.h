@@ -66,7 +66,7 @@ void uninit_keep_steps(struct uninit *u);
  * struct check_step - a step of an undefined value from its origin to its use
  * @at: the instruction
  * @what: its action on the value, such as "loaded from part[3]"
- * @cut: in place of further steps, which were not kept; @at is not valid
+ * @cut: this step stands for further steps that were not kept; @at is not valid
  */
 struct check_step {
 	struct exec_fault at;

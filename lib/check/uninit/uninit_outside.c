@@ -48,8 +48,8 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 }
 
 /*
- * Mark the results of some lanes in the frame as undefined. A lane that faults when its place is
- * computed has no result.
+ * Mark the results of some lanes in the frame as undefined. A lane whose indirect result operand is
+ * outside of its variable has no result.
  */
 static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thread,
 			  const struct exec_vec *v, uint32_t lanes, uint32_t origin)

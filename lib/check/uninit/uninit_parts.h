@@ -113,8 +113,8 @@ bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
 /*
- * Return: 1 more than the place of the first byte of a dword that the instruction reads and that
- * has an undefined bit; 0 if there is none.
+ * Find a dword of the frame that the instruction reads and that has an undefined bit. Return: 1
+ * more than the offset of its first byte; 0 if there is none.
  */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
@@ -221,7 +221,7 @@ bool uninit_is_back(const struct uninit *u, const struct exec_run *r,
  * uninit_others() - Return: UNINIT_OTHERS if two undefined sources have different origins, else 0
  */
 uint32_t uninit_others(const struct uninit *u, uint32_t first, uint32_t second);
-/* uninit_fill_origin() - fill in the text and the place of an origin, if its number is not 0. */
+/* uninit_fill_origin() - fill in the text and the instruction of an origin; nothing for number 0 */
 void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_finding *f);
 
 /*
@@ -261,7 +261,7 @@ struct uninit_number {
  */
 struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct exec_vec *v);
 /*
- * Return: UNINIT_COMPUTED if a lane computes new bits; 0 if it only moves bits to other places. A
+ * Return: UNINIT_COMPUTED if a lane computes new bits; 0 if it only copies or moves its bits. A
  * left shift by whole bytes counts as a move, since compilers join bytes to a number by such
  * shifts.
  */

@@ -52,12 +52,12 @@ enum uninit_step {
  * @routine: the routine of the variable, or the routine that read memory
  * @unit: offset in the code of the instruction that read the bits first
  * @reported: a decision that depends on the bits was reported
- * @site: place of the first reported decision
+ * @site: the instruction and lane of the first reported decision
  * @step: for a step (uninit_steps.c): its action on the bits, whose memory is in @region and the
  *	next members
  * @before: for a step: the step or origin before it
  * @root: for a step: the origin with which its steps begin; else 0
- * @many: the step occurred with several places of memory; the first one is kept
+ * @many: the step occurred with several addresses; the first one is kept
  * @depth: number of steps up to this one
  * @next: a step after it; @sibling: another step after @before
  */
@@ -233,14 +233,14 @@ struct uninit_piece {
  * struct uninit_plan - the work of the check for an instruction
  * @any: the generic form of the instruction
  * @kind: an enum uninit_kind
- * @pointed: an operand is indirect, so that its place is known only when the instruction is
+ * @pointed: an operand is indirect, so that its offset is known only when the instruction is
  *	executed
  * @scalar_mask: the instruction writes the bits of a scalar to a predicate, in all lanes
  * @quick: lines of the first pieces; unused entries name a line that is always defined. If the
  *	lines of all pieces are defined, the instruction needs no work
  * @preds: the @pred_count predicates; the first @pred_sources of them are read
  * @pred_mask: the bits of predicates that are used
- * @is_long: there are more pieces than places in @quick
+ * @is_long: there are more pieces than entries of @quick
  * @known: all operands are always defined (uninit_proof.c), and have no pieces
  * @pieces: the @piece_count pieces; the first @sources of them belong to sources, the others to
  *	destinations

@@ -75,7 +75,7 @@ static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o
 	return number;
 }
 
-/* Update a step that occurs again, possibly with another place of memory. */
+/* Update a step that occurs again, possibly at another address. */
 static void uninit_steps_meet(struct uninit_origin *known, const struct uninit_origin *o)
 {
 	if (known->step != o->step || !o->region)
