@@ -129,8 +129,8 @@ const struct visa_stop_command *visa_stop_command_find(const char *text, size_t 
 						       struct visa_error *e);
 
 /*
- * visa_stop_command_next() - Return: whether a command lets a stopped launch run again, forwards or
- * backwards; @next: receives the way in which it runs
+ * visa_stop_command_next() - Return: whether a command ends the stop of a launch; @next: receives
+ * the next action of the launch
  */
 bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next);
 
