@@ -115,7 +115,10 @@ struct race {
 void race_shadow_init(struct race *s, struct check_room *room);
 void race_shadow_free(struct race *s);
 
-/* race_memory_init() - watch a region; Return: 0; -ENOMEM, or -ENOSPC without room. */
+/*
+ * race_memory_init() - allocate the shadow memory of a region; Return: 0; -ENOMEM; -ENOSPC if the
+ * account's limit does not allow it.
+ */
 int race_memory_init(struct race *s, struct race_memory *m, uint64_t size, bool local);
 void race_memory_free(struct race_memory *m);
 

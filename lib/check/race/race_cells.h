@@ -167,7 +167,7 @@ struct race_values {
  * @lane: the lane of the byte at @start
  * @shift: bytes of each lane from @start on, as a power of two; or RACE_ONE
  * @start: byte of the region, a multiple of a lane's bytes
- * @uniform: one lane of the instruction represents all, or an async copy represents its group
+ * @uniform: one lane makes the access for all enabled lanes, or an async copy for its group
  * @again: the access repeats the one before it for another lane
  * @same: with @again, the other lane stores the same value
  * @values: for a write, the stored values, from the lane at @start on; @at is NULL if they are not

@@ -82,7 +82,7 @@ struct race_check {
 	bool splits;
 };
 
-/* race_check_thread() - set the running thread, a number in the group */
+/* race_check_thread() - set the running thread. @thread: its number in the group */
 static inline void race_check_thread(struct race_check *x, uint32_t thread)
 {
 	race_thread(&x->shadow, x->first + thread, &x->order[thread]);

@@ -266,8 +266,8 @@ static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsig
 }
 
 /*
- * Whether a load may serve all work-items of a sub-group, because instructions read its elements
- * one by one.
+ * Whether a load may be for all work-items of a sub-group: other instructions read its elements one
+ * by one, each for all lanes.
  */
 static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 		      const struct race_insn *what, const struct exec_effect *e)

@@ -197,7 +197,7 @@ static inline struct place race_touch_place_of(const struct check *c, const stru
 			       (uint64_t)(p->base - c->regions[region - 1].base) };
 }
 
-/* Record the lanes of a thread. */
+/* Record the access of a thread. @p: the addresses of its lanes */
 static inline void touch_thread(struct rows *x, const struct race_insn *what,
 				const struct exec_insn *insn, uint64_t delta,
 				const struct exec_places *p)

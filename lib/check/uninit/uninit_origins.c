@@ -269,8 +269,8 @@ bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *
 }
 
 /*
- * Return: the region that a lane of the instruction accesses, or NULL. @address: receives the byte
- * in it
+ * Return: the region that a lane of the instruction accesses, or NULL. @address: receives the
+ * offset of the accessed byte in the region
  */
 static const struct watch_memory *uninit_origins_memory_of(const struct check *c,
 							   struct exec_run *r, unsigned int lane,

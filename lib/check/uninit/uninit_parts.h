@@ -296,8 +296,8 @@ void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t
 		    uint64_t bytes);
 
 /*
- * uninit_writer() - Return: a lane of the current instruction, in the form in which the writer of
- * undefined bits is kept
+ * uninit_writer() - Return: a struct uninit_writer for a lane that executes the current
+ * instruction, which stores undefined bits
  */
 struct uninit_writer uninit_writer(const struct check *c, const struct exec_run *r,
 				   unsigned int thread, unsigned int lane);

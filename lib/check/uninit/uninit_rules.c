@@ -77,7 +77,7 @@ uint64_t uninit_boolean(unsigned int function, const struct uninit_number *a,
 	return can[0] & can[1];
 }
 
-/* Return: the number of bits of a shift count that are used. */
+/* Return: mask of the bits of a shift count that the instruction uses. */
 static inline unsigned int count_mask(const struct alu_args *x)
 {
 	return width_of(x->dst.type) == 64 || width_of(x->src[0].type) == 64 ? 63 : 31;
