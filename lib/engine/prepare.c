@@ -196,7 +196,9 @@ static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 					     "function must call exec_use_atomic()",
 				 row->mnemonic);
 	if (p->atomic && !p->insn->shaped && p->insn->unit != bytes)
-		return visa_fail(e, EOPNOTSUPP, "%s has an atomic operation on %u bytes, not on %u",
+		return visa_fail(e, EOPNOTSUPP,
+				 "%s has an atomic operation on %u bytes, but its prepare function "
+				 "sets the member unit to %u",
 				 row->mnemonic, bytes, p->insn->unit);
 	return 0;
 }

@@ -83,7 +83,9 @@ static int dpas_check_type(const struct exec_prep *p, struct exec_operand *o, co
 	if (!o->decl)
 		return 0;
 	if (!(types >> o->decl->type & 1))
-		return visa_fail(e, EINVAL, "%s has type %s, which dpas of these precisions lacks",
+		return visa_fail(e, EINVAL,
+				 "%s has type %s, which dpas does not support with these "
+				 "precisions of src1 and src2",
 				 name, visa_types[o->decl->type].name);
 	o->bytes = visa_types[o->decl->type].size;
 	if (o->bytes == 2 && s->precision[0] == VISA_PRECISION_BF && p->platform < VISA_PVC)

@@ -11,8 +11,8 @@ enum exec_step alu_control(const struct exec_insn *insn, struct exec_run *r, uin
 	if (!(*cr0 & CR0_ALTERNATIVE))
 		return EXEC_NEXT;
 	visa_fail(r->error, EOPNOTSUPP,
-		  "bit 0 of %%cr0 is set: no document defines exactly the alternative mode of "
-		  "floats");
+		  "bit 0 of %%cr0 selects the alternative floating-point mode, which is not "
+		  "supported: no document defines it exactly");
 	return EXEC_FAULT;
 }
 

@@ -226,11 +226,11 @@ static int check_sizes(const struct exec_prep *p, struct visa_error *e)
 				 visa_ops[p->inst->op].mnemonic, visa_types[src].name);
 	if (visa_types[dst].size == (words ? 2 : visa_types[src].size) || alu_discards(p))
 		return 0;
-	return visa_fail(e, EINVAL,
-			 "%s of src0 of type %s into type %s: the documents disagree on the width "
-			 "of such a rotation",
-			 visa_ops[p->inst->op].mnemonic, visa_types[src].name,
-			 visa_types[dst].name);
+	return visa_fail(
+		e, EINVAL,
+		"%s from type %s to type %s is not supported: src0 and dst must have types "
+		"of the same size",
+		visa_ops[p->inst->op].mnemonic, visa_types[src].name, visa_types[dst].name);
 }
 
 /* Return: whether a move copies the bits without converting the value. */
