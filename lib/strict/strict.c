@@ -15,7 +15,7 @@ static int strict_check_type(const struct visa_decl *d, uint32_t types, struct v
 			 visa_types[d->type].name, names);
 }
 
-/* Return: the name of a raw operand in Intel's documents. */
+/* Return: the name that Intel's documents give to raw operand @raw of an instruction. */
 static const char *operand_name(const struct visa_inst *inst, unsigned int raw)
 {
 	const struct visa_field *f =
@@ -144,7 +144,7 @@ static int check_blocks(const struct exec_prep *p, struct visa_error *e)
 
 #define LAST_FENCE_OP 5 /* flushl3, the last operation in the documents */
 
-/* Return: the byte that the scalar operand of nbarrier contains. */
+/* Return: the value of a scalar operand of nbarrier: an immediate, or a byte of a variable. */
 static uint8_t byte_of(const struct exec_run *r, const struct visa_vec *v)
 {
 	const struct visa_decl *d;

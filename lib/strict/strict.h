@@ -28,7 +28,7 @@ struct strict_source {
  */
 enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r);
 
-/* Check the rules that concern one family of instructions; Return: 0 or -EINVAL. */
+/* Check the rules of -o strict for one family of instructions; Return: 0 or -EINVAL. */
 int strict_alu(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_lsc(const struct exec_prep *p, const struct exec_run *r, struct visa_error *e);
 int strict_texels(const struct exec_prep *p, const struct exec_run *r, const struct access *a,

@@ -27,7 +27,7 @@ static int strict_alu_check_type(const struct exec_prep *p, unsigned int n, uint
 			 visa_types[type].name, names);
 }
 
-/* Check the addresses of the enabled lanes, with the instruction's offsets added. */
+/* Check an indirect operand: its offset, its number of addresses, and each lane's alignment. */
 static int check_indirect(const struct exec_prep *p, const struct exec_run *r,
 			  const struct exec_vec *v, struct visa_error *e)
 {

@@ -10,7 +10,7 @@
 enum { DF, UC, CA, WB, WT, ST, RI };
 enum { LOADS = 1, STORES = 2, BOTH = 3 };
 
-/* The allowed combinations of L1 and L3, from the table on that page. */
+/* The allowed combinations of caching in L1 and L3, from the table on that page. */
 static const struct caching {
 	uint8_t l1;
 	uint8_t l3;
@@ -41,8 +41,8 @@ static int check_caching(const struct visa_inst *inst, struct visa_error *e)
 }
 
 /*
- * Return: the allowed types of a scalar; coordinates may be negative, so signed types are allowed
- * for them.
+ * Return: the types that the documents allow for a scalar operand. Coordinates can be negative, so
+ * their types may be signed.
  */
 static uint32_t types_of(const struct visa_field *f, const struct visa_inst *inst)
 {
@@ -67,7 +67,7 @@ static int check_scalars(const struct visa_thread *t, const struct visa_inst *in
 
 		if (visa_kinds[f->kind].coding != VISA_CODING_VEC)
 			continue;
-		/* A flat address with the immediate 0 in place of the surface has no base. */
+		/* A flat address has no surface: the immediate 0 in its place may have any type. */
 		if (inst->addr_type == VISA_LSC_FLAT && f->kind == VISA_KIND_SURFACE_OPERAND &&
 		    visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !v->imm)
 			continue;

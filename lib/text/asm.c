@@ -57,7 +57,7 @@ static int asm_read_word(struct parser *p, const struct piece *piece)
 	return text_expected(p, what);
 }
 
-/* Set the fields that other operands determine, after all operands were read. */
+/* After all operands were read, set .sat, the omitted fields, and the index of a string. */
 static int asm_finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 {
 	char text[VISA_LINE_MAX];
@@ -78,7 +78,7 @@ static int asm_finish(struct parser *p, struct visa_inst *inst, uint32_t given)
 	return err;
 }
 
-/* Store the column of the field that is read next. */
+/* Store the column of the text at which a field begins, for the column of later errors. */
 static void note_place(struct parser *p, const struct visa_layout *layout,
 		       const struct visa_field *f)
 {
@@ -130,7 +130,7 @@ static const char *after_pred(const char *at)
 	return at + strlen(pred);
 }
 
-/* Whether a word can begin the text of a row's instructions. */
+/* Whether the text of the row's instruction can begin with this word. */
 static bool can_begin(const struct visa_op *op, const struct token *t)
 {
 	const char *at = after_pred(op->layout->text);
@@ -145,15 +145,15 @@ static bool can_begin(const struct visa_op *op, const struct token *t)
 	return piece.kind == PIECE_FIELD && piece.how->begins && piece.how->begins(op, t);
 }
 
-/* Whether a row takes a predicate. */
+/* Whether the row's instruction can have a predicate. */
 static bool is_predicated(const struct visa_op *op)
 {
 	return visa_field_at(op->layout, offsetof(struct visa_inst, pred));
 }
 
 /*
- * Read an instruction. Several rows may begin with the same word: each is tried, and the error with
- * the largest column is reported.
+ * Read an instruction. Several rows of the table can have the same mnemonic: each is tried. If none
+ * fits, the error with the largest column is reported.
  */
 static int read_rows(struct parser *p, bool predicated, struct token first, struct visa_inst *inst)
 {
@@ -188,7 +188,7 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 	return result;
 }
 
-/* Fail, since no row of the table has the word; suggest the mnemonic that was probably meant. */
+/* Fail, since no instruction has this mnemonic; suggest the one that was probably meant. */
 static int unknown_mnemonic(struct parser *p)
 {
 	struct base_guess guess = text_guess(p);
@@ -244,8 +244,8 @@ static void skip_label(struct parser *p)
 }
 
 /*
- * Whether the line begins with .file or .loc: Intel's assembler accepts a dot before these
- * instructions.
+ * Whether the line begins with .file or .loc. They are instructions, but Intel's assembler accepts
+ * a dot before them.
  */
 static bool is_dotted(const struct parser *p)
 {

@@ -103,7 +103,7 @@ static int read_alias(struct parser *p, struct text_decl *d)
 	return err ? err : text_take(p, '>', "'>'");
 }
 
-/* Read v_name=, a second name that no operand uses. Intel also writes it without a name. */
+/* Read v_name=NAME, a second name that no operand uses. Intel's text can omit NAME. */
 static int read_v_name(struct parser *p, struct text_decl *d)
 {
 	d->v_name = p->lex;
@@ -155,7 +155,7 @@ static int read_key(struct parser *p, struct text_decl *d, unsigned int *seen)
 	return err ? err : keys[key].read(p, d);
 }
 
-/* Check that the keys are those that the variable's class needs or can have. */
+/* Check that a .decl has the keys that its v_type= needs, and no key that it cannot have. */
 static int check_keys(struct parser *p, struct visa_decl_spec *spec, struct token name,
 		      unsigned int seen)
 {

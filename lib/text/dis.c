@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* Disassembles: an instruction to a line of text; a row of the table to a line of grammar. */
+/*
+ * Disassembles an instruction to a line of text. Writes the grammar of an instruction's text, such
+ * as "oword_ld[.mod] (<size>) <surface> <offset> <dst>".
+ */
 #include "kinds.h"
 
 #include <errno.h>
 #include <string.h>
 
-/* Write a field as a line of grammar shows it. */
+/* Write the name of a field in the form of the grammar, such as "<surface>". */
 static void put_form(struct printer *pr, const struct piece *piece)
 {
 	const char *form = piece->how->form ? piece->how->form : "<*>";
 
 	for (; *form; form++) {
-		/* <* means the field's name; any other * is an asterisk. */
+		/* "<*" stands for "<" and the field's name; any other * is an asterisk. */
 		if (form[0] == '<' && form[1] == '*') {
 			base_append(&pr->text, "<%.*s", (int)piece->size, piece->text);
 			form++;
@@ -21,7 +24,7 @@ static void put_form(struct printer *pr, const struct piece *piece)
 	}
 }
 
-/* Print the template with the fields of @inst; if it is NULL, with their names. */
+/* Write the template of an instruction with the fields of @inst; with their names if NULL. */
 static int put_template(struct printer *pr, const struct visa_op *op, const struct visa_inst *inst)
 {
 	const char *at = op->layout->text;

@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CMPN 0x80 /* bit in the byte of a relation: the mnemonic is cmpn */
+#define CMPN 0x80 /* bit of a comparison's relation: the mnemonic is cmpn, not cmp */
 
 /* Letters of a fence's bits, in the order of Intel's text. */
 static const struct {
@@ -229,7 +229,10 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t)
 	return false;
 }
 
-/* Write " 0x8:ub" of nbarrier.signal; nbarrier.wait encodes its id a second time instead. */
+/*
+ * Write the number of threads of nbarrier.signal, such as " 0x8:ub". nbarrier.wait has none: its
+ * encoding has the id of the barrier twice.
+ */
 int text_put_barrier_count(struct printer *pr, const struct visa_field *f,
 			   const struct visa_inst *inst)
 {

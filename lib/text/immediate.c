@@ -14,7 +14,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Return: the largest value of an immediate: 8 bytes for types of 8 bytes, else 4 bytes. */
+/* Return: the largest bits that an immediate can have: of 64 for types of 8 bytes, else of 32. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;
@@ -101,8 +101,8 @@ static int check_immediate(struct parser *p, struct token number, bool negative,
 }
 
 /*
- * Read 7:d, -7:d or 0x7. As in Intel's assembler, the type determines the number of bytes, not the
- * range. For a float, a number without a fraction means its bits.
+ * Read 7:d, -7:d or 0x7. As in Intel's assembler, a number may exceed the range of its type, up to
+ * the 32 or 64 bits of its encoding. For a float type, a number without a fraction gives the bits.
  */
 int text_immediate(struct parser *p, struct visa_vec *v)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Printing and parsing of each kind of field, and the pieces of a layout's template. The printer,
- * the parser and the lines of grammar use only these functions.
+ * Functions that write and read each kind of field, and the pieces of a template: the text of an
+ * instruction, with names of fields in braces. Printer, parser and grammar use only these.
  */
 #ifndef VISA_TEXT_KINDS_H
 #define VISA_TEXT_KINDS_H
@@ -65,12 +65,12 @@ static inline uint32_t text_bit(const struct visa_layout *layout, const struct v
 	return f ? 1u << (f - layout->fields) : 0;
 }
 
-/* text_given() - Return: the set of fields that the text of an instruction contains. */
+/* text_given() - Return: the set of fields that an instruction's template contains. */
 uint32_t text_given(const struct visa_layout *layout);
 
 /*
- * text_set_defaults() - set the fields that are not among @given to the values that the text
- * implies.
+ * text_set_defaults() - set the fields that are not in the set @given to the values that the text
+ * implies by omitting them.
  */
 void text_set_defaults(struct visa_inst *inst, uint32_t given);
 
@@ -98,7 +98,7 @@ static inline uint8_t text_code(const struct visa_field *f, const struct visa_in
 	return *(const uint8_t *)visa_const_member(inst, f);
 }
 
-/* text_describe() - Return: the description of a kind in messages: "element size 1, 2 or 4". */
+/* text_describe() - Return: a kind of field for error texts, such as "element size 1, 2 or 4". */
 const char *text_describe(enum visa_kind kind, char *buf, size_t size);
 
 #define TEXT_KIND(name)                                                                            \
@@ -115,7 +115,7 @@ TEXT_KIND(number16);
 TEXT_KIND(number32);
 text_print_fn text_put_hex32;
 
-/* around.c: the fields outside of the operands. */
+/* around.c: the fields that are not operands, such as the execution size. */
 TEXT_KIND(exec);
 TEXT_KIND(pred);
 TEXT_KIND(atomic);

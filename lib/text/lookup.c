@@ -12,7 +12,7 @@
 #include <string.h>
 #include <strings.h>
 
-#define SURFACE_T255 255 /* the number in the name T255, whose index is 5 */
+#define SURFACE_T255 255 /* the number in the name T255; instructions encode it as index 5 */
 
 const char *const text_surface_names[VISA_FIRST_SURFACE] = {
 	[VISA_SURFACE_SLM] = "%slm",	       [1] = "T1", [2] = "T2", [3] = "TSS", [4] = "%bss",

@@ -145,7 +145,7 @@ int text_read_caches(struct parser *p, const struct visa_field *f, struct visa_i
 	return err;
 }
 
-/* The operand that selects the surface. */
+/* The field of the operand that selects the surface. */
 static const struct visa_field surface = { "surface operand", VISA_KIND_SURFACE_OPERAND,
 					   VISA_ROLE_SRC, offsetof(struct visa_inst, offset) };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Functions that all parts of the line parser use, and their errors. */
+/* Functions that all parts of the line parser use, such as reading a number, and their errors. */
 #include "../base/number.h"
 #include "parser.h"
 

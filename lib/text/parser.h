@@ -43,8 +43,8 @@ int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
 /*
- * text_guess() - Return: a guess, still without candidates, at the word that was meant by the
- * current token
+ * text_guess() - begin to guess the word that was meant by the current token. Return: the guess, to
+ * which the caller adds candidates (base/guess.h).
  */
 struct base_guess text_guess(const struct parser *p);
 
@@ -86,7 +86,7 @@ int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *valu
 /* text_type() - read the name of a data type. */
 int text_type(struct parser *p, uint8_t *type);
 
-/* lookup.c: names to ids. */
+/* lookup.c: finds the ids of names. */
 
 /**
  * text_name() - read a name and look it up
@@ -96,11 +96,12 @@ int text_type(struct parser *p, uint8_t *type);
  */
 int text_name(struct parser *p, enum visa_vclass vclass, const char *what, uint32_t *id);
 
-/* text_names() - Return: whether the current word is a name in a class. */
+/* text_names() - Return: whether the current word is a name of a variable of this class. */
 bool text_names(const struct parser *p, enum visa_vclass vclass);
 
 /*
- * text_nameless() - Return: whether an id has no name: the name T255 belongs to index 5, not 255.
+ * text_nameless() - Return: whether no name stands for an id: it is too large, or it is the surface
+ * index 255, since the name T255 stands for index 5.
  */
 bool text_nameless(enum visa_vclass vclass, uint32_t id);
 
@@ -124,7 +125,7 @@ int text_u8(struct parser *p, const char *what, uint8_t *value);
  */
 int text_region(struct parser *p, const char *what, uint16_t *region);
 
-/* text_element() - read (row,col) of a general operand. */
+/* text_element() - read (row,col), the register and the element of an operand in a variable. */
 int text_element(struct parser *p, struct visa_vec *v);
 
 /* Functions of quoted.c. */

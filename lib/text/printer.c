@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Functions that all parts of the printer use, and their error. */
+/* Functions that all parts of the printer use, and their error for a value without text. */
 #include "parser.h"
 #include "printer.h"
 

@@ -114,7 +114,7 @@ int text_read_info_op(struct parser *p, const struct visa_field *f, struct visa_
 	return read_operation(p, inst);
 }
 
-/* Write " V32.0": the level of detail, which only resinfo has. */
+/* Write the level of detail, such as " V32.0"; only resinfo has this operand. */
 int text_put_info_lod(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (inst->number != VISA_INFO_RESINFO)
@@ -128,7 +128,7 @@ int text_read_info_lod(struct parser *p, const struct visa_field *f, struct visa
 	return inst->number == VISA_INFO_RESINFO ? text_read_raw(p, f, inst) : 0;
 }
 
-/* Write the colour components, which bits 0 to 3 select, as in other instructions. */
+/* Write the colour components that bits 0 to 3 select, such as RGBA. */
 static int put_channels(struct printer *pr, const struct visa_field *f, uint8_t byte)
 {
 	const char *name = visa_code_name(VISA_KIND_CHANNELS, byte & 15);
@@ -221,7 +221,7 @@ int text_read_sample_mode(struct parser *p, const struct visa_field *f, struct v
 	return text_take(p, ')', "')'");
 }
 
-/* Write " V32.0 V33.0", to the end of the line. */
+/* Write the parameters at the end of the line, such as " V32.0 V33.0". */
 int text_put_params(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	struct visa_field param = *f;

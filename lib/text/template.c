@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The template of a layout, piece by piece, and the functions for each kind of field. */
+/*
+ * Splits a template (the text of an instruction, with names of fields in braces) into pieces, and
+ * lists the functions that write and read each kind of field.
+ */
 #include "kinds.h"
 
 #include <ctype.h>
@@ -112,7 +115,7 @@ static bool is(const char *name, const char *text, size_t size)
 	return !name[size];
 }
 
-/* Find the field with the name in @piece. */
+/* Find the field of the layout that a piece of its template names. */
 static void find_field(const struct visa_layout *layout, struct piece *piece)
 {
 	visa_for_each_field(f, layout) {

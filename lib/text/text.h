@@ -155,7 +155,7 @@ int visa_print_named(const struct visa_inst *inst, const struct visa_style *styl
 		     size_t size, struct visa_error *e);
 
 /**
- * visa_print_form() - write a row of the table as a line of grammar
+ * visa_print_form() - write the grammar of an instruction's text
  *
  * For example "[(<P>)] svm_gather.<block_size>.<num_blocks> (<exec_size>) <addresses> <dst>".
  *

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads and prints fields that are a code for a number or a name, by the table of kinds; and plain
- * numbers.
+ * Reads and prints fields that are a code for a number or a name (listed in isa/field_kinds.h), and
+ * plain numbers.
  */
 #include "kinds.h"
 
@@ -11,7 +11,7 @@
 
 #define LISTED 8 /* largest number of names that an error text lists */
 
-/* Whether no lower code has the same number or name. */
+/* Whether @code is the lowest code of its number or name. */
 static bool distinct(const struct visa_kind_info *k, unsigned int code)
 {
 	if (k->names)
@@ -95,7 +95,7 @@ int text_read_name(struct parser *p, const struct visa_field *f, struct visa_ins
 	return expected_kind(p, f->kind);
 }
 
-/* Whether the first @size bytes of a name are the token. */
+/* Whether a token equals the first @size bytes of a name, ignoring case. */
 static bool is_word(const struct token *t, const char *name, size_t size)
 {
 	return t->kind == TOKEN_WORD && t->size == size && !strncasecmp(t->text, name, size);
@@ -159,7 +159,7 @@ int text_put_number16(struct printer *pr, const struct visa_field *f, const stru
 	return 0;
 }
 
-/* Read digits and not the whole word, since the word 8x4nn has two numbers. */
+/* Read only the digits at the start of a word, since a word such as 8x4nn has two numbers. */
 int text_read_number16(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	uint64_t n = 0;

@@ -9,7 +9,7 @@
 
 #include <errno.h>
 
-/* Classes of the variables of a state operand, by enum visa_state. */
+/* The class of variable that a state operand names, surface or sampler, by enum visa_state. */
 static const enum visa_vclass states[] = { VISA_VCLASS_T, VISA_VCLASS_S };
 
 static const char *const modifiers[8] = {
@@ -185,7 +185,7 @@ static int read_indirect(struct parser *p, const struct visa_field *f, struct vi
 	return err ? err : text_type(p, &v->type);
 }
 
-/* Read a name, a place in the variable and a region. */
+/* Read the name of a variable, (row,col) and a region. */
 static int read_general(struct parser *p, const struct visa_field *f, struct visa_vec *v)
 {
 	const char *what = f->kind != VISA_KIND_VECTOR
@@ -232,7 +232,10 @@ int text_state(struct parser *p, struct visa_vec *v)
 	return text_name(p, states[v->type], "a surface or sampler such as T6 or S0", &v->id);
 }
 
-/* Find the operand's class by the marks after its name; P1 followed by (-)V32 are two operands. */
+/*
+ * Find the class of an operand by the characters after its name. In "P1 (-)V32" the predicate P1 is
+ * an operand of its own, since no number follows the parenthesis.
+ */
 static enum visa_class class_ahead(const struct parser *p)
 {
 	struct parser ahead = *p;
