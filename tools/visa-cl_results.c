@@ -145,7 +145,7 @@ static void free_found(struct found *all)
 	json_decref(all->unseen);
 }
 
-/* Print the summary at the end. */
+/* Print the summary: the numbers of reports and of failed launches, and what checks cannot find. */
 static void say_found(const struct cl_line *c, const struct found *all)
 {
 	const bool hides = all->optimized && !json_object_size(all->unseen);

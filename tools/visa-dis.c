@@ -105,7 +105,7 @@ static int dis_list(bool bytes)
  * @routine: print only this kernel or function of an object
  * @text: text of --help or --version
  * @reference: print the instruction reference
- * @bytes: print field layouts in it instead of text
+ * @bytes: print field layouts in the reference instead of text
  * @json: print JSON
  */
 struct command_line {

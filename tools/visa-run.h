@@ -164,7 +164,7 @@ int run_check_outputs(const struct command_line *c);
 
 /**
  * struct run_report - the data for the summary of a launch
- * @module: the file; @kernel, @platform: names
+ * @module: the module that was read from the file; @kernel, @platform: names
  * @args: texts of the arguments; @memory: their bytes
  * @result: the result
  * @why: error text, NULL if the launch was executed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --explain: printing what every lane of a thread did, instruction by instruction. */
+/* visa-run --explain: prints, for each instruction, what every lane of a thread computed. */
 #include "json.h"
 #include "visa-run.h"
 

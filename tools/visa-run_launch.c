@@ -149,7 +149,7 @@ static struct visa_stop_answer launch_stand(void *context, const struct visa_sto
 	return run->stopped(run->stopping, s);
 }
 
-/* Write what printf has printed. */
+/* Write the output of the kernel's printf. */
 static void write_printed(const struct run *run)
 {
 	FILE *f = run_text_output(run->c);

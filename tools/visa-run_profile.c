@@ -24,7 +24,7 @@ void run_add_source(struct visa_buffer *page, const char *file)
 
 	if (access(file, R_OK) || tool_read_file(file, &bytes, &size))
 		return;
-	text = strndup((const char *)bytes, size); /* the text ends at a NUL */
+	text = strndup((const char *)bytes, size); /* up to the first NUL */
 	if (text)
 		visa_profile_source(page, file, text);
 	free(text);

@@ -59,7 +59,7 @@ static void replay_print_json(const struct visa_replay *r)
 	json_print(&w, stdout);
 }
 
-/* Execute a whole text. */
+/* Execute all lines of the trace @text. */
 static int replay(const struct command_line *c, struct visa_replay *r, const char *text,
 		  size_t size)
 {

@@ -52,7 +52,7 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 	return NULL;
 }
 
-/* Print the line of the source whose number a .LOC line has. */
+/* Print line @number of the source @file, the line that a .LOC line of the vISA text names. */
 static void text_print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl explain: execute lines of vISA text one by one, and show what every lane did.
+ * visactl explain: execute lines of vISA text one by one, and show what every lane computed.
  *
- * The lines go through one open file of the mount's explain, which gives the result and the table
- * of its own instructions, whatever other clients execute.
+ * The command opens the mount's file "explain" once and writes all lines to it. This open file
+ * gives the result and the table of its own instructions only, also if other clients execute
+ * instructions at the same time.
  */
 #include "visactl.h"
 

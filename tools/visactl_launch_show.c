@@ -19,7 +19,7 @@ static void get_text(const struct visactl_launch *l, const char *file, struct vi
 		text->size = 0;
 }
 
-/* Show the text of a file. Return: whether it has any. */
+/* Write the text of a file of the launch to @to. Return: whether the file is not empty. */
 static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
 {
 	struct visa_buffer text = { 0 };

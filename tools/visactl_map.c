@@ -21,7 +21,7 @@
 
 #include "json.h"
 
-#define CHUNK	  65536 /* bytes read at once */
+#define CHUNK	  65536 /* maximum number of bytes that are read in one call */
 #define DWORD	  4	/* bytes of a dword, the unit in which used memory is counted */
 #define LINES	  16	/* maximum number of lines that are printed */
 #define WIDTH	  80	/* characters of a line if the output is not a terminal */

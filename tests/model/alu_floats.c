@@ -191,7 +191,7 @@ uint64_t calc_dp(const struct alu *a)
 	for (unsigned int k = group; k < group + 4; k++)
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			a->s->open = a->s->unsure = true; /* lane k and its address are disabled */
+			a->s->open = a->s->unsure = true; /* indirect source in a disabled lane */
 	calc_multiplied(&v, parts);
 	sum = num_of_bits(calc_result(&step, &v, calc_mode(a)), VISA_F);
 	for (unsigned int k = 1; k < n; k++)

@@ -122,7 +122,7 @@ uint64_t calc_sad2(const struct alu *a)
 	for (unsigned int k = a->lane; k < a->lane + 2 && k < a->s->lanes; k++) {
 		if (!lane_on(a->s, k) && (calc_class(a, a->first) == VISA_CLASS_INDIRECT ||
 					  calc_class(a, a->first + 1) == VISA_CLASS_INDIRECT))
-			return uncertain(a); /* lane k and its address are disabled */
+			return uncertain(a); /* an indirect source in a disabled lane */
 		difference = num_integer(calc_bits(a, 0, k), a->type[0]) -
 			     num_integer(calc_bits(a, 1, k), a->type[1]);
 		sum += difference < 0 ? -difference : difference;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Vector operands of arithmetic in the reference model: elements of a region of a variable, of
- * memory at the addresses of an address variable (indirect), and immediates.
+ * Vector operands of arithmetic in the reference model: elements of a variable that a region
+ * selects, elements to which an address variable points (indirect operands), and immediates.
  */
 #include "alu.h"
 

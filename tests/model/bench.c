@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Gives a device of the library the state of the reference model, runs programs on both. */
+/* Copies the state of the reference model to a device of the library, runs programs on both. */
 #include "compare.h"
 
 #include <stdlib.h>

@@ -38,9 +38,9 @@ struct kernel {
 #define KERNEL_NUMBER 39
 
 /*
- * The variable V32 consists of rows of 128 bytes, a dword for each lane. In two rows, which no
- * instruction writes, are offsets in T0: of the dword that belongs to this lane (KERNEL_MINE), and
- * of the dword that belongs to the same lane of the next thread (KERNEL_NEXT).
+ * The variable V32 consists of rows of 128 bytes, a dword for each lane. Two rows contain offsets
+ * in T0 (shared local memory), and no instruction writes them. Row KERNEL_MINE: the dword that
+ * belongs to the lane. Row KERNEL_NEXT: the dword that belongs to the same lane of the next thread.
  */
 #define KERNEL_OFFSETS 32
 #define KERNEL_MINE    12
@@ -73,7 +73,7 @@ void model_kernel_thread(const struct kernel *k, unsigned int thread, struct mod
 int model_kernel_run(const struct kernel *k, unsigned int thread, struct model *m,
 		     unsigned int *budget);
 
-/* What random kernels contain in addition to arithmetic and jumps; see model_kernel_draw(). */
+/* Contents of random kernels in addition to arithmetic and jumps; see model_kernel_draw(). */
 enum {
 	KERNEL_CALLS = 1,
 	KERNEL_MEMORY = 2,

@@ -135,8 +135,8 @@ static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, st
 }
 
 /*
- * Run all threads in the interpreter. Each thread is a gang of its own (threads that are executed
- * together). They run one after another, from one barrier to the next.
+ * Run all threads in the interpreter. Each thread has a gang of its own, so the threads run one
+ * after another, from one barrier to the next.
  */
 static void interpret(struct pair *p, struct ending *x)
 {

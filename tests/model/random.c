@@ -20,7 +20,7 @@ static const struct model_family *model_knows(const struct visa_op *op)
 }
 
 /*
- * The model must execute each instruction that the library executes. The exception are new
+ * The model must execute each instruction that the library executes. Exceptions are new
  * instructions whose encoding is not confirmed by Intel's tools (UNVERIFIED).
  */
 TEST(model, knows_every_instruction_that_is_executed)

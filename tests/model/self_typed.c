@@ -136,7 +136,7 @@ TEST(model_itself, texels)
 	self_ok(&m, READ4 V41_128 "00000000 0000 25000000 0000", 3, 1, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x18171615, 0, 0x0c0b0a09);
 	WANT_VAR(&m, 37, 96, uint32_t, 0x3f800000, 0x3f800000, 0x3f800000);
-	VAR(&m, 41, 192, uint32_t, 0, 0, 5); /* lod 5 in lane 2 makes it out of bounds */
+	VAR(&m, 41, 192, uint32_t, 0, 0, 5); /* lane 2 is out of bounds: its lod is not 0 */
 	self_ok(&m, READ4 "00000000 0000 29000000 c000 25000000 0000", 3, 1, 0);
 	WANT_VAR(&m, 37, 8, uint32_t, 0);
 }

@@ -226,7 +226,7 @@ void check_vec(struct step *s, unsigned int vec, char role)
 	const struct model_vec *v = &s->op->vec[vec];
 	unsigned int class = v->tag & 7;
 
-	if (role == 'Z' || role == 's') /* operands of arithmetic: calc_check() */
+	if (role == 'Z' || role == 's') /* calc_check() checks operands of arithmetic */
 		return;
 	check_bits(s, v);
 	if (role == '0') /* operands that the instruction ignores */
