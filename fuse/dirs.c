@@ -177,8 +177,8 @@ static int dir_make(struct fs *fs, const struct node *dir, const char *name, boo
 }
 
 /*
- * Make the checks of open(2). The kernel makes them for files that a lookup returned, and there was
- * no lookup before op_create().
+ * Check the permissions for opening a file that op_create() has found. The kernel has not checked
+ * them, since its own lookup found no file.
  */
 static int open_found(struct fs *fs, fuse_req_t req, const struct node *node, int flags)
 {

@@ -60,10 +60,13 @@ void executor_stop(struct fs *fs);
 /* executor_free() - free the executor after the session has ended; stops it first, if needed. */
 void executor_free(struct fs *fs);
 
-/* executor_submit() - execute a request, at once or by the executor, and answer it. */
+/* executor_submit() - execute and answer a request: in the executor, or at once without one. */
 void executor_submit(struct fs *fs, const struct execution *execution);
 
-/* executor_synchronize() - make mappings and memory agree, before and after an execution. */
+/*
+ * executor_synchronize() - before and after an execution: write stores of clients through their
+ * mappings to memory, and drop the cached pages. Does nothing if there is no executor.
+ */
 void executor_synchronize(struct fs *fs);
 
 #endif

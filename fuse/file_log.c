@@ -231,7 +231,7 @@ void log_pipe_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 		wait_for_text(fs, reader);
 }
 
-/* Remove a reader from the list whose log has text for it; NULL if there is none. */
+/* Find a waiting reader for which there is text now, and remove it from the list; or NULL. */
 static struct log_reader *next_reader(struct fs *fs)
 {
 	struct log_reader *reader;

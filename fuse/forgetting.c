@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Names of surfaces that were removed without rm. The kernel keeps such a name until a lookup, or
- * until memory is short; until then its node keeps memory that is charged to mem=. So the kernel is
- * told to drop the names, also names of open files, whose nodes exist until the files are closed.
+ * until memory is short; until then its node keeps memory that is charged to mem=. So this file
+ * makes the kernel drop the names, also of open files, whose nodes exist until they are closed.
  *
  * To forget a name, the kernel takes the lock of the directory. A client that waits for an answer
  * may hold this lock. So forget_surfaces() is called without a lock, and by a worker (workers.h)

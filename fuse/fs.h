@@ -213,7 +213,7 @@ void node_put(struct fs *fs, struct node *node, uint64_t n);
  */
 bool object_is_read_only(const struct object *o);
 
-/* object_ino() - Return: the inode number of an object of a directory (kinds.h). */
+/* object_ino() - Return: inode number of an object in directory @o (@what, @i: INO in kinds.h). */
 fuse_ino_t object_ino(const struct object *o, enum ino_what what, uint64_t i);
 
 /* node_stat() - fill in all attributes of stat(2). */
@@ -314,7 +314,7 @@ bool surface_is_removed(struct fs *fs, const struct object *o);
 void reply_bytes(fuse_req_t req, const char *bytes, ssize_t n);
 
 /*
- * reply_slice() - answer a read at @at with the bytes in its range, of a text of @text_size bytes.
+ * reply_slice() - answer a read of @size bytes at offset @at from a text of @text_size bytes.
  */
 void reply_slice(fuse_req_t req, const char *text, size_t text_size, size_t size, off_t at);
 

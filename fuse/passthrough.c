@@ -59,8 +59,8 @@ static uint32_t accepted(const struct surface_io *io)
 
 /*
  * Whether the kernel allows this process to register memory files, which needs CAP_SYS_ADMIN in the
- * first user namespace. A try is possible only after the answer to the kernel's first request, but
- * that answer already decides about passthrough.
+ * first user namespace. Registering can be tried only after the answer to the kernel's first
+ * request, but that answer already decides about passthrough.
  */
 static bool is_privileged(void)
 {

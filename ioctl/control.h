@@ -89,8 +89,8 @@ size_t control_status(struct control *c, char *buf, size_t size);
 struct timespec control_status_changed(struct control *c);
 
 /*
- * control_refused() - set "status" to the reason why a file other than ctl and asm refused a
- * request, with the column if the error has one
+ * control_refused() - for files other than ctl and asm: make the reason why a request was refused
+ * the new "status", with the column if the error has one.
  */
 void control_refused(struct control *c, const struct visa_error *e);
 
@@ -116,7 +116,7 @@ ssize_t control_checks_write(struct control *c, uint32_t id, uint64_t serial, co
 /* control_info() - write the text of "info"; Return: its bytes. */
 size_t control_info(struct control *c, char *buf, size_t size);
 
-/* Bytes of room for control_instructions(): a title, and a line for each row. */
+/* Bytes of room for control_instructions(): a line of headings, and a line per instruction. */
 #define CONTROL_INSTRUCTIONS_MAX (96 * (VISA_OP_COUNT + 1))
 
 /* control_instructions() - write the text of "instructions"; Return: its bytes. */
@@ -197,7 +197,7 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
  * is -ESTALE, and never reaches a new object with its id.
  */
 #define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
-#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* bytes that are always enough for a shape */
+#define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* largest size of a shape's text in bytes */
 
 /*
  * control_mask_write() - set em (@pred 0) or a predicate by text: a number, decimal or 0x, with
@@ -256,8 +256,8 @@ void control_trace_clear(struct control *c);
 #define CONTROL_LANES_MAX (128 * 1024) /* largest size of "lanes" in bytes */
 
 /*
- * control_lanes() - write the text of "lanes", the explanation of the last explained instruction;
- * Return: its bytes.
+ * control_lanes() - write the text of "lanes": the last explained instruction, and its effect on
+ * each lane. Return: its bytes.
  */
 size_t control_lanes(struct control *c, char *buf, size_t size);
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The file "lanes", and the table that each handle of "explain" keeps of its instructions. */
+/*
+ * Makes tables of the effect of an instruction on each lane: for the file "lanes", and for each
+ * handle of "explain".
+ */
 #include "handle.h"
 
 #include <string.h>

@@ -50,7 +50,7 @@ struct control_handle {
 	size_t text_at;
 };
 
-/* handle_done() - end a request: make its result readable, and set "status". */
+/* handle_done() - end a request: make its result readable, and copy the result to "status". */
 void handle_done(struct control_handle *h);
 
 /* The outcome of a write. @taken: bytes executed or kept. @err: negative errno or 0. */
@@ -60,8 +60,8 @@ struct outcome {
 };
 
 /**
- * stream_write() - execute a part of a stream of instructions
- * @keep: keep an unfinished instruction for the next piece; else it is -EINVAL
+ * stream_write() - execute the next bytes of a stream of encoded instructions
+ * @keep: keep an unfinished instruction for the next call; else it is -EINVAL
  */
 struct outcome stream_write(struct control_handle *h, const uint8_t *buf, size_t size, bool keep,
 			    const bool *stop);
@@ -85,7 +85,7 @@ int replay_open(struct control_handle *h);
 void replay_hold(struct control_handle *h);
 int replay_line(struct control_handle *h, const char *line, size_t size, struct visa_error *e);
 
-/* lines_write() - execute a piece of text, line by line; an unfinished line is kept. */
+/* lines_write() - execute the next bytes of a text, line by line; an unfinished line is kept. */
 struct outcome lines_write(struct control_handle *h, const char *buf, size_t size,
 			   const bool *stop);
 

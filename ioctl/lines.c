@@ -47,7 +47,7 @@ static int lines_keep(struct control_handle *h, const char *buf, size_t size)
 	return 0;
 }
 
-/* Execute a line of a piece of text; all bytes of the line are in h->kept. */
+/* Execute the line in h->kept, which is complete now; unless interrupted, then empty h->kept. */
 static int lines_finish(struct control_handle *h, const bool *stop)
 {
 	int err = run_line(h, (const char *)h->kept, h->kept_size, stop);

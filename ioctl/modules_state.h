@@ -117,12 +117,12 @@ bool modules_other_name(const char *name, const char *ending, char other[VISA_NA
  */
 bool modules_is_busy(const struct control_modules *all, const struct module *m);
 
-/* modules_busy() - fill in the error for such a module. Return: -EBUSY. */
+/* modules_busy() - fill in the error for a module that must not change now. Return: -EBUSY. */
 int modules_busy(const struct module *m, struct visa_error *e);
 
 /*
- * module_unload() - drop the kernels. The caller holds the lock, and no launch of these kernels
- * runs.
+ * module_unload() - free the kernels of a module, but not its file. The caller holds the lock, and
+ * no launch of these kernels runs.
  */
 void module_unload(struct control *c, struct module *m);
 
@@ -130,8 +130,8 @@ void module_unload(struct control *c, struct module *m);
 void module_free(struct control *c, struct module *m);
 
 /*
- * module_count() - charge @size bytes, the current or the next size of its file. Return: 0 or
- * -ENOSPC. module_free() releases the charge.
+ * module_count() - charge a module to the limit state_mem= for a file of @size bytes, in place of
+ * its previous charge. Return: 0 or -ENOSPC. module_free() releases the charge.
  */
 int module_count(struct control *c, struct module *m, uint64_t size, struct visa_error *e);
 

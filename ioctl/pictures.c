@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The files of pictures/: a surface's picture as a whole. */
+/* Makes the files of pictures/ in memory. */
 #include "control.h"
 #include "picture.h"
 

@@ -54,8 +54,8 @@ void profile_kept_put(struct profile_kept *k)
 }
 
 /*
- * Append the page. It contains no sources: the daemon may be able to read files that the client
- * must not read.
+ * Append the profile as an HTML page. It contains no lines of sources, since the daemon may have
+ * the right to read files that the client must not read.
  */
 static void print_page(const struct visa_profile *p, struct visa_buffer *b)
 {

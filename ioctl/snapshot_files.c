@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Find the module with a number in a snapshot, or NULL; the caller holds the snapshot. */
+/* Return: the module with a number in a snapshot, or NULL. The caller has a reference to @s. */
 static const struct saved_module *module_of(const struct control_snapshot *s, uint32_t number)
 {
 	return s && number < s->modules.count ? &s->modules.modules[number] : NULL;

@@ -159,7 +159,7 @@ static void stopped_tell(struct launch_request *q, const struct visa_stopped *at
 	notify(s, 0);
 }
 
-/* Stop until a request continues the launch. */
+/* Wait until a request continues the stopped launch. Return: how the launch continues. */
 static struct visa_stop_answer stopped_stand(void *context, const struct visa_stopped *at)
 {
 	struct launch_request *q = context;
@@ -201,7 +201,7 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 	return answer;
 }
 
-/* Free the prompt and the stop points, so that no other thread reads the launch. */
+/* Free the prompt and the stop points at the end of the launch, so that no command uses it. */
 static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);

@@ -56,7 +56,7 @@ static void print_cause(const struct control_stopped *s, uint32_t thread, struct
 							    : "stop");
 }
 
-/* Append the threads that execute together with this one. */
+/* Append the threads of the gang: the threads that execute instructions together with @thread. */
 static void print_gang(const struct visa_stopped *at, uint32_t thread, struct visa_buffer *b)
 {
 	uint32_t first, gang = visa_stopped_gang(at, thread, &first);

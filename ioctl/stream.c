@@ -42,8 +42,8 @@ static int stream_execute(struct control_handle *h, const uint8_t **at, const ui
 }
 
 /*
- * Complete the kept instruction with the first bytes of the piece. Return: 0 after it was executed,
- * -EAGAIN if it needs more bytes than the piece has, or a negative errno.
+ * Complete the unfinished instruction of the last write with the first bytes of this write, and
+ * execute it. Return: 0; -EAGAIN if it needs still more bytes; or another negative errno.
  */
 static int finish_kept(struct control_handle *h, const uint8_t **at, const uint8_t *end,
 		       const bool *stop)

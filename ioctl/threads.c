@@ -35,7 +35,7 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 	return visa_fail(e, ESTALE, "the thread has ended since this file was opened");
 }
 
-/* Fill in the name GROUP.THREAD; zeros at the end of the group are omitted. */
+/* Fill in a thread. In its name GROUP.THREAD, zeros at the end of GROUP are omitted. */
 static void fill_thread(const struct control_stopped *s, uint32_t thread, struct control_thread *t)
 {
 	const uint32_t *group = s->in;

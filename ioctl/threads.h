@@ -27,8 +27,8 @@ struct control_thread {
 };
 
 /*
- * The low bits of a serial number that are the thread's number in the group; the bits above are the
- * number of the group.
+ * Number of low bits of a thread's serial number that contain its number in the work-group; the
+ * bits above contain the number of the group.
  */
 #define CONTROL_THREAD_BITS 16
 

@@ -49,7 +49,7 @@ static bool is_behind_launch(const struct turn *t, const struct turn_waiter *w)
 	return t->kind == TURN_LAUNCH || before != w;
 }
 
-/* Whether the wait of @w must end. Return: 0 to continue the wait. */
+/* Check whether the wait of @w must end. Return: 0 to continue it, or a negative errno. */
 static int refuse_waiting(const struct turn *t, const struct turn_waiter *w, const bool *stop,
 			  struct visa_error *e)
 {
@@ -81,7 +81,7 @@ static int refuse_entering(const struct turn *t, enum turn_kind kind, unsigned i
 			 launches);
 }
 
-/* Find the link to a waiter; for NULL, the end of the queue. */
+/* Return: the link in the queue that points to waiter @w; if @w is NULL, the link at the end. */
 static struct turn_waiter **link_to(struct turn *t, const struct turn_waiter *w)
 {
 	struct turn_waiter **link = &t->first;

@@ -149,7 +149,7 @@ static size_t view_print(const struct found *f, uint32_t id, char text[CONTROL_S
 	return n + 1;
 }
 
-/* Return: the bytes of a variable; NULL if out of memory. */
+/* Return: the bytes of a variable in its view; NULL if out of memory. */
 static const uint8_t *view_bytes_of(const struct found *f)
 {
 	const struct control_view *v = &f->view;
