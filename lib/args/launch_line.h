@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* Parts of a grid. X(word, identifier) */
+/* Parts of a grid: numbers and offset of work-items. X(word of a launch line, identifier) */
 #define VISA_GRID_PARTS(X)                                                                         \
 	X("global", GLOBAL)                                                                        \
 	X("local", LOCAL)                                                                          \
@@ -20,8 +20,8 @@ enum visa_grid_part { VISA_GRID_PARTS(VISA_GRID_ID) VISA_GRID_PART_COUNT };
 #undef VISA_GRID_ID
 
 /**
- * struct visa_grid_text - a grid being read
- * @grid: the values so far
+ * struct visa_grid_text - a grid that is being read from text
+ * @grid: the values that were read so far
  * @dims: number of dimensions given for each part; 0 for a part that was not given
  */
 struct visa_grid_text {

@@ -16,8 +16,8 @@ enum base_kind { BASE_UNSIGNED, BASE_SIGNED, BASE_FLOAT, BASE_HEX };
  * @name: name, such as u32
  * @kind: kind of number
  * @size: bytes of an element
- * @width: columns of an element in a table
- * @per_line: elements on a line of a table
+ * @width: characters of an element in a printed table
+ * @per_line: elements on a line of a printed table
  */
 struct base_element {
 	const char *name;

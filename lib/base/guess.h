@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* "did you mean scatter?": the known word that is closest to an unknown one. */
+/* Suggestions "did you mean scatter?": finds the known word that is closest to an unknown word. */
 #ifndef BASE_GUESS_H
 #define BASE_GUESS_H
 

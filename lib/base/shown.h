@@ -16,7 +16,7 @@
 
 #include "buffer.h"
 
-#define BASE_SHOWN_MAX 512 /* bytes of room for a name in a line */
+#define BASE_SHOWN_MAX 512 /* bytes of a buffer for an escaped name */
 
 /**
  * base_shown() - copy text and escape it
@@ -45,9 +45,9 @@ void base_put_word(struct visa_buffer *b, const char *text);
 
 /*
  * base_decode() - decode the character that a text begins with
- * @c: receives it, or the first byte if the text does not begin with UTF-8
+ * @c: receives the character, or the first byte if the text does not begin with valid UTF-8
  *
- * Return: its bytes; 0 if the text does not begin with UTF-8.
+ * Return: bytes of the character; 0 if the text does not begin with valid UTF-8.
  */
 unsigned int base_decode(const char *text, uint32_t *c);
 

@@ -165,8 +165,8 @@ struct base_word base_pair_of(struct base_word text, const char *key);
 #define BASE_QUOTED_MAX 80 /* bytes of a quoted word, with NUL */
 
 /*
- * base_quote() - write a word as errors show it: 'word'; 'wo...' if the word is long; nothing
- * (without quotation marks) if the word is empty
+ * base_quote() - quote a word for an error text: 'word', or 'wo...' if the word is long. Return:
+ * @buf; "nothing" if the word is empty.
  */
 const char *base_quote(struct base_word w, char buf[BASE_QUOTED_MAX]);
 

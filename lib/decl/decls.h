@@ -24,7 +24,7 @@ extern "C" {
 #endif
 
 #define VISA_VAR_MAX_BYTES  65536
-#define VISA_VAR_IDS	    65536 /* ids of general variables */
+#define VISA_VAR_IDS	    65536 /* number of ids of general variables */
 #define VISA_PRED_MAX_LANES 32
 #define VISA_ADDRESS_BYTES  8	  /* bytes of an element of an address variable */
 #define VISA_ADDRESSES_MAX  65535 /* elements of an address variable */
@@ -211,9 +211,9 @@ void visa_decls_reset(struct visa_decls *d);
 uint64_t visa_decls_frame(const struct visa_decls *d);
 
 /**
- * visa_decls_keep_surface() - record whether a surface exists
+ * visa_decls_keep_surface() - record whether the device has a surface
  *
- * A name that gets the lowest unused id does not get the id of an existing surface.
+ * When the lowest unused id is chosen for a name, ids of existing surfaces count as used.
  */
 void visa_decls_keep_surface(struct visa_decls *d, uint32_t index, bool exists);
 
@@ -291,7 +291,7 @@ struct visa_decl *visa_decl_get(const struct visa_decls *d, enum visa_vclass vcl
 
 /*
  * visa_decls_table() - Return: the declarations of a class, indexed by id up to
- * visa_vclasses[].last; NULL for an id that is not declared. The table has a fixed address.
+ * visa_vclasses[].last; NULL for an id that is not declared. The table is never moved.
  */
 struct visa_decl *const *visa_decls_table(const struct visa_decls *d, enum visa_vclass vclass);
 

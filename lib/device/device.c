@@ -137,7 +137,7 @@ void visa_device_reset(struct visa_device *d)
 	visa_device_assert_locked(d);
 	visa_decls_reset(d->decls);
 	visa_thread_reset(d->thread);
-	/* The predefined variables stay declared; their bytes become those of a new device. */
+	/* The predefined variables stay declared with new values: set their times of change. */
 	for (uint32_t id = 1; id < VISA_PREDEFINED_COUNT; id++)
 		visa_decl_get(d->decls, VISA_VCLASS_G, id)->changed = d->thread->em_changed;
 }

@@ -177,12 +177,12 @@ void visa_device_pause(struct visa_device *d);
 int visa_device_resume(struct visa_device *d);
 
 /**
- * visa_device_wanted() - Return: whether the holder of the device lock should release it for others
+ * visa_device_wanted() - Return: a flag that is set when another caller needs the device lock
  *
  * Set (atomically) when a caller has waited for some milliseconds without a release of the lock, or
  * by visa_device_hurry(); false again when the lock is next taken. Pass the flag as @stop to
- * visa_program_run(): when this stops, the caller releases the lock, takes it again and continues
- * the execution.
+ * visa_program_run(): when the run stops because of the flag, the caller releases the lock, takes
+ * it again and continues the run.
  */
 const bool *visa_device_wanted(const struct visa_device *d);
 
@@ -222,8 +222,8 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
  * visa_backing_remove() for @index.
  *
  * Return: 0; -EPERM for T0, T255 and reserved indices; -ENOENT if there is no such surface; -EBUSY
- * while the program has mapped the surface at an address other than visa_surface_address(), or a
- * snapshot is restored.
+ * if visa_addrmap_add() has mapped the surface at an address other than visa_surface_address(), or
+ * while a snapshot is restored.
  */
 int visa_device_surface_remove(struct visa_device *d, uint32_t index, struct visa_error *e);
 
@@ -319,7 +319,7 @@ void visa_device_explain(struct visa_device *d, struct visa_explained *x);
 /**
  * visa_device_trace() - start or stop tracing the instructions of the device's thread
  * @d: the device, under its lock
- * @t: the trace, which records shared state; NULL to stop
+ * @t: the trace, made with @shared (trace.h); NULL to stop
  *
  * Instructions are then executed by the observed engine, the variant of the interpreter that calls
  * observers. It computes the same results. While the same trace records a launch, instructions of

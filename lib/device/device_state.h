@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a device: not installed. */
+/* The members of a device. This header is not installed. */
 #ifndef VISA_DEVICE_STATE_H
 #define VISA_DEVICE_STATE_H
 
@@ -38,7 +38,7 @@
  * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
  * @granted: signalled when @serving or @pauser has changed
  * @next: queue number of the next caller
- * @serving: number of the caller that holds the device lock
+ * @serving: queue number of the caller that holds the device lock
  * @wanted: a caller has waited for VISA_DEVICE_TURN while the lock did not change hands, or
  *	visa_device_hurry() was called; set under @lock, read atomically
  * @pauser: thread that has paused the device, as an integer, 0 for none
@@ -117,11 +117,14 @@ void device_end_shrinking(struct visa_device *d, struct visa_surface *s);
 void device_take_away(struct visa_device *d, uint32_t index);
 
 /*
- * device_refuse_mapped() - Return: -EBUSY if the program has mapped the surface at an address other
- * than visa_surface_address(); else 0.
+ * device_refuse_mapped() - Return: -EBUSY if visa_addrmap_add() has mapped the surface at an
+ * address other than visa_surface_address(); else 0.
  */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e);
-/* memory_new() - make T0, T255 and the address map; Return: 0 or -errno. */
+/*
+ * memory_new() - make T0 (shared local memory), T255 (stateless memory) and the address map of a
+ * new device. Return: 0 or -errno.
+ */
 int memory_new(struct visa_device *d, struct visa_error *e);
 
 /*

@@ -32,8 +32,8 @@ bool visa_executes_in_kernels(enum visa_op_id op);
  * @count: number of instructions
  * @position: index of the first instruction to execute; receives the index of the first instruction
  *	that was not executed
- * @r: counters are added to; on an error also the instruction and the reason
- * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
+ * @r: its counters are increased; on an error it receives the instruction and the reason
+ * @stop: another thread sets it (atomically) to stop before the next instruction; or NULL
  *
  * Stops at the first instruction that fails, which has no effect. Takes no lock. Allocates memory
  * only for variables that were declared since the thread's last run.
@@ -79,8 +79,8 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * @t: a thread of the declarations that it was loaded for
  * @position: the first instruction to execute; receives the first instruction that was not executed
  * @limit: largest number of instructions to execute
- * @r: counters are added to; on an error also the instruction and the reason
- * @stop: set (atomically) from elsewhere to end before the next instruction; or NULL
+ * @r: its counters are increased; on an error it receives the instruction and the reason
+ * @stop: another thread sets it (atomically) to stop before the next instruction; or NULL
  *
  * Stops at the first instruction that fails, which has no effect. Takes no lock, and allocates
  * nothing unless declarations have changed since the program was loaded.

@@ -17,10 +17,10 @@ extern "C" {
  *	and @grf are set to those of the device
  * @line: bytes of the line, without the newline
  * @size: number of bytes
- * @r: counters are added to; on an error also the reason and the place: @column, and @line =
- *	@number
+ * @r: its counters are increased; on an error it receives the reason, the line (@number) and the
+ *	column
  * @number: number of the line in the text, from 1
- * @stop: set (atomically) from elsewhere to end before the instruction; or NULL
+ * @stop: another thread sets it (atomically) to stop before the instruction; or NULL
  *
  * Return: an enum visa_line; -EINTR if stopped, and @source is as before; the result of
  * visa_parse_line(), visa_device_shape_change() or visa_device_execute(); -ENOMEM.

@@ -30,8 +30,8 @@ static uintptr_t self(void)
 }
 
 /*
- * Wait until the lock changes hands. If that takes VISA_DEVICE_TURN, ask the holder to release the
- * lock.
+ * Wait until the holder releases the lock. After VISA_DEVICE_TURN, set the flag by which the holder
+ * is asked to release it.
  */
 static void await_unlock(struct visa_device *d)
 {

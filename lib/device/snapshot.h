@@ -43,10 +43,10 @@ void visa_snapshot_free(struct visa_snapshot *s);
  * @s: the snapshot, which does not change
  * @e: filled in on failure: the reason
  *
- * A surface that exists in the device and in the snapshot stays the same object and receives other
- * bytes; all processes that have it open or mapped see them. A surface that exists only in the
- * snapshot is made; one that exists only in the device is removed. All times of change become the
- * time of the restore.
+ * A surface that exists in the device and in the snapshot stays the same object and receives the
+ * bytes of the snapshot; all processes that have it open or mapped see them. A surface that exists
+ * only in the snapshot is made; one that exists only in the device is removed. All times of change
+ * become the time of the restore.
  *
  * A failure changes nothing, except -EIO, which has three causes: a surface could not be written (a
  * client removed memory of it, or the disk failed); the pause was given up, and a launch accesses
@@ -69,8 +69,8 @@ int visa_snapshot_restore(struct visa_device *d, const struct visa_snapshot *s,
 struct visa_surface *visa_snapshot_surface(const struct visa_snapshot *s, uint32_t index);
 
 /*
- * visa_snapshot_thread() - Return: the snapshot's values. visa_snapshot_decls() - Return: its
- * declarations.
+ * visa_snapshot_thread() - Return: the snapshot's copy of the device's thread, with the values of
+ * variables. visa_snapshot_decls() - Return: the snapshot's copy of the declarations.
  */
 struct visa_thread *visa_snapshot_thread(const struct visa_snapshot *s);
 const struct visa_decls *visa_snapshot_decls(const struct visa_snapshot *s);

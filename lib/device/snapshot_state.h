@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a snapshot: not installed. */
+/* The members of a snapshot. This header is not installed. */
 #ifndef VISA_SNAPSHOT_STATE_H
 #define VISA_SNAPSHOT_STATE_H
 

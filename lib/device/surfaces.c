@@ -127,8 +127,8 @@ int memory_new(struct visa_device *d, struct visa_error *e)
 }
 
 /*
- * Add the range of addresses of a user's surface to the address map, unless the program has mapped
- * other memory at these addresses.
+ * Add the range of addresses of a user's surface to the address map, unless visa_addrmap_add() has
+ * mapped another surface at these addresses.
  */
 static void map_surface(struct visa_device *d, struct visa_surface *s)
 {
@@ -234,7 +234,8 @@ int visa_device_surface_make(struct visa_device *d, uint32_t index, struct visa_
 }
 
 /*
- * Refuse to remove a surface that the program has mapped: the address map holds no reference to it.
+ * Refuse to remove a surface that visa_addrmap_add() has mapped, since the address map holds no
+ * reference to the surface.
  */
 int device_refuse_mapped(const struct visa_device *d, uint32_t index, struct visa_error *e)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whole files, and private directories for temporary ones. */
+/* Reads and writes whole files, and creates private directories for temporary files. */
 #ifndef HOST_FILES_H
 #define HOST_FILES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Programs of this machine, and their environment. */
+/* Finds programs of this machine, and copies environment variables for them. */
 #ifndef HOST_FIND_PROGRAM_H
 #define HOST_FIND_PROGRAM_H
 

@@ -28,7 +28,7 @@
  * @keep: directory in which the C text is kept for inspection, or NULL
  * @name: the kept file is @name.c, with '_' in place of characters other than letters, digits, '_',
  *	'-' and '.'; NULL for kernel.c
- * @stop: set (atomically) from elsewhere to kill the compiler; or NULL
+ * @stop: another thread sets it (atomically) to kill the compiler; or NULL
  * @parts: if above 1, the text is compiled this many times in sequence, with PART defined as 1, 2
  *	and so on, and linked to one object; this reduces the compiler's memory to the need of one
  *	part
@@ -82,7 +82,7 @@ void *host_code_symbol(const struct host_code *c, const char *name);
 /* host_code_cached() - Return: whether the object comes from an earlier run. */
 bool host_code_cached(const struct host_code *c);
 
-/* host_code_size() - Return: the bytes of the object, which stay in memory. */
+/* host_code_size() - Return: the size of the object in bytes. */
 size_t host_code_size(const struct host_code *c);
 
 /* host_code_free() - unload the object. No thread may execute its code. NULL is ignored. */

@@ -37,7 +37,7 @@ struct visa_ocloc_file {
  * @platform: name of the platform
  * @options: options of OpenCL C, in one text; or NULL
  * @tmp: directory in which the working directory is made; NULL for /tmp
- * @stop: set (atomically) from elsewhere to end the compiler; or NULL
+ * @stop: another thread sets it (atomically) to kill the compiler; or NULL
  *
  * The compiler's own headers for OpenCL C 3.0 do not compile for pvc, which has no images. For pvc,
  * an option therefore declares that images exist, and lines before the source undefine the macros

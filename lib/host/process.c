@@ -115,7 +115,8 @@ static enum host_ending process_finish(struct child *c, bool reaped)
 		ending = WIFSIGNALED(status) ? HOST_CRASHED : status ? HOST_FAILED : HOST_SUCCEEDED;
 	close(c->life);
 	/*
-	 * The kernel closes the pipe when the last process ends; no files are written after that.
+	 * Wait until the pipe of stderr is closed. Then all processes of the group have ended, so
+	 * no process writes to the working directory any more.
 	 */
 	if (c->pidfd >= 0)
 		close(c->pidfd);

@@ -16,7 +16,7 @@
  * @seconds: limit of elapsed time in seconds, and of processor time of each of its processes
  * @background: run it with a lower priority and at most 2 GiB of addresses
  * @output: collect its stdout, too
- * @stop: set (atomically) from elsewhere to kill it; or NULL
+ * @stop: another thread sets it (atomically) to kill the program; or NULL
  */
 struct host_process {
 	const char *path;

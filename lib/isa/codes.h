@@ -52,7 +52,7 @@ enum visa_atomic {
 
 /* Bits of a fence's mask. */
 enum visa_fence {
-	VISA_FENCE_COMMIT = 0x01,      /* waits until memory has committed */
+	VISA_FENCE_COMMIT = 0x01,      /* wait until earlier accesses are complete */
 	VISA_FENCE_INSTRUCTION = 0x02, /* flush the instruction cache; first of 5 flush bits */
 	VISA_FENCE_SAMPLER = 0x04,
 	VISA_FENCE_CONSTANT = 0x08,

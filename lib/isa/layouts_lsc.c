@@ -11,8 +11,8 @@
 #define PLAIN(name, role, member) FIELD(name, PLAIN_RAW, role, member)
 
 /*
- * Two bytes. An untyped message has its number of elements in them, a quad message has its mask of
- * components.
+ * Two bytes: an untyped message encodes its number of elements in the first byte, a quad message
+ * its mask of components in the second. The other byte can be derived from it.
  */
 #define ELEMS                                                                                      \
 	FIELD("elems", DATA_ELEMS, NONE, data_elems), FIELD("chmask", AS_ELEMS, NONE, channels)

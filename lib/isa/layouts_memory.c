@@ -15,13 +15,13 @@
 #define DATA_DST       RAW_DST("dst", dst)
 #define COORDINATES    RAW_SRC("u", addr), RAW_SRC("v", v), RAW_SRC("r", r), RAW_SRC("lod", lod)
 
-/* Owords of a surface. */
+/* Loads and stores of owords (16 bytes) of a surface. */
 LAYOUT(oword_ld, "@{is_modified} ({size}) {surface} {offset} {dst}",
        FIELD("size", OWORDS, NONE, owords), MODIFIED, SURFACE, OFFSET, DATA_DST);
 LAYOUT(oword_st, "@ ({size}) {surface} {offset} {src}", FIELD("size", OWORDS, NONE, owords),
        SURFACE, OFFSET, DATA_SRC);
 
-/* Two-dimensional blocks. */
+/* Loads and stores of two-dimensional blocks of a surface (media blocks). */
 #define BLOCK_PLACE                                                                                \
 	SURFACE, FIELD("plane", PLANE, NONE, small[0]), FIELD("width", NUMBER8, NONE, small[1]),   \
 		FIELD("height", NUMBER8, NONE, small[2]), FIELD("x", SCALAR, SRC, vec[0]),         \
@@ -31,7 +31,7 @@ LAYOUT(media_ld, "@.{modifier} ({width},{height}) {surface} {plane}{x} {y} {dst}
 LAYOUT(media_st, "@.{modifier} ({width},{height}) {surface} {plane}{x} {y} {src}",
        FIELD("modifier", MEDIA_ST, NONE, mode), BLOCK_PLACE, DATA_SRC);
 
-/* Elements of a surface. */
+/* Loads and stores of elements of a surface, at offsets in units of elements. */
 LAYOUT(gather,
        "@.{elt_size} {num_elts}{is_modified} {surface} {global_offset} {element_offset} {dst}",
        FIELD("elt_size", ELT_SIZE, NONE, elt_size), MODIFIED,
@@ -40,7 +40,7 @@ LAYOUT(scatter, "@.{elt_size} {num_elts} {surface} {global_offset} {element_offs
        FIELD("elt_size", ELT_SIZE, NONE, elt_size), FIELD("num_elts", NUM_ELTS, NONE, exec),
        SURFACE, GLOBAL_OFFSET, ELEMENT_OFFSET, DATA_SRC);
 
-/* Typed surfaces. Intel's text of the first two omits the predicate. */
+/* Loads, stores and atomics of texels. Intel's text of the first two omits the predicate. */
 LAYOUT(gather4_typed, "{pred}@.{channels} {exec_size} {surface} {u} {v} {r} {lod} {dst}", EXEC,
        FIELD("pred", SILENT_PRED, NONE, pred), CHANNELS, SURFACE, COORDINATES, DATA_DST);
 LAYOUT(scatter4_typed, "{pred}@.{channels} {exec_size} {surface} {u} {v} {r} {lod} {src}", EXEC,
@@ -49,7 +49,7 @@ LAYOUT(typed_atomic, "{pred}@.{op} {exec_size} {surface} {u} {v} {r} {lod} {src0
        ATOMIC_OP, EXEC, PRED, SURFACE, COORDINATES, RAW_SRC("src0", src0), RAW_SRC("src1", src1),
        DATA_DST);
 
-/* Shared virtual memory. */
+/* Loads, stores and atomics at addresses of shared virtual memory. */
 #define SVM_OWORDS FIELD("properties", SVM_OWORDS, NONE, owords)
 LAYOUT(svm_block_ld, "@{properties} {address} {dst}", SVM_OWORDS, SVM_ADDRESS, DATA_DST);
 LAYOUT(svm_block_st, "@{properties} {address} {src}", SVM_OWORDS, SVM_ADDRESS, DATA_SRC);
@@ -65,7 +65,7 @@ LAYOUT(svm_gather4, "{pred}@.{channels} {exec_size} {address} {element_offset} {
 LAYOUT(svm_scatter4, "{pred}@.{channels} {exec_size} {address} {element_offset} {src}", EXEC, PRED,
        CHANNELS, SCALE, SVM_ADDRESS, ELEMENT_OFFSET, DATA_SRC);
 
-/* Elements of a surface at byte offsets. */
+/* Loads, stores and atomics of elements of a surface, at offsets in bytes. */
 LAYOUT(gather4_scaled, "{pred}@.{channels} {exec_size} {surface} {offset} {element_offset} {dst}",
        EXEC, PRED, CHANNELS, SCALE, SURFACE, OFFSET, ELEMENT_OFFSET, DATA_DST);
 LAYOUT(scatter4_scaled, "{pred}@.{channels} {exec_size} {surface} {offset} {element_offset} {src}",

@@ -12,11 +12,14 @@ _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 #define NONE (-1)
 #define SUBS 32 /* all sub-opcodes are less than this */
 
-/* Row of an instruction plus 1, by opcode and by sub-opcode plus 1 (0: the opcode has none). */
+/*
+ * 1 more than the row of an instruction in visa_ops[], or 0 if there is none. The first index is
+ * the opcode, the second is 1 more than the sub-opcode, or 0 if the opcode has no sub-opcodes.
+ */
 #define ROW(id, meaning, opcode, sub, ...) [opcode][(sub) + 1] = VISA_##id + 1,
 static const uint8_t rows[256][SUBS + 1] = { VISA_OPS(ROW) };
 
-/* A bit for each opcode that a sub-opcode follows. */
+/* Bit set of the opcodes that have sub-opcodes. */
 #define BIT(word, opcode, sub)                                                                     \
 	| ((sub) != NONE && (opcode) / 64 == (word) ? 1ull << (opcode) % 64 : 0)
 #define BIT_0(id, meaning, opcode, sub, ...) BIT(0, opcode, sub)

@@ -18,7 +18,7 @@ const struct visa_predefined_info visa_predefined[VISA_PREDEFINED_COUNT] = {
 	{ .name = "%group_id_x", .type = VISA_UD, .num_elts = 1, .read_only = ALL },
 	{ .name = "%group_id_y", .type = VISA_UD, .num_elts = 1, .read_only = ALL },
 	{ .name = "%group_id_z", .type = VISA_UD, .num_elts = 1, .read_only = ALL },
-	/* The last element is the pause counter. */
+	/* The last element, the pause counter, may be written. */
 	{ .name = "%tsc", .type = VISA_UD, .num_elts = 5, .read_only = 4 },
 	{ .name = "%r0", .type = VISA_UD, .registers = 1, .read_only = ALL },
 	{ .name = "%arg", .type = VISA_UD, .registers = 32 },

@@ -18,10 +18,10 @@ static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 /* visa_kind_bits() - Return: mask of the bits that may be set in the byte of a field of a kind. */
 uint8_t visa_kind_bits(enum visa_kind kind);
 
-/* visa_code_name() - Return: the name of a coded field's byte, NULL if it is reserved. */
+/* visa_code_name() - Return: the name of the code in a field's byte; NULL for a reserved code. */
 const char *visa_code_name(enum visa_kind kind, uint8_t byte);
 
-/* visa_code_value() - Return: the number for a coded field's byte, 0 if it is reserved. */
+/* visa_code_value() - Return: the number that the code in a field's byte stands for, or 0. */
 unsigned int visa_code_value(enum visa_kind kind, uint8_t byte);
 
 /**
@@ -76,20 +76,20 @@ struct visa_lsc_size {
 extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
 
 /*
- * visa_lsc_stores() - Return: whether it is an LSC message that writes memory and is not an atomic.
+ * visa_lsc_stores() - Return: whether an instruction is an LSC store, not an LSC atomic.
  */
 static inline bool visa_lsc_stores(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STORES);
 }
 
-/* visa_lsc_is_block2d() - Return: whether it accesses a two-dimensional block. */
+/* visa_lsc_is_block2d() - Return: whether an LSC message accesses a two-dimensional block. */
 static inline bool visa_lsc_is_block2d(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_BLOCK);
 }
 
-/* visa_lsc_is_quad() - Return: whether it is untyped, and a mask selects among four components. */
+/* visa_lsc_is_quad() - Return: whether an untyped LSC message has a mask of four components. */
 static inline bool visa_lsc_is_quad(const struct visa_inst *inst)
 {
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_QUAD) &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Rules of atomics. */
+/* Rules of atomics: their widths, and the platforms that have them. */
 #include "rules.h"
 
 #include <errno.h>
@@ -35,7 +35,7 @@ int isa_support_atomic(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_atomic = { .first = isa_first_atomic,
 					  .support = isa_support_atomic };
 
-/* No page of vISA documents atomics on floats of 64 bits. */
+/* Refuse atomics on floats of 64 bits, which no document of vISA describes. */
 static int combine_svm_atomic(const struct visa_inst *inst, struct visa_error *e)
 {
 	const struct visa_atomic_info *info = &visa_atomics[visa_atomic_of(inst)];

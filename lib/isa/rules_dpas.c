@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The precisions, depths and numbers of rows that DPAS supports. */
+/* Checks the precisions, the systolic depth and the number of rows of a DPAS. */
 #include "rules.h"
 
 #include <errno.h>

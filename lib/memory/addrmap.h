@@ -18,7 +18,8 @@ extern "C" {
  * struct visa_range - a range of virtual addresses
  * @start: first address
  * @length: bytes
- * @surface: the mapped surface; the map holds no reference, so it must be freed before the surface
+ * @surface: the mapped surface. The map holds no reference: remove the range before the surface is
+ *	freed
  * @offset: offset in the surface of the byte at @start
  */
 struct visa_range {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of an address map: not installed. */
+/* The members of an address map. This header is not installed. */
 #ifndef VISA_ADDRMAP_STATE_H
 #define VISA_ADDRMAP_STATE_H
 

@@ -57,7 +57,7 @@ static int file_copy_write_all(int fd, const uint8_t *bytes, size_t size, uint64
 	return 0;
 }
 
-/* Write the bytes except for blocks of NO_DATA zeros. Each write has as many bytes as possible. */
+/* Write the bytes, but skip blocks of NO_DATA zeros. Adjacent other blocks are one write. */
 static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	static const uint8_t zeros[NO_DATA];

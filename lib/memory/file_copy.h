@@ -26,9 +26,8 @@
 int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
 
 /**
- * file_lacks() - compute the number of bytes of memory or disk that @to needs in addition for the
- * next piece
- * @lacks: the number of bytes is added to it
+ * file_lacks() - compute how many more bytes of memory or disk @to needs for the next piece
+ * @lacks: the function adds the number of bytes to it
  *
  * The other arguments are those of file_copy().
  *

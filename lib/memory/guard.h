@@ -21,8 +21,9 @@
  */
 #define GUARD_SLOTS 4096
 /*
- * More than the pages that one machine instruction can access. The kernel allows 65,530 mappings
- * for a process, and each replaced page may split a mapping into three.
+ * Largest number of pages of a mapping that stay replaced; one machine instruction accesses fewer.
+ * The number is limited because each replaced page may split a mapping into three, and the kernel
+ * allows 65,530 mappings for a process.
  */
 #define GUARD_PAGES 64
 

@@ -28,7 +28,7 @@ extern "C" {
 #define VISA_SHAPE_ROWS_MAX   (1u << 20) /* largest number of rows from one slice to the next */
 
 /**
- * struct visa_shape - a shape
+ * struct visa_shape - the shape of a surface: format, size and layout of its texels
  * @format: id of the texels' format; VISA_FORMAT_NONE: a buffer, whose members @width to @pitch and
  *	@rows are 0
  * @width: texels of a row, at most VISA_SHAPE_WIDTH_MAX, or VISA_SHAPE_ROW_MAX if the shape is a

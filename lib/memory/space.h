@@ -15,7 +15,7 @@
 #include "sampling.h"
 #include "surface_state.h"
 
-#define VISA_SPACE_NONE	   UINT8_MAX /* no surface: surface indices of a device are smaller */
+#define VISA_SPACE_NONE	   UINT8_MAX /* means no surface; indices of surfaces are smaller */
 /*
  * Surface index of memory that is accessed only through addresses: no instruction can name it, and
  * no space has a surface with this index.
