@@ -3,8 +3,9 @@
  * Writing the reports of checks as files for continuous integration: SARIF and JUnit. Their input
  * is the JSON of visa_report_json().
  *
- * SARIF is version 2.1.0 of OASIS. Readers of JUnit's files agree on testsuite, testcase, failure
- * and error; each check of a kernel is a test case, and so are its launches.
+ * SARIF is version 2.1.0 of OASIS. The JUnit file has the elements testsuite, testcase, failure and
+ * error, which all programs that read such files understand. Each check of a kernel is a test case.
+ * One more test case of the kernel, "launch", has an error if a launch failed.
  */
 #ifndef RESULTS_H
 #define RESULTS_H

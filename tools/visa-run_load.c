@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Read a module, and the .ze_info text that describes its kernels if that is a file of its own. */
+/* Read a module, and the .ze_info text about its kernels if this text is in a separate file. */
 static int read_module(const char *file, const char *named, enum visa_platform platform,
 		       struct visa_ze_module **module)
 {

@@ -143,8 +143,8 @@ static void move_dwords(struct maker *m, const char *name, unsigned int offsets,
 }
 
 /*
- * Append an exchange of dwords between threads: store, barrier, load, barrier. The second barrier
- * prevents that a later store overtakes the load of another thread.
+ * Append an exchange of dwords between threads: store, barrier, load, barrier. Because of the
+ * second barrier, no thread executes a later store before the other threads' loads.
  */
 static void exchange(struct maker *m)
 {

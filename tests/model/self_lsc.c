@@ -219,8 +219,8 @@ static void check_block(const char *size_and_order, const char *vnni, unsigned i
 
 /*
  * Arrangement of the elements of block loads. Memory contains the bytes 1, 2, 3 ... in rows of 16
- * bytes. From x = 1, y = 1 on, rows of d8 begin with 0x12, 0x22, 0x32, and rows of d16 with 0x13,
- * 0x23, 0x33.
+ * bytes. Each block begins at x = 1, y = 1. Its rows begin with 0x12, 0x22, 0x32 for elements of 8
+ * bits (d8), and with 0x13, 0x23, 0x33 for elements of 16 bits (d16).
  */
 TEST(model_itself, lsc_block2d_layouts)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Error codes of wrong calls, as the specification gives them: devices, contexts, queues, events,
- * buffers, SVM.
+ * Tests of the error codes that the specification gives for wrong calls: devices, contexts, queues,
+ * events, buffers, SVM.
  */
 #include "driver.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Error codes of wrong calls, as the specification gives them: images and samplers. */
+/* Tests of the error codes that the specification gives for wrong calls: images, samplers. */
 #include "driver.h"
 
 static const cl_image_format rgba = { CL_RGBA, CL_UNSIGNED_INT8 };

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Error codes of wrong calls, as the specification gives them: programs, kernels, launches. */
+/*
+ * Tests of the error codes that the specification gives for wrong calls: programs, kernels,
+ * launches.
+ */
 #include "driver.h"
 
 #include <stdint.h>

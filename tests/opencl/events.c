@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The order of commands, and callbacks. */
+/* Tests of the order of commands, and of callbacks. */
 #include "driver.h"
 
 #include <sched.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Queries, builds and launches of kernels. */
+/* Tests of kernels: queries, builds and launches. */
 #include "driver.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Buffers and images, and the commands that move their bytes. */
+/* Tests of buffers and images, and of the commands that move their bytes. */
 #include "driver.h"
 
 #include <stdlib.h>

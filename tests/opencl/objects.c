@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Platform, devices, contexts, queues: what queries return, and errors. */
+/* Tests of the platform, devices, contexts and queues: results of queries, and errors. */
 #include "driver.h"
 
 #include <CL/cl_icd.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Programs, kernels and launches. */
+/* Tests of OpenCL programs, kernels and launches. */
 #include "driver.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Specialization constants of SPIR-V. */
+/* Tests of the specialization constants of SPIR-V. */
 #include "driver.h"
 
 #include <stdint.h>

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Shared virtual memory: pointers in it, and accesses by kernels and the application at once. */
+/*
+ * Tests of shared virtual memory: memory that contains pointers, and accesses by kernels and the
+ * application at the same time.
+ */
 #include "driver.h"
 
 /* A list in SVM; only its first element is an argument of the kernel. */

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Several threads and queues at once: the results are right, and ThreadSanitizer finds no race. */
+/*
+ * Tests of several threads and queues at the same time: the results are right, and ThreadSanitizer
+ * finds no race.
+ */
 #include "driver.h"
 
 #include <pthread.h>

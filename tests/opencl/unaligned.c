@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Buffers of CL_MEM_USE_HOST_PTR whose host memory is not aligned to a page or cache line. */
+/* Tests of CL_MEM_USE_HOST_PTR with host memory that is not aligned to a page or cache line. */
 #include "driver.h"
 
 #include <stdint.h>
@@ -36,7 +36,7 @@ static void run(const char *name, cl_mem a, cl_mem b)
 	CHECK_OK(clReleaseKernel(k));
 }
 
-/* Buffers begin at any element, and are mapped at their own addresses. */
+/* Buffers begin at any float of the host memory. A mapped pointer is an address in this memory. */
 static void test_numbers(void)
 {
 	float memory[2 * ITEMS + 8];
@@ -61,7 +61,7 @@ static void test_numbers(void)
 	}
 }
 
-/* Buffers begin at any byte; the second one begins where the first one ends. */
+/* Buffers begin at any byte of the host memory; the second one begins where the first one ends. */
 static void test_bytes(void)
 {
 	uint8_t memory[2 * ITEMS + 16];

@@ -150,7 +150,10 @@ static cl_event begin_endless(struct setting *s)
 	return status == CL_RUNNING ? e : NULL;
 }
 
-/* The kernel ends when another process writes to the file that has its buffer (VISAFS_FILES). */
+/*
+ * With VISAFS_FILES, a buffer is a file. The kernel ends when another process writes to the file of
+ * its buffer.
+ */
 static int do_files(void)
 {
 	struct setting s;

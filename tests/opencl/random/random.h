@@ -25,7 +25,7 @@
 /**
  * struct area - a context and its objects, which all threads share; there are CONTEXTS areas
  * @queue: an out-of-order queue that all threads use
- * @program: program with the kernels random_source, which is built once
+ * @program: program with the kernels of random_source; it is built once
  * @built: a program that any thread builds, compiles, links and queries at any time
  * @toggled: a queue whose profiling any thread switches on and off
  * @mapped: a buffer that any thread maps
