@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Running a kernel on both engines, and comparing the results. */
+/* Runs a kernel on both engines, and compares the results. */
 #include "both.h"
 
 #include <errno.h>

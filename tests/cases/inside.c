@@ -18,7 +18,7 @@ static struct {
 	struct control control;
 } stage;
 
-/* how often each instruction was executed, on all devices so far */
+/* number of executions of each instruction, on all devices so far */
 static uint64_t executed[VISA_OP_COUNT];
 
 static bool fails(char *why, const char *text)

@@ -52,7 +52,7 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 	fd = open(path, O_RDWR | O_CLOEXEC);
 	if (fd < 0)
 		return false;
-	if (write(fd, b->data, b->size) > -2) /* the result says why a write has failed */
+	if (write(fd, b->data, b->size) > -2) /* also if it fails: the result has the reason */
 		n = read(fd, text, sizeof(text) - 1);
 	text[n < 0 ? 0 : n] = 0;
 	stage_outcome(text, o);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Many processes add to one dword of T0 at once, half of them by write and half
- * by ioctl: atomic_check MOUNTPOINT PROCESSES ROUNDS. The sum must be exact, and
- * each handle's result must be its own.
+ * Checks atomic instructions: many processes add to one dword of T0 at once, half of them by write
+ * and half by ioctl. The sum must be exact, and each open file must have its own result.
+ *
+ *	atomic_check MOUNTPOINT PROCESSES ROUNDS
  */
 #include <errno.h>
 #include <fcntl.h>

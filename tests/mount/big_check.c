@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * T255 of 64 GiB as a file: holes, seeking, punching.
+ * Checks the file of T255 with a size of 64 GiB: holes, seeking, punching.
  *
  *	big_check MOUNTPOINT SHARED
  *

@@ -56,7 +56,10 @@ static int do_readdir(const char *path, void *buf, fuse_fill_dir_t fill, off_t a
 	return 0;
 }
 
-/* The kernel also reads from a file that was opened for writing only, and keeps the pages. */
+/*
+ * Open for reading, too: the kernel reads pages also from a file that was opened for writing only.
+ * With keep_cache, it keeps the pages at the next open.
+ */
 static int do_open(const char *path, struct fuse_file_info *fi)
 {
 	int fd = openat(folder, name_of(path), (fi->flags & ~O_ACCMODE) | O_RDWR);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Every request of visafs_ioctl.h on a mount: ioctl_check MOUNTPOINT PLATFORM GRF FLAGS. */
+/* Checks each request of visafs_ioctl.h on a mount: ioctl_check MOUNTPOINT PLATFORM GRF FLAGS. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -219,7 +219,7 @@ static void check_unfinished(void)
 	is("closing is fine", 0, close(fd));
 }
 
-/* The longest possible request: 742 scatters, two loads and a scaled scatter. */
+/* Check the longest possible request: 742 scatters, two loads and a scaled scatter. */
 static void check_longest(void)
 {
 	static unsigned char code[VISAFS_EXEC_MAX];
@@ -239,7 +239,7 @@ static void check_longest(void)
 	close(fd);
 }
 
-/* Reading the text to its end resets the counters; GET_RESULT does not. */
+/* Check that reading the result's text to its end resets the counters; GET_RESULT does not. */
 static void check_counters(void)
 {
 	int fd = open_at("ctl", O_RDWR);

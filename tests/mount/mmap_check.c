@@ -67,7 +67,7 @@ static void begin_peer(const char *name)
 	close(from_peer[1]);
 }
 
-/* Stores must be visible in both mappings, and to read and write. */
+/* Check that a store through one mapping is visible in the other mapping and to read(2). */
 static void mappings(int fd, volatile uint32_t *m)
 {
 	uint32_t value = 0;
@@ -304,7 +304,7 @@ static void mapped(const char *name)
 	of_variable_if(name, true);
 }
 
-/* How a client ends after it has stored to a mapping. */
+/* The ways in which a client ends after it has stored to a mapping. */
 enum leave { UNMAPS, CLOSES, EXITS, DIES, LEAVES };
 
 static void store_and_leave(const char *name, int flags, uint32_t value, enum leave how)
@@ -349,7 +349,7 @@ static void left(const char *name)
 	}
 }
 
-/* Stores to a mapping of a file that executes have no effect. */
+/* Check that stores to a mapping of a file such as asm have no effect: they execute nothing. */
 static void of_text(const char *name)
 {
 	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";

@@ -99,7 +99,10 @@ static void mapped(void)
 
 /* --- the argument "whole" ----------------------------------------------------- */
 
-/* One instruction adds 1 to dwords that are far from each other: they must always be equal. */
+/*
+ * Distance of dwords to which one instruction adds 1. In a snapshot they must be equal: it contains
+ * all of an instruction's stores, or none.
+ */
 #define FAR (1u << 20)
 
 static void add_for_ever(const uint32_t *stop)

@@ -44,7 +44,7 @@ static long long dropped(int ctl, int surface)
 #define RECORDS 300
 #define RECORD	64
 
-/* Two processes append their own records; no record is lost or mixed with another. */
+/* Let two processes append records; check that no record is lost or mixed with another. */
 static void grown_by_two(void)
 {
 	int fd = open_surface("T6", 0);
@@ -100,8 +100,8 @@ static void made_and_resized(int ctl)
 }
 
 /*
- * A client that has a removed surface open or mapped keeps its bytes; a new surface with that name
- * has its own bytes.
+ * Check that a removed surface keeps its bytes for a client that has it open or mapped, and that a
+ * new surface of the same name has bytes of its own.
  */
 static void removed(int ctl)
 {

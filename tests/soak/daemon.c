@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Starting, observing and stopping the daemon that is tested. */
+/* Starts, observes and stops the daemon that is tested. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>

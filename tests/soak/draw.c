@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Random numbers, bytes and names, which depend only on the seed. */
+/* Makes random numbers, bytes and names, which depend only on the seed. */
 #include <stdio.h>
 #include <string.h>
 
 #include "soak.h"
 
-/* splitmix64 */
+/* Return: the next random number, by the generator splitmix64. */
 static uint64_t next(struct client *c)
 {
 	uint64_t z = c->random += 0x9e3779b97f4a7c15;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Texts for files of the mount: lines of their languages, correct ones and wrong ones. */
+/* Makes texts that clients write to files of the mount: correct and wrong lines for each file. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,7 +157,7 @@ static int append(struct client *c, char *at, size_t size, char letter)
 	}
 }
 
-/* Replace the $ of a template; @size must be enough for each template. */
+/* Copy a template, and replace $T, $V and so on by random values; @size must be enough. */
 static size_t fill_in(struct client *c, const char *from, char *text, size_t size)
 {
 	size_t n = 0;
@@ -178,8 +178,8 @@ static size_t fill_in(struct client *c, const char *from, char *text, size_t siz
 }
 
 /*
- * Return: whether a text may name an object that belongs to one client, T200 ... or V50000 ..., or
- * all objects.
+ * Return: whether a text may change an object that only one client uses (T200 ..., V50000 ...). It
+ * may if it names one, or if it has .reset or movs.
  */
 static bool names_own(const char *text, size_t n)
 {

@@ -47,8 +47,8 @@ void op_command(struct client *c);
 void op_look(struct client *c);
 
 /*
- * Errors that any call on any open file may return; and errors that any call on any name may
- * return.
+ * FILE_ERRNOS: errors that each call on an open file may return. NAME_ERRNOS: errors that each call
+ * on the name of a file may return.
  */
 #define FILE_ERRNOS EBADF, ESTALE, EBUSY
 #define NAME_ERRNOS ENOENT, ENOTDIR, EPERM, EACCES, ESTALE, EILSEQ

@@ -97,8 +97,8 @@ static long set_size(struct client *c, size_t size)
 }
 
 /*
- * Write all bytes again. It is not known which bytes the surface has now; if this fails, it stays
- * unknown.
+ * Write all bytes of the surface, after its contents have become unknown. If the write fails, the
+ * contents stay unknown.
  */
 static void own_fill(struct client *c)
 {
@@ -155,7 +155,7 @@ void own_make(struct client *c)
 		return;
 	}
 	own_check_all(c);
-	/* The write of a client that was killed has ended by now. */
+	/* If the last client of the slot was killed, its write has ended by now. */
 	own_settle(c);
 }
 

@@ -19,8 +19,8 @@ struct sum {
 };
 
 /*
- * One file of the module that the other operations load, with a name of the kernel that only this
- * client uses.
+ * Make the text of a file of this client's module: a copy of tests/data/modules/vadd, in which the
+ * kernel has a name that only this client uses. Return: bytes of the text.
  */
 static size_t module_text(struct client *c, const char *suffix, char *text)
 {

@@ -88,7 +88,7 @@ static bool write_var(struct client *c, unsigned int i)
 	return n == VAR_BYTES;
 }
 
-/* Give one variable, or all of them, other bytes. */
+/* Write new random bytes to one of the client's own variables, or to all of them. */
 void own_variable(struct client *c)
 {
 	unsigned int i = (unsigned int)draw(c, OWN_VARS);

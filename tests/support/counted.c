@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Counting the calls of functions of the C library: the linker redirects these calls to the
- * functions of this file.
+ * Counts calls of functions of the C library: the linker redirects these calls to the functions of
+ * this file.
  */
 #include "counted.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Access of tests to the state of a device. */
+/* Lets tests read and change the state of a device. */
 #include "device.h"
 #include "../../lib/device/device_state.h"
 

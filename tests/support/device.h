@@ -60,7 +60,7 @@ void device_set_var_written(struct visa_device *d, uint32_t id, struct timespec 
 struct timespec device_surface_changed(const struct visa_device *d, uint32_t surface);
 void device_set_surface_changed(struct visa_device *d, uint32_t surface, struct timespec when);
 
-/* device_new_surface() - make a surface that belongs to no device: surface_new(). */
+/* device_new_surface() - make a surface that belongs to no device, by surface_new(). */
 int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_surface **surface,
 		       struct visa_error *e);
 
@@ -96,7 +96,7 @@ struct visa_addrmap *device_new_map(void);
 unsigned int device_map_count(const struct visa_addrmap *map);
 const struct visa_range *device_map_range(const struct visa_addrmap *map, unsigned int i);
 
-/* device_executed() - Return: how often instructions of a row were executed. */
+/* device_executed() - Return: how often an instruction (a row of isa/ops.h) was executed. */
 uint64_t device_executed(const struct visa_device *d, enum visa_op_id op);
 void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t times);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Surviving a SIGBUS. */
+/* Handles SIGBUS in tests, so that accesses to lost memory of surfaces do not end the process. */
 #include "lost.h"
 
 #include <signal.h>

@@ -52,7 +52,7 @@ void machine_new(struct machine *m, enum visa_platform platform, bool strict);
 void machine_make(struct machine *m, const struct visa_config *config);
 void machine_free(struct machine *m);
 
-/* machine_surface() - make a user's surface of zeros. */
+/* machine_surface() - make one of T6 to T254, with zeros. */
 void machine_surface(struct machine *m, uint32_t index, uint64_t size);
 
 /* machine_var() - declare variable V<id>, without parsing text. */

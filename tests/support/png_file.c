@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading a PNG file with libpng. */
+/* Reads a PNG file with libpng. */
 #include "png_file.h"
 
 #include <png.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading and checking the tables in files of tests/data. */
+/* Reads the tables in files of tests/data, and checks each row. */
 #include "rows.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading, encoding and printing text, for tests. */
+/* Reads, encodes and prints vISA text, for tests. */
 #include "text.h"
 
 int text_parse(const char *text, struct visa_inst *inst, struct visa_error *e)

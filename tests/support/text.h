@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Common code of the tests of text: reading, encoding and printing it. */
+/* Common code of the tests of vISA text: it reads, encodes and prints the text. */
 #ifndef TEST_TEXT_H
 #define TEST_TEXT_H
 
