@@ -32,7 +32,7 @@ bool control_suppresses(const struct control *c, const struct visa_report *repor
 	       visa_report_suppressed((const char *)text->bytes, text->size, report, NULL) > 0;
 }
 
-/* Receive a report of an instruction of ctl or asm. */
+/* Add a report about an instruction of ctl or asm to the log, unless it is suppressed. */
 static void reported(void *context, const struct visa_report *report)
 {
 	struct control *c = context;

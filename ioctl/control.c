@@ -107,7 +107,10 @@ void handle_done(struct control_handle *h)
 	h->used = true;
 	h->text_size = 0;
 	h->text_at = 0;
-	/* If state_mem= is reached, free the prepared instructions; the next write needs none. */
+	/*
+	 * If state_mem= is reached, do not keep the prepared instructions. If the same bytes are
+	 * written again, they are prepared again.
+	 */
 	if (control_count(h, NULL))
 		visa_program_clear(h->program);
 	status_set(h->control, &h->result);

@@ -10,7 +10,7 @@
  * struct launch_request - a launch that a client has requested
  * @control: the mount
  * @serial: serial number of the kernel
- * @module, @kernel: the kernel and its module, which counts the launch
+ * @module, @kernel: the kernel, and its module, which counts its running launches
  * @args, @line, @options: the contents of the line
  * @launch: the kernel with its arguments
  * @surfaces: the surfaces that it uses, each with a reference, @surface_count of them

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Renaming modules. */
+/* Renames modules. */
 #include "modules_state.h"
 
 #include <errno.h>

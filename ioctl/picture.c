@@ -16,7 +16,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#define READ_AT_ONCE (1u << 20) /* bytes; a longer row is read as a whole */
+#define READ_AT_ONCE (1u << 20) /* bytes of rows in one read; a longer row is read as a whole */
 #define STORED_MAX   65535	/* bytes of a stored block */
 #define HEAD	     2		/* bytes of the zlib header, before the first block */
 #define BLOCK	     5		/* bytes of a stored block's header */

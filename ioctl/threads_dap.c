@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Append a message to the log from which the client reads. */
+/* Append a message of the debug adapter to the log from which its client reads. */
 static void threads_dap_send(void *context, const void *bytes, size_t size)
 {
 	struct control *c = context;
