@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// client.js PROGRAM FOLDER SOURCES [MOUNT]: sessions of Microsoft's client for tests of debug adapters with visa-dap, a kernel each.
-// Every place of a kernel with a comment //@ "FORMAT", VALUE... (tests/debug) is stopped at; each VALUE is evaluated for every
-// work-item that is there, and compared with what the same kernel prints there: FOLDER/NAME.expected has a line for each
-// work-item and place: LINE VALUE...; a VALUE - is not compared. One more session attaches to a launch of the mount.
+// client.js PROGRAM FOLDER SOURCES [MOUNT]: run sessions between visa-dap (PROGRAM) and Microsoft's client for tests of debug
+// adapters, one session for each kernel in SOURCES (tests/debug/kernels). A session stops at each line with a comment
+// //@ "FORMAT", VALUE..., evaluates each VALUE for every work-item at that line, and compares the results with the file
+// FOLDER/NAME.expected. This file has a line `LINE VALUE...` for each work-item and place, printed by a printf in the kernel.
+// One more session attaches to a launch of the mount MOUNT.
 const fs = require("fs");
 const path = require("path");
 const { DebugClient } = require("@vscode/debugadapter-testsupport");
@@ -20,7 +21,7 @@ function check(what, got, expected) {
 	console.log(`FAILED: ${what}\n  expected ${JSON.stringify(expected)}\n  got      ${JSON.stringify(got)}`);
 }
 
-// The words of a line // run: as members of a launch.
+// Return: the options and arguments in the kernel's line `// run:`, as members of a launch request.
 function words(text) {
 	const line = /^\/\/ run: (.*)$/m.exec(text)[1].split(" ");
 	const launch = {};
@@ -30,10 +31,11 @@ function words(text) {
 	return launch;
 }
 
-// Hardware threads of this kernel part, and stand at one place without being there together: a group has one of them.
+// Kernels that run with one hardware thread a work-group (local size 8). With several, the threads of a group would diverge
+// and reach a place at different times; a stop shows only the threads that reach it together.
 const ALONE = { branches: "8" };
 
-// Places whose format has integers only: { line, values }.
+// Return: the places whose format has only integers, as { line, values }.
 function places(text) {
 	const found = [];
 	text.split("\n").forEach((line, i) => {
@@ -44,7 +46,7 @@ function places(text) {
 	return found;
 }
 
-// Expressions with commas between them.
+// Split a list of expressions at its commas, except commas inside of brackets.
 function split(text) {
 	const parts = [""];
 	let depth = 0;
@@ -58,15 +60,15 @@ function split(text) {
 	return parts.map((p) => p.trim());
 }
 
-// 97 'a' is 97; RED is evaluated as a number by +.
+// Evaluate an expression as a number. The unary + turns an enumerator (RED) into a number; of `97 'a'`, the 97 is returned.
 async function number(client, value, frameId) {
 	const got = await client.evaluateRequest({ expression: `+(${value})`, frameId, context: "watch" });
 	return got.body.result.split(" ")[0];
 }
 
-// Each work-item that is at the line says its values.
+// Append a line `LINE VALUE...` to @said for each work-item at the place @at.
 async function say(client, at, threadId, said) {
-	// A lane that waits for others is not executed now.
+	// Leave out work-items whose name ends with "(waits)": they wait for other lanes of their hardware thread.
 	const threads = (await client.threadsRequest()).body.threads.filter((t) => t.id === threadId || !t.name.endsWith(")"));
 	const frames = [];
 	for (const t of threads) {
@@ -101,7 +103,7 @@ async function session(name) {
 				wake();
 		});
 	await client.start();
-	client.defaultTimeout = 0x7fffffff; // a slow machine is no failure
+	client.defaultTimeout = 0x7fffffff; // no timeout: a slow machine must not fail the test
 	await Promise.all([
 		client.waitForEvent("initialized").then(async () => {
 			const set = await client.setBreakpointsRequest({
@@ -132,7 +134,7 @@ async function session(name) {
 	await client.stop();
 }
 
-// A launch of a mount that stands at a line: the client attaches, looks, and lets it go on to its end.
+// A launch of a mount is stopped at a line. The client attaches to it, reads values, and continues it to its end.
 async function attached() {
 	const client = new DebugClient("env", program, "visa");
 	const source = path.join(sources, "structs.cl");
@@ -169,7 +171,7 @@ async function attached() {
 }
 
 async function main() {
-	// Some kernels are not for this platform.
+	// Kernels without a zebin in FOLDER are not for this platform.
 	const is_there = (f) => f.endsWith(".cl") && fs.existsSync(`${folder}/${f.slice(0, -3)}.dg2.plain.zebin`);
 	for (const file of fs.readdirSync(sources).filter(is_there).sort())
 		try {

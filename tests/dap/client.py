@@ -10,11 +10,14 @@ Message = dict[str, Any]
 
 
 class Refused(Exception):
-    """An answer without success."""
+    """Raised when the adapter answers a request with success = false; contains its message."""
 
 
 class Client:
-    """A session over standard input and output, or at a port."""
+    """A session with an adapter: a new process (standard input and output), or a server at a port.
+
+    kept: received messages that event() has not returned yet; shown: the bodies of all output events.
+    """
 
     def __init__(self, program: str, port: int = 0) -> None:
         if port:
@@ -29,19 +32,19 @@ class Client:
         self.shown: list[Message] = []
 
     def write(self, data: bytes) -> None:
-        """Bytes as they are."""
+        """Send bytes unchanged, also if they are no valid message."""
         self.to.write(data)
         self.to.flush()
 
     def send(self, command: str, **arguments: Any) -> int:
-        """A request; its number."""
+        """Send a request. Return: its sequence number."""
         self.seq += 1
         body = json.dumps({"seq": self.seq, "type": "request", "command": command, "arguments": arguments}).encode()
         self.write(b"Content-Length: %d\r\n\r\n" % len(body) + body)
         return self.seq
 
     def read(self) -> Message:
-        """The next message of the adapter."""
+        """Return: the next message of the adapter. Raises EOFError at the end of its output."""
         size = 0
         while line := self.by.readline().strip():
             name, value = line.split(b":")
@@ -55,7 +58,7 @@ class Client:
         return message
 
     def answer(self, seq: int) -> Message:
-        """The answer to a request; events before it are kept."""
+        """Return: the response to the request with this number. Events before it are stored in kept."""
         while True:
             message = self.read()
             if message["type"] == "response" and message["request_seq"] == seq:
@@ -63,7 +66,7 @@ class Client:
             self.kept.append(message)
 
     def ask(self, command: str, **arguments: Any) -> Message:
-        """What a request is answered."""
+        """Send a request and wait. Return: the body of the response. Raises Refused."""
         message = self.answer(self.send(command, **arguments))
         if not message["success"]:
             raise Refused(message["message"])
@@ -71,7 +74,7 @@ class Client:
         return body
 
     def event(self, name: str) -> Message:
-        """The next event of a name."""
+        """Wait for the next event with this name. Return: its body. Messages before it are discarded."""
         for i, message in enumerate(self.kept):
             if message.get("event") == name:
                 del self.kept[: i + 1]
@@ -82,7 +85,7 @@ class Client:
                 return dict(message.get("body", {}))
 
     def output(self, category: str) -> str:
-        """What was shown of a category until the end."""
+        """Read until the adapter ends. Return: all output of a category (stdout, stderr, console)."""
         try:
             while True:
                 self.kept.append(self.read())
@@ -91,13 +94,13 @@ class Client:
         return "".join(body["output"] for body in self.shown if body["category"] == category)
 
     def begin(self, **arguments: Any) -> None:
-        """Up to where breakpoints are set."""
+        """Start a launch, up to the event `initialized`: breakpoints can be set then."""
         self.ask("initialize", adapterID="visa", supportsInvalidatedEvent=True, supportsVariablePaging=True)
         self.ask("launch", **arguments)
         self.event("initialized")
 
     def end(self) -> int:
-        """The client goes; the adapter's exit status."""
+        """Disconnect. Return: the exit status of the adapter."""
         self.ask("disconnect")
         self.to.close()
         return self.process.wait()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compares the reports of a launch with the lines in the head of its source (README.md).
+# Compares the reports of a launch with the expectations in the first lines of its source (README.md).
 # usage: awk -v platform=NAME -v build=O2 -v status=N -f compare.awk SOURCE.cl SUMMARY.json
 # Prints a line for each report that is missing or not expected, and for each fact that differs.
 
@@ -10,7 +10,7 @@ function blanks() {
 		at++
 }
 
-function string(   s, c) { # after its quotation mark
+function string(   s, c) { # the position is after the opening quotation mark
 	for (s = ""; (c = substr(json, at++, 1)) != "\""; s = s c) {
 		if (c == "")
 			exit 2
@@ -79,7 +79,7 @@ function expect(words,   n, w, i) {
 	text_of[e] = words
 }
 
-# Whether a line of the head is for the platform and the build: it names these, or none.
+# Return: whether an expectation is for this platform and this build: the line names them, or it names none.
 function is_for(line,   names, builds, n, i, w) {
 	names = line
 	sub(/^\/\/ [a-z]*/, "", names)
@@ -156,7 +156,7 @@ function triple(path) {
 	return value[path ".0"] "," value[path ".1"] "," value[path ".2"]
 }
 
-# The labels of the lines that the steps of a value come through.
+# Return: the labels of the source lines through which an undefined value was passed, in order (the report's `steps`).
 function steps(path,   i, l, line, list) {
 	for (i = 0; i < count[path ".steps"]; i++) {
 		line = value[path ".steps." i ".source_line"]
@@ -185,14 +185,14 @@ function compare_facts(e, path,   n, i, pair, range, f, got, same) {
 	for (i = 1; i <= n; i++) {
 		split(f[i], pair, "=")
 		if (pair[1] == "count" && fault != "")
-			continue # the launch has ended at the first instruction that did it
+			continue # a fault ends the launch at its first occurrence, so the count varies
 		got = fact(path, pair[1])
 		if (pair[1] != "variable" && split(pair[2], range, "-") == 2)
 			same = got + 0 >= range[1] && got + 0 <= range[2]
 		else if (pair[1] == "id" || pair[1] == "group")
 			same = index(got ",", pair[2] ",") == 1
 		else if (pair[1] == "variable")
-			same = got == pair[2] # whose index may be negative
+			same = got == pair[2] # not a range of numbers: the index in a name may have a minus sign
 		else if (pair[1] == "origin" || pair[1] == "says")
 			same = index(got, pair[2])
 		else

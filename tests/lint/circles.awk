@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
-# Of circles: rows of lib/LAYERS, uses and symbols in, findings out.
-# row FOLDER FOLDER...; use FILE FILE WHAT; def FILE SYMBOL; und FILE SYMBOL
+# The part of tests/lint/circles that searches the graphs of files and folders and prints the findings.
+# Lines of the input:
+#   row FOLDER FOLDER...   a row of lib/LAYERS: the first folder may use the others
+#   use FILE FILE WHAT     the first file uses WHAT of the second file
+#   def FILE SYMBOL        the object of FILE defines SYMBOL
+#   und FILE SYMBOL        the object of FILE needs SYMBOL
 
-# lib/isa of lib/isa/decode.c; lib of lib/visafs.h
+# Return: the folder of a file: lib/isa for lib/isa/decode.c, lib for lib/visafs.h.
 function folder_of(file, part, n) {
 	n = split(file, part, "/")
 	return part[1] == "lib" && n > 2 ? part[1] "/" part[2] : part[1]
 }
 
-# An edge of a graph, once, with what makes it.
+# Add an edge to a graph, unless the graph has it already. @what: the symbol or #include that causes the edge.
 function add_edge(graph, from, to, what) {
 	if (from == to || (graph, from, to) in why)
 		return
@@ -25,7 +29,8 @@ function add_use(from, to, what) {
 	add_edge("files", from, to, what)
 }
 
-# Everything that can be come to from a node, by the shortest way: parent[], and reach[].
+# Breadth-first search from a node. Sets reach[] for each node that can be reached, and parent[] to the node before it on a
+# shortest path.
 function search(graph, start, queue, head, tail, to, n, i, at) {
 	split("", parent)
 	queue[++tail] = start
@@ -42,7 +47,7 @@ function search(graph, start, queue, head, tail, to, n, i, at) {
 	}
 }
 
-# The shortest way from a node back to itself, as text.
+# Return: the shortest path from a node back to itself, as text.
 function way_back(graph, start, text, at) {
 	search(graph, start)
 	at = start
@@ -61,7 +66,7 @@ function print_uses(graph, member, n, i, j) {
 					why[graph, member[i], member[j]] ")"
 }
 
-# Names in order, as text.
+# Return: the names in alphabetical order, as text.
 function sorted(member, n, i, j, name, text) {
 	for (i = 2; i <= n; i++) {
 		name = member[i]
@@ -74,7 +79,7 @@ function sorted(member, n, i, j, name, text) {
 	return text
 }
 
-# Strongly connected components of more than one node.
+# Print the strongly connected components that have more than one node: each is a circle.
 function find_circles(graph, i, j, n, a, b, done, member) {
 	for (i = 1; i <= nodes[graph]; i++)
 		search(graph, node[graph, i])

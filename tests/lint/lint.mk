@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# make check: what keeps the sources as they are meant to be. Every part is a target.
+# make check: the static checks of the sources (format, warnings, layers, prose). Each check is a target of its own.
 CHECKS   := check-format check-warnings check-circles check-bounds check-names check-opcodes \
             check-prose check-public check-analysis check-readme
 QUICK     = $(filter-out check-analysis,$(CHECKS))
 FOLDERS  := lib ioctl fuse tools tests
-# Programs that use libraries which may not be installed are left out.
+# Programs that need libraries which may not be installed are left out.
 SOURCES   = $(sort $(shell find $(FOLDERS) -name '*.c' -not -path 'tests/opencl/programs/*'))
 HEADERS   = $(sort $(shell find $(FOLDERS) -name '*.h'))
 
@@ -14,9 +14,10 @@ PARALLEL  = xargs -P $(JOBS)
 
 .PHONY: $(CHECKS) check check-all ci-check
 
-# All checks run, also if one of them finds something. cppcheck and clang-tidy take ten times as long as the other checks: `make check` gives
-# them to the files that differ from SINCE, for CHECK_SECONDS; the continuous integration to all, for CI_SECONDS; check-all
-# to all. Files that were not reached are announced. tests/run plays README's blocks in the continuous integration.
+# All checks run, even after one of them has found something. cppcheck and clang-tidy take ten times as long as the other
+# checks, so their time is limited. `make check` analyzes files that differ from the commit SINCE, for CHECK_SECONDS. The
+# continuous integration analyzes all files, for CI_SECONDS; `make check-all` analyzes all files without a limit. Files
+# that were not reached are printed. In the continuous integration, tests/run runs the blocks of README.md.
 CHECK_SECONDS ?= 90
 CI_SECONDS    ?= 1500
 check:     ; +$(call all_checks,$(QUICK),timeout $(CHECK_SECONDS))
@@ -40,7 +41,7 @@ check-format:
 	$(say) FORMAT
 	$(Q)echo $(SOURCES) $(HEADERS) | $(PARALLEL) -n 40 clang-format --dry-run -Werror
 
-# gcc's warnings are the warnings of the build; clang has others.
+# The build compiles with gcc's warnings. This check compiles with clang's warnings.
 check-warnings: tests $(BUILD)/tests/bench $(BUILD)/include/visafs
 	$(say) CLANG
 	$(Q)echo $(SOURCES) | $(PARALLEL) -n 10 clang -fsyntax-only $(LANG_C) $(WARN) $(NEEDED) $(FUSE) -Iioctl -I$(BUILD)/include
@@ -53,12 +54,12 @@ check-prose:
 	$(say) CHECK prose
 	$(Q)tests/lint/run prose
 
-# cppcheck and clang-tidy analyze a file if it, or a header that it includes, differs from the commit SINCE: by default the
+# cppcheck and clang-tidy analyze a file if it, or a header that it includes, differs from the commit SINCE. The default is the
 # last commit that the upstream branch also has, else the commit before the last. With SINCE= (empty), all files are analyzed.
 SINCE    ?= $(shell git merge-base HEAD '@{upstream}' 2>/dev/null || git rev-parse HEAD~1 2>/dev/null)
 DIFFERENT = $(if $(SINCE),$(sort $(shell git diff --name-only $(SINCE) -- $(FOLDERS); \
             git ls-files --others --exclude-standard $(FOLDERS))),$(SOURCES))
-# The files that include a header that differs, from the dependencies that gcc wrote at the last build.
+# The files that include a changed header, from the dependencies that gcc wrote at the last build.
 INCLUDING = $(patsubst $(BUILD)/obj/%.d,%.c,$(shell find $(BUILD)/obj -name '*.d' | \
             xargs -r grep -lwF $(patsubst %,-e %,$(filter %.h,$(DIFFERENT)))))
 ANALYZED  = $(filter $(SOURCES),$(DIFFERENT) $(if $(filter %.h,$(DIFFERENT)),$(INCLUDING)))

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The runner of the cases: CASES_UPDATE=1 writes the real results, and the written case then passes.
+# Tests of the program that runs case files (tests/cases, *.t): with CASES_UPDATE=1 it writes the actual results into the
+# `expect` lines of a file, and the file then passes.
 set -u
 BUILD=${BUILD:-build}
 cases=$BUILD/tests/cases
@@ -18,8 +19,8 @@ expect() { # WHAT EXPECTED ACTUAL
 	fi
 }
 
-# A case without expects gets them after its instructions; changed values are written in the
-# type of their object, equal values are counted.
+# A case without `expect` lines gets them after its instructions. Changed values are written in the
+# type of their variable or surface; equal values are written as COUNT*VALUE.
 cat >"$TMP/new.t" <<'CASE'
 # A case before its first run.
 surface T6 42 bytes of 5a
@@ -48,7 +49,7 @@ expect V33@16 f 1.53652219e+16 1.53652219e+16 0 0
 expect ENOENT: V77 is not declared" "$(cat "$TMP/new.t")"
 expect 'it passes' '# 4 passed, 0 failed' "$("$cases" "$TMP/new.t")"
 
-# Expect lines that are right are not changed; the others get new values at the same places and with the same types.
+# Correct `expect` lines are not changed. Wrong lines get new values, with the same places and types.
 cat >"$TMP/old.t" <<'CASE'
 # A case that is wrong.
 var V32 ud 0..7

@@ -105,12 +105,12 @@ install_packages() { # PACKAGE...: install packages with apt-get
 	inside apt-get -qq install -y --no-install-recommends "$@"
 }
 
-network() { # WHAT will be downloaded; skip the test if the network has already taken too long
+network() { # WHAT: the next download; end the test here if the downloads before have taken too long
 	[ "$SECONDS" -lt 900 ] || leave "$1" "The network has taken $SECONDS seconds"
 }
 
-# fetch_packages WHAT NAME...: download packages and what they depend on, before they are installed without the network.
-# A simulated installation first checks that all dependencies exist; this needs no network.
+# fetch_packages WHAT NAME...: download packages and their dependencies; they are installed later, without the network.
+# First, a simulated installation checks that all dependencies exist; this needs no network.
 fetch_packages() {
 	local what=$1
 	shift
@@ -129,7 +129,7 @@ files() {
 if ! inside apt-get -qq update >"$TMP/apt" 2>&1 || ! install_packages man-db >>"$TMP/apt" 2>&1; then
 	leave 'the packages on a bare Debian' "apt-get: $(tail -n 1 "$TMP/apt")"
 fi
-# The commands of README's block install all needs of make deb. (Nothing is installed here.)
+# The commands of README.md, section Install, name all packages that make deb needs. (Nothing is installed here.)
 block=$(sed -n '/^## Install/,/^## /p' README.md)
 expect_like 'README: the packages that make deb needs come first' \
 	'*apt-get install -y make*apt-get build-dep -y ./*make deb*' "$(tr '\n' ' ' <<<"$block")"
@@ -173,8 +173,8 @@ else
 fi
 rm "$root"/root/vadd.*
 
-# purged WHAT BEFORE PACKAGE...: purge the packages and those installed with them; no file of them
-# remains.
+# purged WHAT BEFORE PACKAGE...: purge the packages and their dependencies, and check that no file of
+# them remains.
 purged() {
 	local what=$1 before=$2
 	shift 2

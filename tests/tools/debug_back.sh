@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop, with kernels of tests/debug: steps backwards stop at the same lines as the steps forwards. `who` finds
-# the same write as steps through the launch. Launches stop at reports of checks.
+# visa-run --stop, with kernels of tests/debug: steps backwards stop at the same lines as steps forwards. The command
+# `who EXPR`, which finds the last write of a value, finds the same write as a search by single steps. Launches stop at
+# reports of checks.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
@@ -29,8 +30,8 @@ session calls --stop=calls.cl:6 -g 16 -l 8 64 64 -- bt reverse-finish bt reverse
 expect 'back to the call' "$(sed -n '/^#1/,/^ /p' "$TMP/finish" | sed -n '1s/.* line/line/p')" \
 	"$(sed -n '/^#0/s/.* line/line/p' "$TMP/finish" | sed -n 2p)"
 
-# changed KERNEL PLACE EXPR OPTIONS...: step to PLACE, and print the instructions that have changed EXPR. `who` must
-# find the last one
+# changed KERNEL PLACE EXPR OPTIONS...: execute single steps up to PLACE, and print the place of the last instruction that
+# changed EXPR. The command `who` must find the same place.
 changed() {
 	local kernel=$1 place=$2 expr=$3
 	shift 3

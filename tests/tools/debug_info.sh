@@ -31,7 +31,7 @@ cp "$ROOT"/tests/data/dwarf/*.cl .
 variables() {
 	grep -o '"variable": "[^"]*"' <<<"$OUT" | cut -d '"' -f 4 | sort -u
 }
-# The debug information of an optimized build does not contain an argument that is in no register.
+# In an optimized build, the debug information leaves out an argument that is in no register.
 parts='points[3].tag[1]
 points[7].y
 grid[2][5]

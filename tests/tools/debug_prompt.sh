@@ -6,8 +6,8 @@
 tar -xJf "$ROOT/tests/debug/binaries.tar.xz" -C "$TMP" || exit 2
 cd "$TMP" || exit 2
 
-# Work-items 1 to 7 of a thread are at line 23; work-item 0 waits at the place to which the function
-# returns.
+# The launch stops with work-items 1 to 7 of a thread at line 23. Work-item 0 has returned from the function early, and
+# waits for them after the call.
 early() {
 	printf '%s\n' "$@" | "$BUILD/visa-run" --platform dg2 --stop=early.cl:23 -g 8 -l 8 -o out=out early.dg2.plain.zebin 128 128 2>&1 >said
 	cat said
@@ -72,7 +72,7 @@ expect 'and of a line' '      1  int clamped(int v, int top)
       2  {
 >     3          int low = v < 0 ? 0 : v * 3;' "$(nest 'list 1' | head -n 3)"
 expect 'the source between instructions' '         // nest.cl:3: int low = v < 0 ? 0 : v * 3;' "$(nest disassemble | grep -B1 '^>' | head -n 1)"
-# inline COMMAND...: the lines at which commands stop that begin on line 17
+# inline COMMAND...: stop at line 17, execute the commands, and print the lines at which they stop
 inline() {
 	printf '%s\n' "$@" end | "$BUILD/visa-run" --no-cache --platform dg2 --stop=nest.cl:17 --debug-info -g 32 -l 32 nest.cl 128 128 2>&1 |
 		sed -nE 's/^    [^ ]*nest.cl:([0-9]+):.*/\1/p' | tail -n +2 | tr '\n' ' '
@@ -80,7 +80,7 @@ inline() {
 expect 'step enters inlined functions' '18 19 3 4 10 19 20 ' "$(inline step step step step step step step)"
 expect 'next does not, forwards and backwards' '18 19 20 19 18 ' "$(inline next next next reverse-next reverse-next)"
 expect 'next in an inlined function stays in it, and ends in its caller' '18 19 3 4 10 19 20 ' "$(inline next next step next next next next)"
-# Work-item 15 alone writes part[16]; the compiler makes that a store without a mask, of lane 0.
+# Only work-item 15 writes part[16]. The compiler emits a scalar store without a mask, which lane 0 executes.
 cat >border.cl <<'END'
 kernel void border(global int *in, global int *out)
 {

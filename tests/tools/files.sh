@@ -75,7 +75,7 @@ check_fails 'errors name the file: visa-dis' "visa-dis: $TMP/cut: byte 0: " \
 check_fails 'visa-as on routines' "$one.visaasm: there is no routine 'k99'" \
 	"$BUILD/visa-as" -r k99 "$one.visaasm"
 
-# Bytes as text, to paste elsewhere.
+# Output of visa-as for pasting into other programs: hexadecimal bytes, and an array of C.
 printf 'scatter.4 (M1, 8) T255 0x40 V32 V33\nbarrier\n' >"$TMP/two"
 expect '--hex: an instruction a line' '3a020005050040000000200000000000210000000000|59' \
 	"$("$BUILD/visa-as" --hex "$TMP/two" | paste -sd'|')"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --check: the report of a cause shows the lowest thread of the lowest work-group, whatever the order
-# of the threads' findings, and counts all findings.
+# visa-run --check makes one report for each faulty instruction. The report shows the lowest thread of the lowest
+# work-group that has the fault, in whatever order the threads find it, and counts all faults.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
 cd "$ROOT/tests/data/profile" || exit 2
@@ -22,8 +22,8 @@ reported() {
 cp k.zeinfo "$TMP/conflict.zeinfo"
 cp k.zeinfo "$TMP/oob.zeinfo"
 
-# All lanes write byte 0, except the first lane of thread 0, which writes past the 64 bytes: fast handlers do not
-# execute that thread.
+# All lanes write byte 0, except the first lane of thread 0, which writes after the end of the buffer. Because of
+# this access, a fast handler (lib/engine/README.md) does not execute thread 0 together with the other threads.
 kernel 'cmp.eq (M1, 16) P1 ID(0,0)<1;1,0> 0x0:d' '(P1) mov (M1, 16) W(0,0)<1> 0x10000:ud' 'movs (M1_NM, 1) T6(0) 0x0:ud' \
 	'scatter.1 (M1, 16) T6 0x0:ud W.0 I.0' >"$TMP/conflict.visaasm"
 for size in 64 128K; do
@@ -31,8 +31,8 @@ for size in 64 128K; do
 		"$(reported same -g 32 -l 32 "$TMP/conflict.visaasm" $size)"
 done
 
-# In the first iteration of a loop, thread 1 of a group writes out of bounds; in the second, thread
-# 0 does.
+# Thread 1 of a group writes out of bounds in the first iteration of a loop, and thread 0 in the second
+# iteration.
 kernel again: 'and (M1, 16) B(0,0)<1> I(0,0)<1;1,0> 0x1:d' 'shl (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x4:d' \
 	'add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> LID(0,0)<1;1,0>' 'and (M1, 16) B(0,0)<1> B(0,0)<1;1,0> 0x10:d' \
 	'shl (M1, 16) OFF(0,0)<1> B(0,0)<1;1,0> 0x8:d' 'movs (M1_NM, 1) T6(0) 0x0:ud' \

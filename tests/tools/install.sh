@@ -7,11 +7,11 @@
 root=$TMP/root
 prefix=/opt/vendor
 
-installing() { # TARGET; pages have names of PREFIX, so they are made in a directory of their own
+installing() { # TARGET: make it. The manual pages contain PREFIX, so they are built in a directory of this test
 	make -s -C "$ROOT" "$1" BUILD="$BUILD" MAN="$TMP/man" DESTDIR="$root" PREFIX="$prefix"
 }
 
-# flags ARGUMENTS of pkg-config
+# flags ARGUMENT...: run pkg-config with these arguments for the installed library
 flags() {
 	PKG_CONFIG_PATH=$root$prefix/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root pkg-config "$@" visafs
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# `make help` names the checks that `make check` has, and make -j N limits their processes.
+# `make help` lists the same checks as `make check` runs, and `make -j N` limits their number of processes.
 set -u
 export LC_ALL=C
 cd "$(dirname "$0")/../.." || exit 2

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The OpenCL driver when files or programs are missing, when another user has placed files, and when processes end early: each case works or gives an error with the reason.
+# The OpenCL driver when files or programs are missing, when another user has placed files in its cache, and when processes
+# are killed: each case works, or fails with a message that contains the reason.
 # needs: ocloc
 # shellcheck disable=SC2317,SC2119,SC2120 # check calls functions, some with arguments
 # shellcheck source=tests/mount/lib.sh
@@ -45,9 +46,9 @@ expect_like 'a TMPDIR that is not there' '*error -11: error: cannot make a direc
 	"$(alone build TMPDIR=/proc/none XDG_CACHE_HOME=/proc/none)"
 check 'nothing is kept then' test ! -e "$cache"
 
-# --- a program that has more rights than the user who runs it ------------------------
+# --- a set-user-ID program -----------------------------------------------------------
 
-# A compiler that leaves a mark when it is run.
+# A compiler that creates a file each time it is run.
 mkdir "$TMP/bin" "$TMP/seen"
 cat >"$TMP/bin/ocloc" <<END
 #!/bin/sh
@@ -55,7 +56,7 @@ cat >"$TMP/bin/ocloc" <<END
 exec $(command -v ocloc) "\$@"
 END
 chmod 755 "$TMP/bin/ocloc"
-as_nobody() { # PROGRAM CASE: run it with variables of the environment that a program with more rights must ignore
+as_nobody() { # PROGRAM CASE: run it as user nobody, with environment variables that a set-user-ID program must ignore
 	timeout 60 setpriv --reuid=nobody --regid=nogroup --clear-groups env OCL_ICD_VENDORS="$TMP/setuid/visafs.icd" \
 		XDG_CACHE_HOME="$TMP/given" TMPDIR="$TMP/given" PATH="$TMP/bin:$PATH" "$1" "$2" 2>&1
 }
@@ -122,7 +123,7 @@ case_is 'a cache that others can write' build
 expect 'is not used' '' "$(ls "$cache")"
 rm -rf "$cache"
 
-# --- several processes, and those that are killed ------------------------------------
+# --- several processes, and killed processes -----------------------------------------
 
 at_once() {
 	local pids=() pid i status=0
@@ -138,7 +139,7 @@ at_once() {
 check 'six processes build the same at once' at_once
 expect 'for one entry' 1 "$(kept code)"
 rm -rf "$cache"
-# A compiler that takes long.
+# A compiler that takes 1000 seconds.
 printf '#!/bin/sh\n: >%s\nexec sleep 1000\n' "$TMP/started" >"$TMP/bin/ocloc"
 for i in 1 2 3; do
 	rm -f "$TMP/started"
@@ -182,7 +183,7 @@ check 'the C compiler takes longer than the program' slowly
 expect 'which leaves a note' 1 "$(kept want)"
 check 'the next one waits for it only for some time' slowly
 expect 'and leaves the note' 1 "$(kept want)"
-compiles() { # the program is killed while the C compiler runs; the back-off needs a few programs before
+compiles() { # start programs until one runs the C compiler (its back-off skips some of them), and kill that program
 	local program compiler n
 	rm -f "$TMP/started"
 	for n in 1 2 3 4 5 6 7 8 9 10; do
@@ -257,14 +258,14 @@ case_is 'another thread allocates SVM at each fork' fork_svm
 expect_like 'with a reason' '*fork: a command was running in another thread*' "$(alone fork_running VISAFS_CHECK_API=1)"
 case_is 'exit() while a kernel runs' exit
 case_is 'exit() while a function of the application has not returned' exit_called
-# One thread of the driver and one arena of malloc(): glibc keeps stacks and arenas of threads that ended, as many as there
-# were at once, which is a matter of time with several threads.
+# The driver uses one thread and one arena of malloc(). glibc keeps the stacks and arenas of threads that have ended; with
+# several threads, their number would depend on how many of them existed at the same time.
 reload() { # FILE SYMBOL TURNS
 	VISAFS_JOBS=1 MALLOC_ARENA_MAX=1 timeout 120 "$BUILD/tests/driver-reload" "$1" "$3" "$2" 2>&1
 }
 expect 'the driver loaded and unloaded' 'threads 1, files +0, mappings +0' \
 	"$(reload "$BUILD/libvisafs-opencl.so" clIcdGetPlatformIDsKHR 20)"
-# The loader keeps its drivers, and so their threads.
+# The loader never unloads a driver, so the thread of the driver remains.
 expect 'the loader' 'threads 2, files +0, mappings +0' "$(reload libOpenCL.so.1 clGetPlatformIDs 20)"
 
 # --- other drivers -------------------------------------------------------------------

@@ -14,7 +14,7 @@ if [ ! -e "$alone" ]; then
 fi
 export OCL_ICD_VENDORS=$BUILD/visafs.icd
 
-# The kernel of this case stores 1 in its first int until its second one is not 0.
+# Run the case `files`: its kernel stores 1 in the first int of a buffer, and loops until the second int is not 0.
 run_files() { # FOLDER
 	VISAFS_FILES=$1 exec timeout 60 "$alone" files 2>"$TMP/said"
 }
@@ -46,7 +46,7 @@ expect 'files stay after a crash' '.visafs buffer-1' "$(ls -A "$TMP/files" | pas
 check 'and the next program overwrites them' env VISAFS_FILES="$TMP/files" "$alone" build
 expect 'and removes them' '' "$(ls -A "$TMP/files")"
 
-# A second name in the backing directory of a mount makes the same bytes a surface of it.
+# A hard link to the file in the backing directory of a mount makes the same bytes a surface of the mount.
 if [ -w /dev/fuse ]; then
 	mkdir "$TMP/backing"
 	run_files "$TMP/files" &

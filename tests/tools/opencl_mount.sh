@@ -28,7 +28,7 @@ stopped() { # CAUSE: wait until a launch is stopped because of it
 }
 
 mount_device -o platform=skl
-# Programs of other parts of the tests: images and samplers, local memory and structs, printf.
+# Programs of tests/opencl/programs that use images and samplers, local memory and structs, and printf.
 for name in pictures pipeline prints; do
 	if ! cc -O1 -w -o "$TMP/$name" "$ROOT/tests/opencl/programs/$name.c" -lOpenCL -lm 2>"$TMP/err"; then
 		not_tested "$name" 'It cannot be linked with the loader of OpenCL'

@@ -59,8 +59,8 @@ expect 'with checks the counts are the same' "$(cat "$TMP/table")" "$(cat "$TMP/
 "${run[@]}" -j 4 --schedule 7 --profile k.visaasm 4K >"$TMP/other"
 expect 'in another order they are, too' "$(cat "$TMP/table")" "$(cat "$TMP/other")"
 
-# All 16 lanes of two threads access bytes 4 to 7 many times. Each lane is in the picture, whether its memory is
-# known or not.
+# All 16 lanes of two threads access bytes 4 to 7 many times. The picture of accesses counts each lane, with and without a
+# known size of the memory.
 sed -e '/^LOC 7/,$d' -e 's/^.decl P1 .*/.decl W v_type=G type=ud num_elts=16 align=hword\n&/' k.visaasm >"$TMP/one.visaasm"
 cat >>"$TMP/one.visaasm" <<-END
 	mov (M1, 16) W(0,0)<1> 0x4:ud

@@ -94,8 +94,8 @@ cd "$TMP" || exit 2
 "$BUILD/visa-run" -k twice -g 4096 -l 256 --json --html "$TMP/page.html" several.zebin 16K 16K >"$TMP/json"
 compare 'a compiled kernel'
 
-# measured PAGE: print a line for each canvas: its kind, its name, its height on the page, and the number of painted rows; for
-# a strip, the numbers of opaque rows of reads and of writes
+# measured PAGE: print a line KIND|NAME|HEIGHT|ROWS for each canvas of the page. ROWS is the number of painted rows; for a
+# strip, which shows the parts of a buffer that were read and written, it is OPAQUE-ROWS-OF-READS+OPAQUE-ROWS-OF-WRITES.
 measured() {
 	cat "$1" - >"$TMP/measured.html" <<-'END'
 		<script>
@@ -146,7 +146,8 @@ cd "$ROOT/tests/data/profile" || exit 2
 expect_like 'the picture of divergence has the height that is meant' '*groups||120|120' "$(measured "$TMP/k.html")"
 expect_like 'a part of a piece is no whole one' '*picture|arg0|260|120
 strip|arg0|260|0+0*' "$(sed -n 's/^measured|//p' "$TMP/dom")"
-# Each access of the 7 threads with 16 lanes loses 15 turns, the access of the thread with 8 lanes loses 7.
+# All lanes use one bank of local memory, one after the other. An access loses a turn for each lane after the first one: 15
+# in each of the 7 threads with 16 lanes, 7 in the thread with 8 lanes.
 expect 'the worst instruction comes first' \
 	"Line 7 loses 14 turns to conflicts of local memory's banks, on average over 8 executions." "$(first)"
 expect 'its heat is shown' conflicts "$(grep -o 'data-heat="[a-z]*" aria-pressed="true"' "$TMP/dom" | cut -d '"' -f 2)"

@@ -47,7 +47,8 @@ for source in tests/faulty/*/race_*.cl; do
 		done
 	done
 done
-# sentence NAME WORDS: the part of a kernel's report about things that do not order its accesses
+# sentence NAME WORDS: count a test, which passes if the race report of the kernel contains "; WORDS". This part of a
+# report names operations that look as if they ordered the two accesses, but do not.
 sentence() {
 	local launch
 	read -ra launch < <(sed -n 's|^// run: ||p' "tests/faulty/found/$1.cl")

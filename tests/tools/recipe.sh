@@ -42,7 +42,7 @@ tree=$TMP/tree
 cases=$tree/tests/cases/scatter_xor
 mkdir "$tree" && tar -C "$ROOT" --exclude=__pycache__ -cf - Makefile lib ioctl fuse tools tests | tar -C "$tree" -xf - || exit 2
 mkdir "$cases"
-# Insert the new row of the table after the one of SCATTER; append the other blocks to their files.
+# Insert the new row of the instruction table after the row of SCATTER; append the other blocks to their files.
 awk -v row="$TMP/1" '
 	/X\(/ && after { while ((getline line <row) > 0) print "\t" line; after = 0 }
 	/X\(SCATTER,/ { after = 1 }
@@ -163,7 +163,8 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'its cases pass' build/tests/cases tests/cases/scatter_xor
 	check 'its kernel does the same by both engines' env BOTH=all build/tests/both tests/both/scatter-xor.t
 	check 'it is listed' grep -q 'scatter_xor' <(build/visa-dis --list)
-	# A kernel with it, made from vadd: c[4 * i] ^= a[i] + b[i]. Checks, explanations and traces see it.
+	# A kernel with the new instruction, made from vadd: c[4 * i] ^= a[i] + b[i]. Checks, --explain and --trace observe
+	# the instruction.
 	xor='s/scatter4_scaled.R (\(M[15]\), 16) \(.*\)/scatter_xor.4 (\1, 16) \2/'
 	sed "$xor" tests/data/modules/vadd.visaasm >xor.visaasm
 	sed "/(M5/$xor; s/scatter4_scaled.R (M1, 16) T6 0x0:ud/scatter4_scaled.R (M1, 16) T6 0x100:ud/" \
@@ -178,8 +179,8 @@ if [ "${RECIPE:-}" = all ]; then
 	check 'a trace has it' "${launch[@]}" --trace "$TMP/trace" xor.visaasm "${args[@]}"
 	check 'and replays' build/visa-run --replay "$TMP/trace" -o T8="$TMP/again"
 	check 'to the same bytes' cmp "$TMP/c" "$TMP/again"
-	# c[4 * i] is a[i] + b[i]: once by adding to a[i] in place, once at an address that was added to a variable that
-	# nothing has written.
+	# Two more kernels with c[4 * i] = a[i] + b[i]. In sum.visaasm, the new instruction adds b[i] to the variable of
+	# a[i]. In unset.visaasm, it adds an address to a variable that was never written.
 	add='s/add \((M[15], 16) V006[23](0,0)<1>\) V006[23](0,0)<1;1,0>/accumulate \1/'
 	sed "$add" tests/data/modules/vadd.visaasm >sum.visaasm
 	sed 's/add \(.*V005[34](0,0)<1> .*\) V0037(0,0)<0;1,0>/accumulate \1/' tests/data/modules/vadd.visaasm >unset.visaasm

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The table of run: its input has lines of engine, size, group, kernel, result, rate.
+# Prints the table of `run`. Each line of the input has: engine, size, group, kernel, result, rate.
 
 function median(list, n,    i, k, t) {
 	for (i = 2; i <= n; i++)
@@ -17,7 +17,8 @@ function rate(engine,    i, list) {
 	return turns[engine] ? median(list, turns[engine]) : 0
 }
 
-# Ratio of two engines: the median of the turns' ratios, and the least and the greatest of them.
+# Return: the ratio of the rates of two engines, which is the median over all measurements. Sets `least` and `most` to the
+# smallest and the greatest ratio.
 function ratio(engine, other,    i, n, list) {
 	for (i = 1; i <= turns[engine] && i <= turns[other]; i++)
 		if (rates[other, i] && rates[engine, i])
@@ -30,7 +31,8 @@ function ratio(engine, other,    i, n, list) {
 	return i
 }
 
-# A ratio counts in the goal of its name, and is written.
+# Add a ratio to the statistics with this name, for the comparison with the goals. Return: the ratio as text; a `*` marks a
+# wrong result.
 function note(name, r, engine) {
 	if (!r)
 		return "-"

@@ -5,7 +5,7 @@ MASK = (1 << 64) - 1
 
 
 class Dice:
-    """splitmix64, from a seed."""
+    """A generator of random numbers: splitmix64, started with a seed."""
 
     def __init__(self, seed):
         self.state = seed & MASK
@@ -30,7 +30,7 @@ class Dice:
         return choices[self.below(len(choices))]
 
     def weighted(self, choices):
-        """choices: pairs of a weight and what is chosen"""
+        """Return: a random choice. choices: pairs of a weight and a value."""
         left = self.below(sum(weight for weight, _ in choices))
         for weight, choice in choices:
             left -= weight

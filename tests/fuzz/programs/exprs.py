@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """
-Random expressions. Each has no side effect, and is defined whatever its operands are: sums are of
-unsigned integers, divisors are not 0 and not -1, indices are below the bound.
+Random expressions. They have no side effects, and no operand makes them undefined: sums are computed with unsigned
+integers, divisors are never 0 or -1, and indices are below the bound.
 """
 
 from kinds import NAMES, SIZES, UINT, Int, literal
@@ -11,10 +11,10 @@ from tree import Expr
 class Exprs:
     """
     dice: the source of the program's random choices
-    numbers: give each expression its number (tree.Numbers)
-    features: names of what this program has
-    scope: variables, functions and counters that can be read now
-    left: how many operations the expression may still have
+    numbers: the generator of numbers of expressions (tree.Numbers)
+    features: names of the features that this program uses (vectors, generic ...)
+    scope: the variables, functions and counters that can be read at the current place
+    left: the number of operations that the current expression may still add
     """
 
     def __init__(self, dice, numbers, features):
@@ -31,7 +31,7 @@ class Exprs:
         return Expr(self.numbers.next(), kind, list(parts))
 
     def kind(self, n=None):
-        """A random type; n: number of elements."""
+        """Return: a random type of integers. n: number of elements of a vector, 1 for a scalar, None for a random number."""
         bits = self.dice.pick([b for b in NAMES if b == 32 or self.has("wide" if b == 64 else "narrow")])
         if n is None:
             n = self.dice.pick(SIZES[: 3 if bits == 64 else 5]) if self.has("vectors") and self.dice.chance(45) else 1
@@ -40,7 +40,7 @@ class Exprs:
     # --- variables -------------------------------------------------------------------------
 
     def index(self, bound, depth=0):
-        """Text and expressions: a number below the bound."""
+        """Return: the parts of a random index below the bound."""
         d = self.dice
         how = d.below(10)
         if how < 3 or bound == 1:
@@ -52,14 +52,14 @@ class Exprs:
         return ["(uint)", self.expr(self.kind(1), depth), f" % {bound}u"]
 
     def fill(self, path, depth=0):
-        """A path with an index for each bound."""
+        """Return: the parts of a path, in which each bound is replaced by a random index below it."""
         parts = []
         for part in path:
             parts += self.index(part, depth) if isinstance(part, int) else [part]
         return parts
 
     def leaf(self, kind, depth=0):
-        """A variable, or a literal."""
+        """Return: a random variable or literal."""
         d = self.dice
         places = [p for var in self.scope.vars for p in var.paths()]
         places += [(UINT, [c]) for c in self.scope.counters + ["gid", "lid", "k"]]
@@ -82,7 +82,7 @@ class Exprs:
     # --- operations ------------------------------------------------------------------------
 
     def top(self, kind, size=6):
-        """A whole expression."""
+        """Return: a whole expression with up to @size operations."""
         self.left = self.dice.between(1, size)
         return self.expr(kind, 3 if kind.n < 8 else 2)
 
@@ -115,7 +115,7 @@ class Exprs:
         a, b = self.expr(kind, depth), self.expr(kind, depth)
         wide = kind.unsigned() if kind.n > 1 or kind.bits > 32 else UINT
         cast = f"({wide})" if kind.n == 1 else f"as_{wide}"
-        if kind.signed and op in "+-" and self.dice.chance(15):  # as the compiler may assume: no overflow
+        if kind.signed and op in "+-" and self.dice.chance(15):  # signed, without overflow, which compilers assume
             return self.make(kind, f"({kind})((", a, " >> 1) ", op, " (", b, " >> 1))")
         result = f"as_{kind}(({kind.unsigned()})(" if kind.signed and kind.n == 1 else f"as_{kind}(("
         if not kind.signed:
@@ -127,7 +127,7 @@ class Exprs:
         wide = kind.unsigned() if kind.n > 1 or kind.bits > 32 else UINT
         mask = f" & ({kind})({kind.bits - 1})"
         if kind.bits >= 32 and self.dice.chance(30):
-            mask = ""  # by the language the count is taken modulo the width
+            mask = ""  # OpenCL C takes the count of a shift modulo the width
         if kind.bits == 64:  # not by 0: of a constant 0 ocloc, unoptimised for tgllp, makes shr by 0, shl by 32, or
             mask = f" & ({kind})(62) | ({kind})(1)"
         if self.dice.chance(50):
@@ -179,7 +179,7 @@ class Exprs:
         return self.make(kind, f"convert_{kind}{sat}(", self.expr(self.kind(kind.n), depth), ")")
 
     def reinterpret(self, kind, depth):
-        """as_TYPE() of another type with as many bits."""
+        """Return: as_TYPE(x), where x has another type of the same size."""
         others = [kind._replace(signed=not kind.signed)]
         if kind.n != 3:
             others += [Int(bits, self.dice.chance(50), kind.n * kind.bits // bits) for bits in NAMES
@@ -187,7 +187,7 @@ class Exprs:
         return self.make(kind, f"as_{kind}(", self.expr(self.dice.pick(others), depth), ")")
 
     def pieces(self, kind, depth):
-        """Elements of vectors, and vectors of them."""
+        """Return: an element of a vector, or a vector of selected elements."""
         d = self.dice
         if not self.has("vectors"):
             return None
@@ -239,10 +239,11 @@ class Exprs:
 
     def floats(self, kind, depth):
         """
-        Sums and products of floats that are integers below 2^24: exact. No vector is subtracted: -cl-opt-disable of
-        Debian 12's ocloc makes a product and a negated vector of that, and negates the first element alone
-        (mov (M1, 8) V91(0,0)<1> (-)V90(0,0)<1;1,0> of 4 * 8 floats). And no vector is a constant: of one with equal
-        elements it converts the first alone (mov (M1_NM, 1) V71(0,0)<1> V72(0,0)<0;1,0>, V71 of two floats, V72 of two d).
+        Sums and products of floats that are integers below 2^24, so that they are exact. Two bugs of Debian 12's ocloc
+        with -cl-opt-disable are avoided. No vector is subtracted: ocloc adds a negated vector instead, but negates only its
+        first elements (mov (M1, 8) V91(0,0)<1> (-)V90(0,0)<1;1,0> for 4 * 8 floats). No vector is a constant: if its
+        elements are equal, ocloc converts only the first one (mov (M1_NM, 1) V71(0,0)<1> V72(0,0)<0;1,0>, where V71 has two
+        floats and V72 has two d).
         """
         a, b, c = (self.expr(self.kind(kind.n), depth) for _ in range(3))
         to = "convert_float" + (str(kind.n) if kind.n > 1 else "")
@@ -257,7 +258,7 @@ class Exprs:
         return self.make(kind, f"convert_{kind}_sat(", *small(a, 127), " * ", *small(b, 127), op, *small(c, 127), ")")
 
     def vload(self, kind, depth):
-        """Elements of an array, at any of them."""
+        """Return: vloadN of an array, at a random element."""
         found = [v for v in self.scope.vars if isinstance(v.kind, Int) and v.kind == kind.elem() and not v.volatile
                  and len(v.dims) == 1 and v.dims[0] >= kind.n > 1]
         if not found:
@@ -279,7 +280,7 @@ class Exprs:
         return self.make(kind, f"({kind})(convert_{kind.elem()}(", inner, "))")
 
     def arguments(self, function, depth):
-        """What a function is called with: values, structures, and arrays that it has pointers to."""
+        """Return: the parts of the arguments of a call: values, structures, and arrays for parameters that are pointers."""
         parts = ["k, lid, gid"]
         for param in function.params:
             if param.pointer_to:

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Types of OpenCL C, variables, and literals."""
+"""The types, variables and literals of random OpenCL C programs."""
 
 from collections import namedtuple
 
 NAMES = {8: "char", 16: "short", 32: "int", 64: "long"}
-SIZES = (2, 3, 4, 8, 16)  # numbers of elements that vectors have
+SIZES = (2, 3, 4, 8, 16)  # possible numbers of elements of a vector
 
 
 class Int(namedtuple("Int", "bits signed n")):
-    """An integer, or with n > 1 a vector of integers."""
+    """A type: an integer (n = 1), or a vector of n integers."""
 
     __slots__ = ()
 
@@ -29,7 +29,7 @@ UINT = Int(32, False, 1)
 
 
 class Struct:
-    """A structure; fields: names, types, and numbers of elements, 0 for a field that is no array."""
+    """A structure. fields: a tuple (name, type, number of elements) for each; 0 elements: the field is no array."""
 
     def __init__(self, name, fields):
         self.name = name
@@ -58,7 +58,8 @@ class Var:
     A variable.
     dims: numbers of elements of an array, () for none
     space: private, local, global or constant
-    base: of an array in global memory, the expression before the first index: a work-item's own elements
+    base: for an array in global memory, an expression that is added to the first index, such as "gid * 3u + ", so that each
+        work-item accesses its own elements
     """
 
     def __init__(self, name, kind, dims=(), space="private", writable=True, volatile=False, base=""):
@@ -71,14 +72,15 @@ class Var:
         self.base = base
 
     def paths(self):
-        """The type of each integer and vector in the array, and its expression: a list with bounds in place of indices."""
+        """Return: a pair for each integer or vector in the variable: its type, and its path. A path is a list of texts, and
+        of bounds in place of indices."""
         start = [self.name]
         for k, dim in enumerate(self.dims):
             start += ["[" + (self.base if k == 0 else ""), dim, "]"]
         return list(_paths(self.kind, start))
 
     def structs(self):
-        """Likewise places of whole structures."""
+        """Return: the same for each structure in the variable."""
         start = [self.name]
         for k, dim in enumerate(self.dims):
             start += ["[" + (self.base if k == 0 else ""), dim, "]"]
@@ -109,9 +111,10 @@ def _structs(kind, path):
 
 def whole_dwords(kind, dims):
     """
-    Numbers of elements of a private array whose size is a multiple of 4. Debian 12's ocloc, optimising for tgllp and skl,
-    lays arrays of several work-items out side by side, with no gap even for the attribute aligned(4), and stores first values
-    by scatter4_scaled.RGBA, whose document demands multiples of 4: ushort v[9] is at 18 * lane.
+    Return: the dimensions of a private array, enlarged so that its size is a multiple of 4 bytes. Otherwise, Debian 12's ocloc
+    (optimizing, tgllp and skl) violates the documents: it places the arrays of the lanes without gaps (ushort v[9] of a lane
+    is at byte 18 * lane, even with the attribute aligned(4)), and initializes them by scatter4_scaled.RGBA, whose document
+    demands addresses that are multiples of 4.
     """
     if not dims or kind.size() % 4 == 0:
         return dims
@@ -119,7 +122,7 @@ def whole_dwords(kind, dims):
 
 
 def number(kind, value):
-    """The text of a scalar."""
+    """Return: the text of an integer literal."""
     value &= (1 << kind.bits) - 1
     if kind.signed and value >> (kind.bits - 1):
         value -= 1 << kind.bits
@@ -151,7 +154,7 @@ def literal(dice, kind):
 
 
 def initializer(dice, kind, dims=()):
-    """A list of constants for a variable."""
+    """Return: the text of a random initializer."""
     if dims:
         return "{ " + ", ".join(initializer(dice, kind, dims[1:]) for _ in range(dims[0])) + " }"
     if isinstance(kind, Int):

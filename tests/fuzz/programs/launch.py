@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program in each configuration: compiled, launched, and its buffers compared."""
+"""Compile and launch a random program in each configuration (platform and optimization, or PoCL), and compare the buffers."""
 
 import os
 import re
@@ -11,14 +11,15 @@ from program import Program
 
 PLATFORMS = ("tgllp", "pvc", "skl")
 CONFIGURATIONS = [f"{p}-{o}" for p in PLATFORMS for o in ("opt", "O0")]
-NOT_NATIVE = re.compile("cannot be translated|took more than [0-9]* seconds")  # by a busy machine
-SECONDS = 300  # that a process may take
+# Messages of visa-run if a kernel cannot run as native code. The second one happens on a busy machine.
+NOT_NATIVE = re.compile("cannot be translated|took more than [0-9]* seconds")
+SECONDS = 300  # time limit of a process
 ICD = "/etc/OpenCL/vendors/pocl.icd"
 ZEBIN = "-ze-allow-zebin -ze-emit-zebin-visa-sections"
 
 
 def missing(build):
-    """Sentences on what is not here."""
+    """Yield a message for each program that is not installed."""
     if not shutil.which("ocloc"):
         yield "random programs. There is no ocloc (package intel-opencl-icd)"
     if not os.path.exists(ICD):
@@ -28,21 +29,22 @@ def missing(build):
 
 
 class Wrong(Exception):
-    """Why a program has no result in a configuration."""
+    """Raised if a program has no result in a configuration; the message contains the reason."""
 
 
 class Died(Exception):
-    """The compiler has crashed: a fault of its own, with nothing to compare."""
+    """Raised if the compiler has crashed. This is a fault of the compiler; there is no result to compare."""
 
 
 class Result:
     """
-    wrong: sentences
-    native: launches by native code
-    died: crashes of the compiler
-    buffers: of each configuration
-    groups: names of configurations with the same buffers
-    sum: of the last one's
+    The results of a seed.
+    wrong: messages about differences and failures
+    native: number of launches by native code
+    died: number of crashes of the compiler
+    buffers: the contents of the buffers, for each configuration and engine
+    groups: lists of configurations whose buffers are equal
+    sum: checksum of the buffers of one configuration
     """
 
     def __init__(self):
@@ -55,7 +57,7 @@ class Result:
 
 
 def differing(one, other):
-    """The first dword that differs: its index, and both values."""
+    """Return: the index of the first different dword, and both values; None if all are equal."""
     for at in range(0, max(len(one), len(other)), 4):
         a, b = one[at : at + 4], other[at : at + 4]
         if a != b:
@@ -64,7 +66,7 @@ def differing(one, other):
 
 
 def groups_of(buffers):
-    """Names with the same buffers, the largest group first."""
+    """Return: groups of names whose buffers are equal, the largest group first."""
     groups = {}
     for name in sorted(buffers):
         groups.setdefault(tuple(sorted(buffers[name].items())), []).append(name)
@@ -73,13 +75,15 @@ def groups_of(buffers):
 
 class Runner:
     """
-    build: of the project, with visa-run
-    work: a directory
-    only: names of configurations, with commas, or "" for all
-    check: checks of visa-run, or ""
-    native: what native code runs: one of the optimised builds of a seed, all, none, or one of each tenth seed
-    platforms: all, or one of each seed
-    keep: whether files stay in the directory
+    Runs seeds.
+    build: the build folder of the project, which contains visa-run
+    work: a folder for temporary files
+    only: names of configurations, separated by commas, or "" for all
+    check: names of checks for visa-run, or ""
+    native: builds that native code runs, too: "one" optimized build of each seed, "tenth" (one build of each tenth seed),
+        "all" or "none"
+    platforms: "all", or "one" platform for each seed
+    keep: whether the files in the folder are kept
     """
 
     def __init__(self, build, work, only="", check="", native="one", platforms="all", keep=False):
@@ -101,7 +105,7 @@ class Runner:
         except subprocess.TimeoutExpired as late:
             raise Wrong(f"{words[0]} has not ended in {SECONDS} seconds") from late
         if words[0] == "ocloc" and (done.returncode < 0 or done.returncode and not done.stdout + done.stderr):
-            raise Died  # by a signal, or with status 1 and no message
+            raise Died  # ended by a signal, or with an error status and no message
         if done.returncode:
             lines = (done.stdout + done.stderr).strip().split("\n")
             lines = [line for line in lines if "error" in line] or lines
@@ -111,7 +115,7 @@ class Runner:
     def compile(self, program, configuration, folder):
         platform, level = configuration.split("-")
         options = program.head("options") + (" -cl-opt-disable" if level == "O0" else "")
-        inside = os.path.join(folder, configuration)  # it leaves files in its working directory
+        inside = os.path.join(folder, configuration)  # ocloc leaves files in its working directory
         os.makedirs(inside, exist_ok=True)
         self.call(["ocloc", "compile", "-file", f"../{program.name}.cl", "-device", platform, "-output", "zebin",
                    "-output_no_suffix", "-options", options, "-internal_options", ZEBIN], inside)
@@ -126,7 +130,7 @@ class Runner:
         inside = os.path.dirname(zebin)
         arguments = [f"@../{a[1:]}" if a[0] == "@" else a for a in arguments]
         extra = ["--no-cache"] if engine == "native" else []
-        if engine == "check":  # visa-run compiles it, for these checks
+        if engine == "check":  # visa-run compiles the source itself, with the code for these checks
             platform, level = os.path.basename(inside).split("-")
             zebin, engine_word = f"../{program.name}.cl", "auto"
             extra = ["-p", platform, f"--options={program.head('options')}", f"--check={self.check}"]
@@ -155,7 +159,7 @@ class Runner:
         for configuration in self.configurations:
             try:
                 if configuration == "pocl" and program.has("generic"):
-                    continue  # PoCL 3.1 has no generic pointers
+                    continue  # PoCL 3.1 does not support generic pointers
                 if configuration == "pocl":
                     result.buffers["pocl"] = self.pocl(program, folder)
                     continue
@@ -190,7 +194,7 @@ class Runner:
                 f"\tagain: tests/fuzz/programs/run {program.seed}; smaller: ... --reduce")
 
     def run(self, seed, without=(), expected=None):
-        """Run a seed in each configuration; expected: sum of the buffers, if known."""
+        """Run a seed in each configuration. expected: the checksum of the buffers, or None. Return: a Result."""
         result = Result()
         program = Program(seed)
         folder = os.path.join(self.work, program.name)

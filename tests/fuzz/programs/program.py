@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A whole random program: declarations, functions, a kernel, and its launch line."""
+"""A whole random program: declarations, functions, a kernel, and the line `// run:` with its launch."""
 
 import os
 
@@ -17,7 +17,8 @@ ODD = (3, 5, 7, 9, 11, 13)
 
 
 class Program:
-    """A program of a seed. text() prints it; numbers() are those of what can be left out."""
+    """The random program of a seed. text() returns its source; numbers() returns the numbers of the statements and
+    expressions that can be left out."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -41,7 +42,8 @@ class Program:
     # --- launch ----------------------------------------------------------------------------
 
     def shape(self):
-        """Groups of one or several hardware threads, with odd numbers of work-items."""
+        """Choose the sizes of the launch. Work-groups have one or several hardware threads, and mostly odd numbers of
+        work-items."""
         d = self.dice
         local = d.pick([(1,), (3,), (7,), (13,), (16,), (17,), (31,), (33,), (40,), (45,), (5, 3), (7, 5), (3, 3, 5),
                         (2, 17)])
@@ -74,7 +76,7 @@ class Program:
             for f in range(d.between(2, 5)):
                 inner = self.structs[0] if self.structs and d.chance(15) else self.small_kind()
                 fields.append((f"m{f}", inner, d.pick([0, 0, 0, 3, 5]) if isinstance(inner, Int) else 0))
-            if Struct("", fields).size() % 4:  # as of whole_dwords()
+            if Struct("", fields).size() % 4:  # for the same reason as in whole_dwords()
                 fields.append(("last", UINT, 0))
             self.structs.append(Struct(f"S{k}", fields))
         self.argument("global uint *out", None, True)
@@ -104,7 +106,8 @@ class Program:
             self.add_tables()
 
     def add_tables(self):
-        """Arrays whose first values the compiler copies by wide loads from its constants, at odd places there."""
+        """Add arrays with initializers. The compiler copies their initial values from its constants, by wide loads that can
+        be unaligned."""
         d = Dice(self.seed + 3)
         kind = Int(d.pick([8, 16, 16, 32, 32, 64]), d.chance(50), 1)
         for k in range(3):
@@ -123,11 +126,11 @@ class Program:
         self.arrays.append(Var(name, kind, writable=False))
 
     def add_global(self):
-        """An array of which each work-item has some elements of its own."""
+        """Add an array in global memory; each work-item accesses only its own elements."""
         d = self.dice
         kind, n = self.any_kind(), d.pick((1,) + ODD[:3])
         var = Var(self.stmts.name("g"), kind, (n,), "global", True, base=f"gid * {n}u + ")
-        whole = isinstance(kind, Int) and kind.n != 3  # else there is padding
+        whole = isinstance(kind, Int) and kind.n != 3  # other types have padding, whose bytes are not compared
         self.argument(f"global {kind} *{var.name}", str(kind.size() * n * self.total), whole)
         self.arrays.append(var)
 
@@ -140,7 +143,7 @@ class Program:
         self.arrays.append(var)
 
     def add_shared(self):
-        """An array in local memory, declared or an argument."""
+        """Add an array in local memory, which is declared in the kernel or is an argument."""
         d = self.dice
         kind = self.any_kind()
         var = Var(self.stmts.name("l"), kind, (d.pick(ODD + (17, 33)),), "local", False)
@@ -179,7 +182,7 @@ class Program:
                 params.append(Param(kind, self.stmts.name("a"), None))
             arrays = [v for v in self.arrays + self.constants + self.shared + self.private
                       if len(v.dims) == 1 and not v.volatile and (v.writable or v.space != "private")]
-            if any(isinstance(p.kind, Struct) for p in params):  # that address again
+            if any(isinstance(p.kind, Struct) for p in params):  # see the comment about ocloc below
                 arrays = [v for v in arrays if isinstance(v.kind, Int) or not v.writable]
             if arrays and d.chance(60):
                 var = d.pick(arrays)
@@ -195,7 +198,8 @@ class Program:
             if p.pointer_to:
                 inside.append(Var(p.name, p.kind, p.pointer_to.dims, self.space(p), p.pointer_to.writable))
             else:
-                # Debian 12's ocloc passes the address of the caller's structure instead of a copy.
+                # Debian 12's ocloc passes the address of the caller's structure instead of a copy, so the function must not
+                # write to the parameter.
                 inside.append(Var(p.name, p.kind, writable=isinstance(p.kind, Int)))
         callees = [f for f in self.functions if f.pure_function and not any(p.pointer_to for p in f.params)]
         scope = Scope(inside, functions=callees, returns=function.kind)
@@ -214,7 +218,7 @@ class Program:
         return f"{'' if space == 'private' else space + ' '}{const}{p.kind} *{p.name}"
 
     def space(self, p):
-        """Address space of a pointer. A generic pointer is written as a private one, in OpenCL C 2.0."""
+        """Return: the address space of a pointer parameter. "private" also declares a generic pointer, in OpenCL C 2.0."""
         var = p.pointer_to
         return "private" if self.has("generic") and var.space != "constant" and int(p.name[1:]) % 2 == 0 else var.space
 
@@ -231,7 +235,8 @@ class Program:
                 self.body.append(self.stmts.stmt(scope, 2))
 
     def phase(self, scope, loops):
-        """Between barriers, work-items write their own elements of a local array, or count in it."""
+        """Write a phase between two barriers: work-items write their own elements of a local array, or count in it by
+        atomics."""
         d = self.dice
         if loops and d.chance(25):
             name = self.stmts.name("u")
@@ -261,7 +266,7 @@ class Program:
     # --- text ------------------------------------------------------------------------------
 
     def numbers(self):
-        """Numbers of statements, and of expressions, outermost first."""
+        """Return: the numbers of all statements, and the numbers of all expressions, outermost first."""
         blocks = [self.body] + [body for _, body in self.function_texts]
         found = [numbers_of(block) for block in blocks]
         stmts = [n for s, _ in found for n in s if n > 0]
@@ -287,7 +292,7 @@ class Program:
         return lines + (["\tbarrier(CLK_LOCAL_MEM_FENCE);"] if self.shared else [])
 
     def kernel_end(self):
-        """Each work-item stores the state of each variable."""
+        """Return: the end of the kernel, where each work-item stores a hash of each variable."""
         states = [v for v in self.private + self.arrays if v.writable]
         lines = ["\tbarrier(CLK_LOCAL_MEM_FENCE);"] if self.shared else []
         slots = len(states) + len(self.shared)
@@ -326,11 +331,11 @@ class Program:
         return "\n".join(lines) + "\n"
 
     def head(self, word):
-        """The line of the head that begins so."""
+        """Return: the rest of the line of the source that begins with `// WORD: `."""
         return next(line for line in self.text().split("\n") if line.startswith(f"// {word}: "))[len(word) + 5 :]
 
     def write(self, folder, without=()):
-        """Its source, and the bytes of its buffers that are read."""
+        """Write the source, and the input file with the initial bytes of buffers."""
         with open(os.path.join(folder, self.name + ".cl"), "w", encoding="ascii") as source:
             source.write(self.text(without))
         with open(os.path.join(folder, self.name + ".in"), "wb") as data:
@@ -351,7 +356,7 @@ def linear(which, dimensions):
 
 
 def every(var, indent, line):
-    """Loops over all integers of a variable; line(): what is done with each."""
+    """Return: loops over all integers and vectors of a variable. line(): returns the statement for each of them."""
     lines = []
     for kind, path in var.paths():
         tabs, text, loops = indent, "", 0

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""A small program that has the same difference: statements and expressions are left out, one after the other."""
+"""Reduce a program: leave out statements and expressions, as long as the same configurations still differ."""
 
 from program import Program
 
 
 def failures(result):
-    """Configurations without a result, and which program has failed there."""
+    """Return: the configurations without a result, each with the program that has failed."""
     return sorted(s.split(" ended with")[0] for s in result.wrong if " ended with" in s)
 
 
@@ -14,13 +14,13 @@ def signature(result):
 
 
 def narrow(runner, result):
-    """From now on run only one configuration of each group, and those that fail."""
+    """From now on, run only one configuration of each group, and the configurations that fail."""
     names = [group[0] for group in result.groups] + [f.split(": ")[1] for f in failures(result)]
     runner.configurations = [c for c in runner.configurations if any(name.startswith(c) for name in names)]
 
 
 def reduce_seed(runner, seed, without=()):
-    """Leave out what makes no difference to which configurations differ, and print what is left."""
+    """Leave out all statements and expressions without which the same configurations still differ; print the rest."""
     result = runner.run(seed, without)
     if not result.wrong:
         print(f"seed {seed}: there is no difference")

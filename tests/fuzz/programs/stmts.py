@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Random statements."""
+"""Random statements of OpenCL C."""
 
 from collections import namedtuple
 
 from kinds import SIZES, UINT, Int, Var, initializer, whole_dwords
 from tree import Stmt
 
-# pointer_to: the kernel's array that a pointer is called with, or None for a value
+# A parameter of a function. pointer_to: the array whose address is passed, or None if a value is passed.
 Param = namedtuple("Param", "kind name pointer_to")
 
 
 class Function:
-    """kind: of its result; pure: it writes nothing but its own variables"""
+    """A function. kind: the type of its result; pure: whether it writes only its own variables."""
 
     def __init__(self, name, kind, params, pure):
         self.name = name
@@ -20,7 +20,7 @@ class Function:
         self.pure_function = pure
 
     def callable_with(self, variables):
-        """Whether these have what it is called with, and a place for its result."""
+        """Return: whether these variables can be the arguments of a call, and can store its result."""
         found = [k for v in variables for k, _ in v.structs()]
         writable = [k for v in variables if v.writable for k, _ in v.structs()]
         for param in self.params:
@@ -33,10 +33,10 @@ class Function:
 
 class Scope:
     """
-    What statements at a place can name.
+    The names that statements at a place can use.
     vars, counters, functions: variables, counters of loops, and functions
-    breaks, continues: whether these can stand here
-    returns: type of the function's result, if it may return here
+    breaks, continues: whether `break` and `continue` are allowed here
+    returns: the type of the function's result, if `return` is allowed here; else None
     """
 
     def __init__(self, variables, counters=(), functions=(), breaks=False, continues=False, returns=None):
@@ -62,7 +62,8 @@ class Scope:
 
 
 class Stmts:
-    """exprs: makes expressions; names: how many names of each letter there are; atomics: arrays in global memory"""
+    """A generator of statements. exprs: the generator of expressions; names: the number of names that were created with
+    each first letter; atomics: pairs of an array in global memory and its atomic operation."""
 
     def __init__(self, exprs):
         self.exprs = exprs
@@ -78,7 +79,7 @@ class Stmts:
         return Stmt(self.exprs.numbers.next(), list(parts))
 
     def place(self, scope, kind=None):
-        """A place that can be written; its type, and its parts."""
+        """Choose a variable, element or member that can be written. Return: its type, and its parts."""
         self.exprs.scope = scope
         places = [p for var in scope.vars if var.writable for p in var.paths() if kind in (None, p[0])]
         if not places:
@@ -138,7 +139,7 @@ class Stmts:
         return self.make(*place, f" {op} ", self.exprs.top(kind, 4), ";")
 
     def copy(self, scope):
-        """One structure to another."""
+        """Return: an assignment of a structure to another one."""
         kinds = [k for v in scope.vars if v.writable for k, _ in v.structs()]
         if not kinds:
             return None
@@ -168,7 +169,8 @@ class Stmts:
         return self.make(*body, op + " ", self.exprs.top(kind, 4), "; }")
 
     def count(self, scope):
-        """An atomic operation on global memory, always the same one of an array: its order does not matter."""
+        """Return: an atomic operation on an array in global memory. All operations on an array are the same one, so that their
+        order does not matter."""
         var, op = self.dice.pick(self.atomics)
         self.exprs.scope = scope
         at = self.exprs.index(var.dims[0], 1)
@@ -214,7 +216,7 @@ class Stmts:
         return self.make(*parts)
 
     def locals(self, scope, depth):
-        """A block with variables of its own."""
+        """Return: a block with a variable of its own."""
         var = self.variable("b")
         text = f"{'volatile ' if var.volatile else ''}{var.kind} {var.name}{dims_text(var)} = "
         declared = Stmt(-1, [text + initializer(self.dice, var.kind, var.dims) + ";"])
@@ -250,8 +252,8 @@ class Stmts:
 
     def switch(self, scope, depth):
         """
-        Cases; some values have none, or go to the default. Where each value has a case, Debian 12's PoCL, optimised,
-        jumps to other cases than the values say, if a barrier is after the switch.
+        Return: a switch, in which some values have no case, or use the default. If each value had a case, Debian 12's PoCL
+        (optimizing) would jump to wrong cases if a barrier follows the switch.
         """
         d = self.dice
         cases = d.between(2, 5)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """
-Statements and expressions. Each has a number, and a program is printed without some numbers: a
-statement is left out, and an expression becomes 1. What is left is still a right program.
+Trees of statements and expressions. Each has a number. A program can be printed without some numbers:
+such a statement is left out, and such an expression is replaced by 1. The rest is still a valid program.
 """
 
 
@@ -15,7 +15,7 @@ class Numbers:
 
 
 class Expr:
-    """kind: its type; parts: texts and expressions"""
+    """An expression. kind: its type; parts: texts and expressions, in order"""
 
     def __init__(self, number, kind, parts):
         self.number = number
@@ -29,7 +29,7 @@ class Expr:
 
 
 class Stmt:
-    """parts: texts, expressions, and blocks, which are lists of statements"""
+    """A statement. parts: texts, expressions, and blocks, in order. A block is a list of statements."""
 
     def __init__(self, number, parts):
         self.number = number
@@ -54,7 +54,7 @@ def block_text(block, without, indent):
 
 
 def numbers_of(block):
-    """Numbers of all statements of a block, outermost first, and those of its expressions."""
+    """Return: the numbers of all statements of a block, and the numbers of all expressions, outermost first."""
     stmts, exprs, level = [], [], list(block)
     while level:
         inner = []
