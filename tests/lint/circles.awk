@@ -2,7 +2,7 @@
 # The part of tests/lint/circles that searches the graphs of files and folders and prints the findings.
 # Lines of the input:
 #   row FOLDER FOLDER...   a row of lib/LAYERS: the first folder may use the others
-#   use FILE FILE WHAT     the first file uses WHAT of the second file
+#   use FILE FILE NAME     the first file uses a symbol of the second file, or includes it (NAME is #include)
 #   def FILE SYMBOL        the object of FILE defines SYMBOL
 #   und FILE SYMBOL        the object of FILE needs SYMBOL
 

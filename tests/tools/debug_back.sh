@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# visa-run --stop, with kernels of tests/debug: steps backwards stop at the same lines as steps forwards. The command
-# `who EXPR`, which finds the last write of a value, finds the same write as a search by single steps. Launches stop at
+# visa-run --stop, with kernels of tests/debug: steps backwards stop at the same lines as steps forwards. The debugger's
+# search for the last write of a value (command "who") finds the same write as a search by single steps. Launches stop at
 # reports of checks.
 # shellcheck source=tests/mount/lib.sh
 . "$(dirname "$0")/../mount/lib.sh"
@@ -31,7 +31,7 @@ expect 'back to the call' "$(sed -n '/^#1/,/^ /p' "$TMP/finish" | sed -n '1s/.* 
 	"$(sed -n '/^#0/s/.* line/line/p' "$TMP/finish" | sed -n 2p)"
 
 # changed KERNEL PLACE EXPR OPTIONS...: execute single steps up to PLACE, and print the place of the last instruction that
-# changed EXPR. The command `who` must find the same place.
+# changed EXPR. The debugger's search must find the same place.
 changed() {
 	local kernel=$1 place=$2 expr=$3
 	shift 3

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Random OpenCL C programs (tests/fuzz/programs): ocloc compiles each for one of three platforms, with
-# optimisation and without, and the buffers are equal to PoCL's, whose checksums are stored.
+# Random OpenCL C programs (tests/fuzz/programs). ocloc compiles each program for a platform, with and
+# without optimisation. The buffers are equal to PoCL's buffers, whose checksums are stored.
 # needs: ocloc
 set -u
 cd "$(dirname "$0")/../.." || exit 2

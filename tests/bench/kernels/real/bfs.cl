@@ -4,7 +4,7 @@
 //: below 12*n n
 //: below n 4
 //: zeros n
-/* A level of a breadth-first search: nodes of the level mark neighbours that have none. */
+/* A level of a breadth-first search: each node of the level sets the level of neighbours that have no level yet. */
 kernel void bfs(global const uint *first, global const uint *neighbour, global const uint *level, global uint *marked)
 {
 	uint i = get_global_id(0), end = first[i + 1];

@@ -3,7 +3,7 @@
 //: match floats 1e-3
 //: bytes 8*n 256
 //: zeros 8*n
-/* The discrete cosine transform of a row of eight pixels, as of JPEG, and its quantization. */
+/* The discrete cosine transform of a row of eight pixels, as in JPEG, and its quantization. */
 kernel void dct(global const uchar8 *in, global float8 *out)
 {
 	uint i = get_global_id(0);

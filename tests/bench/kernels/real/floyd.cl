@@ -5,7 +5,7 @@
 //: zeros n
 //: uint side
 //: uint 5
-/* A step of the algorithm of Floyd and Warshall: shortest ways by node k. */
+/* A step of the algorithm of Floyd and Warshall: shortest paths that may pass node k. */
 kernel void floyd(global const uint *way, global uint *out, uint side, uint k)
 {
 	uint x = get_global_id(0), y = get_global_id(1);

@@ -6,7 +6,7 @@
 //: uint side
 //: uint 3
 //: float 0.75
-/* A step of the LU decomposition: the rest of a matrix less a column times a row. @inverse: 1 / the pivot */
+/* A step of the LU decomposition: subtract a column times a row from the rest of the matrix. @inverse: 1 / pivot */
 kernel void lu(global const float *a, global float *out, uint side, uint k, float inverse)
 {
 	uint x = get_global_id(0), y = get_global_id(1);

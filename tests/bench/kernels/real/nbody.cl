@@ -4,7 +4,7 @@
 //: floats 4*n
 //: zeros 4*n
 //: uint 512
-/* Gravitation of 512 bodies, which come by tiles in local memory. */
+/* Gravitation of 512 bodies, whose positions are loaded in tiles into local memory. */
 kernel void nbody(global const float4 *body, global float4 *force, uint bodies)
 {
 	local float4 tile[256];

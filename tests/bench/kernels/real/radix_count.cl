@@ -3,7 +3,7 @@
 //: random 16*n
 //: zeros n/16
 //: uint 8
-/* The count of a radix sort: digits of 4 bits of each work-item in private counters, then of the group. */
+/* The counting pass of a radix sort by 4 bits: each work-item counts in private memory, then the group adds the counts. */
 kernel void radix_count(global const uint *in, global uint *counts, uint shift)
 {
 	local uint part[16];

@@ -3,7 +3,7 @@
 //: random 4*n
 //: random 4*n
 //: zeros 4*n
-/* RC4: each work-item makes a table of bytes of its key of 16 bytes, and enciphers 16 bytes. */
+/* RC4: each work-item computes a table of bytes from its key of 16 bytes, and enciphers 16 bytes. */
 kernel void rc4(global const uchar *keys, global const uchar *in, global uchar *out)
 {
 	uint i = get_global_id(0);

@@ -2,7 +2,7 @@
 //: items 9 16
 //: bytes 64*n 2
 //: zeros n
-/* Runs of equal bytes, and a code of variable length for each: bits that 64 bytes take. */
+/* Number of bits that 64 bytes take if each run of equal bytes is encoded by a code of variable length. */
 constant uchar bits[16] = { 9, 2, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 8 };
 
 kernel void run_length(global const uchar *in, global uint *out)

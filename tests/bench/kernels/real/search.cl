@@ -3,7 +3,7 @@
 //: bytes 16*n+16 4
 //: bytes 8 4
 //: zeros n
-/* A pattern of five letters, of an alphabet of four, in a text: the work-item counts its positions. */
+/* Count the positions of a pattern of five letters in a text; the alphabet has four letters. */
 kernel void search(global const uchar *text, global const uchar *pattern, global uint *found)
 {
 	uint i = get_global_id(0), count = 0;
