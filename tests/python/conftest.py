@@ -19,7 +19,7 @@ pytest_plugins = ["pytester"]
 
 
 def when_used(device: visafs.Device, do: Callable[[], object]) -> threading.Thread:
-    """Do something in a new thread while a call of another thread uses the device."""
+    """Start a thread that calls do() while a call of another thread uses the device."""
 
     def wait() -> None:
         while not device._depth:
@@ -32,7 +32,7 @@ def when_used(device: visafs.Device, do: Callable[[], object]) -> threading.Thre
 
 
 def when_launched(do: Callable[[], object]) -> None:
-    """Do something in a new thread while the main thread waits for its own launch.
+    """Start a thread that calls do() while the main thread waits for its own launch.
 
     Before that the package binds arguments. There an exception of a signal's handler can be taken
     for one of its own, so that the launch begins and never ends.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The structs of visafs._abi are those of the public headers, member by member."""
+"""The structs of visafs._abi are equal to the structs of the public headers, member by member."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import visafs
 from visafs import _abi
 from visafs._library import lib
 
-# Structs that are members of others; version.h does not list them.
+# Structs that are only members of other structs; version.h does not list them.
 INNER = {"visa_shape_spec": _abi.ShapeSpec, "visa_ze_data": _abi.ZeData}
 STRUCTS = {**_abi.STRUCTS, **INNER}
 COMPILER = shlex.split(os.environ.get("CC", "cc"))

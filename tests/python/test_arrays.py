@@ -41,7 +41,7 @@ def doubled(module: visafs.Module, out: Any, x: Any, **options: Any) -> list[int
 
 @pytest.mark.parametrize("kind", [">u4", [("a", ">u4")]])
 def test_big_endian(module: visafs.Module, kind: Any) -> None:
-    """If these arrays were accepted, the kernel would read other numbers."""
+    """Arrays in big-endian order are refused: the kernel would read other numbers."""
     x, out = np.arange(4, dtype=np.uint32), np.zeros(4, np.uint32)
     for arguments in ((out, np.zeros(4, kind)), (np.zeros(4, kind), x)):
         with pytest.raises(visafs.Error, match="found big-endian elements"):
@@ -73,7 +73,7 @@ def test_big_endian_bytes(dev: visafs.Device) -> None:
 
 
 def test_objects_of_python(module: visafs.Module) -> None:
-    """Arrays of Python objects contain pointers: if a kernel wrote to them, Python would crash."""
+    """Arrays of Python objects are refused: they contain pointers, and if a kernel wrote to them, Python would crash."""
     out = np.zeros(4, np.uint32)
     for x in (np.array([1, 2, 3, 4], object), np.zeros(4, [("name", object)])):
         with pytest.raises(visafs.Error, match="found objects of Python"):

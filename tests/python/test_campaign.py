@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns: cases, limits, findings, and that no result is lost."""
+"""Campaigns: cases, limits, findings. No result is lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ has_ocloc = pytest.mark.skipif(not shutil.which("ocloc"), reason="there is no oc
 
 
 def campaign(several: bytes, line: str, kernel: str = "twice", **options: Any) -> Campaign:
-    """A campaign of one launch of a module of tgllp."""
+    """Return: a campaign with one launch of a module for tgllp."""
     return Campaign(sources={"several": several}, launches=[Launch(line, kernel=kernel)], **options)
 
 
@@ -195,7 +195,7 @@ def test_a_case_that_kills_its_process(several: bytes, tmp_path: Path, monkeypat
 
 @has_ocloc
 def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
-    """Options that only one platform gets have the effect of a wrong optimization for it."""
+    """An artificial compiler bug: a patch defines FIVE as 6, but only for dg2 with optimization. The campaign finds it."""
     (tmp_path / "k.cl").write_text(
         '#include "n.h"\n'
         "#ifndef FIVE\n#define FIVE 5\n#endif\n"
@@ -223,7 +223,7 @@ def test_a_compiler_bug_is_found(tmp_path: Path) -> None:
 
 
 def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of the findings of one kernel, one is printed, so that those of other kernels can be seen."""
+    """Only one of similar findings of a kernel is printed, so that the findings of other kernels are not hidden among them."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "c.toml").write_text(
         "sources = ['s.zebin']\n[axes]\nschedule = { range = '0-29' }\n"
@@ -238,7 +238,7 @@ def test_findings_that_are_alike(several: bytes, tmp_path: Path, capsys: pytest.
 
 
 def test_junit_tells_launches_apart(several: bytes, tmp_path: Path) -> None:
-    """Two launches of one kernel are two tests with names of their own."""
+    """Two launches of one kernel are two tests with different names in the JUnit file."""
     (tmp_path / "s.zebin").write_bytes(several)
     launches = "".join(f"[[launch]]\nkernel = 'twice'\nline = 'global={n} 64 64'\n" for n in (4, 8))
     (tmp_path / "c.toml").write_text(f"sources = ['s.zebin']\n{launches}")
@@ -249,7 +249,7 @@ def test_junit_tells_launches_apart(several: bytes, tmp_path: Path) -> None:
 
 @has_ocloc
 def test_a_refused_source_is_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """This also covers a compiler that crashes, which needs the most time."""
+    """The compiler crashes here, which is its slowest way to refuse a source."""
     (tmp_path / "ocloc").write_text(f"#!/bin/sh\necho >>{tmp_path}/ran\nkill -ABRT $$\n")
     (tmp_path / "ocloc").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -280,7 +280,7 @@ def test_stop_after(several: bytes, tmp_path: Path) -> None:
 
 
 class Single(Executor):
-    """Runs one task alone; the others never begin."""
+    """An executor that runs only the first task; the others never begin."""
 
     def __init__(self) -> None:
         self.given: list[Future[Any]] = []
@@ -293,7 +293,7 @@ class Single(Executor):
 
 
 def test_stop_after_withdraws_tasks(several: bytes, tmp_path: Path) -> None:
-    """Those that were given out ahead do not run."""
+    """With stop_after, tasks that were submitted but have not begun are cancelled."""
     sources = {f"s{i}": several + bytes(i) for i in range(4)}
     executor = Single()
     c = Campaign(sources=sources, launches=[Launch("global=4 16", kernel="twice")])
@@ -333,7 +333,7 @@ def test_outcomes_are_kept_while_a_case_runs(several: bytes, tmp_path: Path) -> 
     seen = []
 
     class Waits(Executor):
-        """The first task ends at once; the second when the file has the first."""
+        """An executor: the first task ends at once, the second task when the file contains the result of the first."""
 
         def submit(self, call: Any, /, *arguments: Any, **options: Any) -> Future[Any]:
             future: Future[Any] = Future()
@@ -359,7 +359,8 @@ def test_outcomes_are_kept_while_a_case_runs(several: bytes, tmp_path: Path) -> 
 
 
 def test_names_of_the_package() -> None:
-    """They are imported at the first use; processes of cases import neither the store nor the runner."""
+    """The names of visafs.campaign are imported at their first use. Processes that run cases import neither the store nor the
+    runner."""
     assert all(getattr(visafs.campaign, name).__name__ == name for name in visafs.campaign.__all__)
     with pytest.raises(AttributeError, match="has no attribute 'none'"):
         visafs.campaign.none  # noqa: B018
@@ -370,7 +371,7 @@ def test_names_of_the_package() -> None:
 
 
 def test_again(several: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Cases whose state is one of the given ones run again; other cases do not change."""
+    """The option --again runs cases with the given states again; other cases do not change."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "c.toml").write_text(
         "sources = ['s.zebin']\n[axes]\nschedule = [1, 2]\n[[launch]]\nkernel = 'twice'\nline = 'global=4 16 16'\n"

@@ -27,7 +27,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which a reader of the page works."""
+    """Return: a folder with the files that the examples of the page need; it is the current folder."""
     if not shutil.which("ocloc"):
         pytest.skip("there is no ocloc")
     monkeypatch.chdir(tmp_path)
@@ -38,7 +38,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def blocks(kind: str) -> list[tuple[str, str]]:
-    """The code blocks of one language, each with the text block directly after it, or ""."""
+    """Return: the code blocks of one language, each with the text block directly after it, or ""."""
     found = BLOCK.findall(PAGE)
     after = [*found[1:], ("", "")]
     return [(text, following if name == "text" else "") for (k, text), (name, following) in zip(found, after) if k == kind]
@@ -69,7 +69,7 @@ def test_commands(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_campaigns(folder: Path) -> None:
-    """Each campaign on the page can be read, and has cases; the files that it names exist."""
+    """Each campaign on the page is valid and has cases; the files that it names exist."""
     (folder / "in").mkdir()
     for name in ("a.bin", "a.bin.right"):
         (folder / "in" / name).write_bytes(bytes(256))
@@ -81,7 +81,7 @@ def test_campaigns(folder: Path) -> None:
 
 
 def test_all_options_are_documented() -> None:
-    """The page, or the usage, names each key; the page names each part of the interface."""
+    """Each key of a campaign is in the page or in the usage; each name of the interface is in the page."""
     for name in visafs.campaign.__all__ if hasattr(visafs, "campaign") else ():
         assert name in PAGE, name
     usage = io.StringIO()
@@ -92,7 +92,7 @@ def test_all_options_are_documented() -> None:
 
 
 def test_commands_of_scripts() -> None:
-    """The command lines for laptops, CI servers and clusters have only options that exist."""
+    """The command lines on the page for laptops, CI servers and clusters use only options that exist."""
     lines = [line for kind, text in BLOCK.findall(PAGE) if kind in ("yaml", "sh") for line in text.splitlines()]
     lines += re.findall(r"^\| `(.*?)` \|", PAGE.partition("## Where it runs")[2].partition("## From")[0], re.MULTILINE)
     found = [re.search(r"(?:visa-campaign|-m visafs\.campaign) (.*)", line) for line in lines]
@@ -103,7 +103,7 @@ def test_commands_of_scripts() -> None:
 
 
 def test_the_nightly_workflow(folder: Path) -> None:
-    """The page's script succeeds in the first night and in the second night, which runs no case again."""
+    """The page's script for nightly runs succeeds twice; the second run does not repeat any case."""
     yaml = pytest.importorskip("yaml")
     (text,) = (text for kind, text in BLOCK.findall(PAGE) if kind == "yaml")
     steps = yaml.safe_load(text)["jobs"]["campaign"]["steps"]

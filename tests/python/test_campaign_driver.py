@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns whose results are compared with those of another OpenCL driver: PoCL, through pyopencl."""
+"""Campaigns that compare their results with the results of another OpenCL driver: PoCL, through pyopencl."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def pocl() -> str:
 
 
 def campaign(folder: Path, more: int, **options: object) -> Campaign:
-    """A launch with local memory and one with an image; only the emulator gets the macro MORE."""
+    """Return: a campaign with two launches, one with local memory and one with an image. The macro MORE is set only for the
+    emulator, so that the driver has different results if it is not 0."""
     (folder / "x").write_bytes(bytes(range(256)))
     return Campaign(
         sources={"k.cl": SOURCE},
@@ -78,7 +79,7 @@ def test_a_difference(pocl: str, tmp_path: Path) -> None:
 
 
 def test_a_driver_that_dies(pocl: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cases of the driver are marked, and no case of the emulator."""
+    """If the driver crashes, only the driver's cases are marked; the emulator's cases are ok."""
     (tmp_path / "sitecustomize.py").write_text(
         "import os, sys\n"
         "if sys.orig_argv[-1] == 'driver':\n"
@@ -107,7 +108,7 @@ def test_no_pyopencl(several: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_worker_that_lacks_the_driver(
     pocl: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without the driver, the campaign ends, and no case is marked; it continues when the driver is installed."""
+    """Without the driver, the campaign ends early, and no case is marked; it continues when the driver is installed."""
     c = campaign(tmp_path, 0)
     cases = list(c.cases())
     (tmp_path / "pyopencl.py").write_text("raise ImportError")

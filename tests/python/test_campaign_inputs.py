@@ -49,7 +49,7 @@ def test_random_inputs(kind: str, code: str, size: int) -> None:
 
 
 def test_sizes_and_seeds(several: bytes, tmp_path: Path) -> None:
-    """A case for each size with each seed; an axis that the launch does not name makes no more cases."""
+    """There is a case for each size with each seed. An axis that the launch does not name does not multiply the cases."""
     axes = {"n": [4, 8], "seed": [1, 2, 3], "platform": ["tgllp", "dg2"]}
     c = campaign(several, tmp_path, "global={n} {4*n} random:uint:{n}:{seed}", axes, same=["platform"])
     c.launches.append(Launch("global=4 16 16", kernel="twice"))
@@ -65,7 +65,7 @@ def test_sizes_and_seeds(several: bytes, tmp_path: Path) -> None:
 
 
 def test_the_same_for_each_size_of_groups(several: bytes, tmp_path: Path) -> None:
-    """Along an axis that a launch names, all results may be required to be the same."""
+    """An axis that a launch names can be in `same`: the results of all its values must then be equal."""
     c = campaign(several, tmp_path, "global=64 local={group} 256 random:uint:64", {"group": [8, 16]}, same=["group"])
     assert not run(c, tmp_path / "r").findings
     c = campaign(several, tmp_path, "global={n} 256 random:uint:64", {"n": [64, 63]}, same=["n"])
@@ -74,7 +74,7 @@ def test_the_same_for_each_size_of_groups(several: bytes, tmp_path: Path) -> Non
 
 
 def test_files_of_an_axis(several: bytes, tmp_path: Path) -> None:
-    """An input and its expected file for each value."""
+    """Each value of an axis has its own input file and its own file of expected results."""
     for name, values in (("a", (1, 2)), ("b", (3, 4))):
         (tmp_path / f"{name}.bin").write_bytes(struct.pack("<2I", *values))
         (tmp_path / f"{name}.bin.right").write_bytes(struct.pack("<2I", *(2 * x for x in values)))
@@ -90,7 +90,7 @@ def test_files_of_an_axis(several: bytes, tmp_path: Path) -> None:
 
 
 def test_rows_of_expected_files(several: bytes, tmp_path: Path) -> None:
-    """An axis that only `expected` names has a row of the page for each value."""
+    """An axis that only `expected` names has a row for each value on the HTML page."""
     (tmp_path / "s.zebin").write_bytes(several)
     (tmp_path / "right").write_bytes(bytes(16))
     (tmp_path / "wrong").write_bytes(b"w" * 16)
@@ -105,7 +105,7 @@ def test_rows_of_expected_files(several: bytes, tmp_path: Path) -> None:
 
 
 def test_tolerances_see_large_outputs(tmp_path: Path, several: bytes) -> None:
-    """With a tolerance all bytes are kept, since hashes cannot show how much the bytes differ."""
+    """With a tolerance, large outputs are compared as bytes, since hashes cannot show how much they differ."""
     size = 8 << 20
     data = os.urandom(size)
     (tmp_path / "in").write_bytes(data)
@@ -128,7 +128,8 @@ def test_an_input_that_changes(several: bytes, tmp_path: Path) -> None:
 
 @has_ocloc
 def test_commands_repeat_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """visa-run shows both results, also for a source that a command has made and for a random input."""
+    """The printed commands run visa-run and give both results, also for a source that a command has made and for a random
+    input."""
     (tmp_path / "gen.sh").write_text(
         "echo 'kernel void k(global uint *o, global const uint *x) "
         "{ size_t i = get_global_id(0); o[i] = x[i] + (i == 5 ? MORE : '$1'); }'"
@@ -157,7 +158,7 @@ def test_commands_repeat_findings(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 @has_ocloc
 def test_headers(tmp_path: Path) -> None:
-    """Headers beside a source in a folder, headers in the campaign's folder, and headers that these include."""
+    """Headers are found in the folder of the source, in the folder of the campaign, and if another header includes them."""
     (tmp_path / "src").mkdir()
     (tmp_path / "src/k.cl").write_text(
         '#include "near.h"\n#include "inc/far.h"\nkernel void k(global uint *o) { o[0] = NEAR + FAR; }\n'

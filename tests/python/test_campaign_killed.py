@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Campaigns on local processes, Dask and MPI: whoever is killed, each case ends up there once, with the
-same results to the byte."""
+"""Campaigns on local processes, Dask and MPI, of which a process is killed. After another start, the file of results has
+each case once, with the same bytes as without a kill."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def count(results: Path) -> int:
 
 
 def until(results: Path, cases: int, client: subprocess.Popen[bytes]) -> None:
-    """Wait until the file of results has so many cases, or the client has ended."""
+    """Wait until the file of results has this number of cases, or until the client has ended."""
     while count(results) < cases and client.poll() is None:
         time.sleep(0.01)
 
@@ -47,7 +47,7 @@ def kill(process: subprocess.Popen[bytes], number: int = signal.SIGKILL) -> None
 
 
 class Started:
-    """The command of a campaign, and processes that are ended at the end of the test."""
+    """The command of a campaign, and started processes, which are killed at the end of the test."""
 
     def __init__(self, folder: Path, several: bytes) -> None:
         (folder / "several.bin").write_bytes(several)
@@ -86,7 +86,7 @@ def started(tmp_path: Path, several: bytes) -> Iterator[Started]:
 
 @contextmanager
 def compared(started: Started, results: Path) -> Iterator[None]:
-    """The body of the with statement must leave the same rows as a campaign that is not disturbed."""
+    """Check that, after the body of the with statement, the results are equal to the results of an undisturbed campaign."""
     whole = started.folder / "whole.sqlite"
     assert started.client(whole).wait() == 0
     yield
@@ -105,7 +105,7 @@ def test_the_client(started: Started, number: int) -> None:
 
 
 def test_processes_of_cases(started: Started) -> None:
-    """A worker that was killed is replaced, and its case runs again."""
+    """A killed worker is replaced, and its case runs again."""
     results = started.folder / "r.sqlite"
     with compared(started, results):
         client = started.client(results)
@@ -116,7 +116,7 @@ def test_processes_of_cases(started: Started) -> None:
 
 
 def test_dask(started: Started) -> None:
-    """A real scheduler with two workers: one worker, the client, and the scheduler are killed."""
+    """A Dask scheduler with two workers: a worker, the client, and the scheduler are killed."""
     pytest.importorskip("distributed")
     if not shutil.which("dask-scheduler") or not shutil.which("dask-worker"):
         pytest.skip("there is no dask-scheduler")
@@ -146,7 +146,7 @@ def test_dask(started: Started) -> None:
 
 
 def test_mpi(started: Started) -> None:
-    """Three ranks, of which one is killed; MPI ends the others."""
+    """One of three MPI ranks is killed; MPI ends the other two."""
     pytest.importorskip("mpi4py")
     mpiexec = shutil.which("mpiexec")
     if not mpiexec:

@@ -25,7 +25,7 @@ from visafs.campaign.reduce import _smaller, reduce
 has_ocloc = pytest.mark.skipif(not shutil.which("ocloc"), reason="there is no ocloc")
 BUILD = Path(os.environ.get("BUILD", ROOT / "build"))
 
-# In place of C-Vise, which takes minutes: remove each line that the script does not need.
+# A replacement for C-Vise, which takes minutes: it removes each line without which the script still succeeds.
 LINES = """#!{python}
 import pathlib, subprocess, sys
 script, source = sys.argv[3], pathlib.Path(sys.argv[4])
@@ -36,7 +36,7 @@ for i in reversed(range(len(lines))):
         del lines[i]
 source.write_text("".join(lines))
 """
-# The bug of dg2's compiler with optimization: a minus in place of a plus.
+# The artificial bug: for dg2 with optimization, the macro BUG turns a plus into a minus.
 SOURCE = """#include "inc/add.h"
 kernel void other(global uint *o) { o[0] = 1; }
 kernel void k(global uint *o, global const uint *in, uint n)
@@ -74,7 +74,7 @@ same = ["platform", "options"]
 
 @pytest.fixture
 def planted(tmp_path: Path) -> Path:
-    """A campaign whose compiler has a bug."""
+    """Return: the file of a campaign whose compiler has a bug."""
     (tmp_path / "inc").mkdir()
     (tmp_path / "inc/add.h").write_text(HEADER)
     (tmp_path / "k.cl").write_text(SOURCE)
@@ -94,7 +94,7 @@ def lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_found_reduced_and_reported(
     planted: Path, lines: None, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """One command reduces the source, the launch and the trace to the parts that give the wrong value."""
+    """One command reduces the source, the launch and the trace to the parts that cause the wrong value."""
     folder = planted.parent
     files = {name: folder / name for name in ("json", "junit", "html")}
     words = [word for name, path in files.items() for word in (f"--{name}", str(path))]
@@ -135,7 +135,7 @@ def test_by_key(planted: Path, lines: None, capsys: pytest.CaptureFixture[str]) 
 
 @has_ocloc
 def test_real_cvise(planted: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """When the time limit ends the reduction, the reduced case still shows the finding, and no process continues."""
+    """When the time limit ends the reduction, the case that is reduced so far has the finding, and no process remains."""
     if not shutil.which("cvise"):
         pytest.skip("there is no cvise")
     assert main([str(planted), "--reduce", "--reduce-seconds", "15"]) == 4
@@ -193,7 +193,7 @@ def test_what_messages_are_about() -> None:
 
 
 def test_answers_without_a_compiler() -> None:
-    """Brackets that do not match, and changes of blanks only, are decided without the compiler."""
+    """Sources with unbalanced brackets are refused, and sources that differ only in blanks accepted, without the compiler."""
     assert balance(b'f(a[1], "(") { /* ( */ } // [') == (0, 0, 0)
     assert balance(b"{(") == (1, 1, 0)
     asked = []
@@ -239,7 +239,7 @@ def test_what_a_smaller_source_must_not_have(planted: Path, smaller: str, holds:
 
 @has_ocloc
 def test_checks_that_the_whole_source_fails(planted: Path) -> None:
-    """They forbid nothing; the others still do."""
+    """Checks that report faults in the unreduced source do not reject a reduced source; the other checks do."""
     wide = SOURCE.replace("ADD(in[i], n)", "ADD(in[i], n) ^ (uint)(as_int(n | 1u << 30) * 9)")
     planted.with_name("k.cl").write_text(wide)
     (finding,) = run(Campaign.read(planted), planted.with_suffix(".sqlite")).findings

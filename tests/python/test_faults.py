@@ -72,7 +72,7 @@ def test_ctrl_c_ends_a_launch(dev: visafs.Device, module: visafs.Module) -> None
     with pytest.raises(KeyboardInterrupt):
         when_launched(lambda: kill_self(signal.SIGINT))
         module["forever"](bytearray(8), global_size=1, engine="interpreter")
-    # The device and the kernel are as good as before.
+    # The device and the kernel can be used again.
     out = bytearray(128)
     module["twice"](out, bytearray(b"\1\0\0\0" * 32), global_size=32)
     assert memoryview(out).cast("I").tolist() == [2] * 32
@@ -97,7 +97,7 @@ def test_what_ctrl_c_ends_has_ended() -> None:
 
 
 def test_ctrl_c_that_wakes_nobody() -> None:
-    """Another thread receives the signal, as if it came just before the main thread waits."""
+    """Another thread receives the signal, so that it does not interrupt the main thread's wait."""
     stop = ctypes.c_bool(False)
     stopped = []
 
@@ -174,7 +174,7 @@ SPREAD = "shl (M1, 16) OFF(0,0)<1> LID(0,0)<1;1,0> 0x6:d"
 def test_reports_and_faults_show_the_source(
     dev: visafs.Device, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The text of a race has two source lines; a source file that does not exist gives none."""
+    """The text of a race contains two source lines; without the source file, it contains none."""
     data = pathlib.Path(__file__).parent.parent / "data"
     shutil.copy(data / "profile" / "k.cl", tmp_path)
     monkeypatch.chdir(tmp_path)
@@ -206,7 +206,7 @@ def test_checks_of_a_device(several: bytes) -> None:
 
 @pytest.mark.parametrize("shared", [True, False])
 def test_threads(several: bytes, shared: bool) -> None:
-    """Several threads launch and execute: on one device one after the other, or each on its own device."""
+    """Several threads launch kernels and execute instructions: alternately on one device, or each on its own device."""
     one = visafs.Device()
     wrong: list[str] = []
 

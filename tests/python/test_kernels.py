@@ -42,7 +42,7 @@ def binaries(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def argument(text: str, folder: Path) -> Any:
-    """The Python value for an ARG of visa-run (tools/README.md)."""
+    """Return: the Python value for an argument in visa-run's notation (tools/README.md)."""
     kind, _, rest = text.partition(":")
     if text.startswith("@"):
         return bytearray((folder / text[1:]).read_bytes())

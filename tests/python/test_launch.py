@@ -54,7 +54,7 @@ def test_two_dimensions(module: visafs.Module) -> None:
 
 
 def peak() -> int:
-    """The largest memory of the process since forget_peak(), in KiB."""
+    """Return: the peak memory of the process since forget_peak(), in KiB."""
     text = Path("/proc/self/status").read_text()
     return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmHWM")))
 
@@ -64,7 +64,7 @@ def forget_peak() -> None:
 
 
 def test_a_big_array_is_not_copied(module: visafs.Module) -> None:
-    """Buffers of 256 MiB that were never accessed: a launch that uses the first bytes accesses only these."""
+    """Buffers have 256 MiB that were never accessed. A launch that uses the first bytes accesses only these bytes."""
     module["twice"](np.zeros(32, np.uint32), np.zeros(32, np.uint32), global_size=32)
     a, out = np.zeros(1 << 26, np.uint32), np.zeros(1 << 26, np.uint32)
     a[:33] = 1
@@ -88,7 +88,7 @@ def test_by_name(module: visafs.Module) -> None:
 
 
 def test_every_kind_of_value(module: visafs.Module) -> None:
-    # out = tile[0] + (int)v.w + s.a + s.b + (int)s.c + t.z, and tile has n
+    # The kernel computes out = tile[0] + (int)v.w + s.a + s.b + (int)s.c + t.z, where each element of tile is n.
     out = np.zeros(4, np.int32)
     config = np.zeros(1, np.dtype([("a", "i4"), ("b", "i1"), ("pad", "V3"), ("c", "i8")]))
     config[0] = (100, 20, b"\0\0\0", 1000)
@@ -135,7 +135,7 @@ def test_local_memory_of_what_was_refused(dev: visafs.Device, module: visafs.Mod
 
 
 def test_again_with_other_arguments(module: visafs.Module) -> None:
-    """A launch of a kernel does not see values of the launch before."""
+    """The variables of a kernel do not keep values from the previous launch."""
     for n in range(1, 5):
         out = np.zeros(32 * n, np.uint32)
         result = module["twice"](out, np.full(32 * n, n, np.uint32), global_size=32 * n)

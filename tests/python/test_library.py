@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the library is found, the error if it is not, and Python without NumPy."""
+"""The search for the library, the error if it is not found, and Python without NumPy."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_named_by_the_environment() -> None:
 
 
 def test_it_is_loaded_when_it_is_needed() -> None:
-    """Importing the package needs no library: pytest imports the plugins of all installed packages."""
+    """The package can be imported without the library, since pytest imports the plugins of all installed packages."""
     code = "import visafs, visafs.pytest_plugin; print('ok')"
     assert python(code, VISAFS_LIBRARY="/nowhere/libvisafs.so.0").stdout == "ok\n"
 
@@ -97,7 +97,7 @@ with visafs.Device() as dev:
 
 
 def test_types() -> None:
-    """mypy --strict finds no error; only if it is installed."""
+    """mypy --strict finds no error. The test needs mypy."""
     if subprocess.run([sys.executable, "-m", "mypy", "-V"], capture_output=True).returncode:
         pytest.skip("there is no mypy")
     command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "visafs"]

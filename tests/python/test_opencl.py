@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Sources in OpenCL C: how ocloc is called, and the error if it fails; also with the real ocloc, if it is installed."""
+"""Sources in OpenCL C: the words with which ocloc is called, and the error if it fails. Some tests use the real ocloc, if it
+is installed."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ NAME = f"/source-{zlib.crc32(TWICE.encode()):08x}.cl"
 
 @pytest.fixture
 def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Path:
-    """A directory with a script as ocloc, which writes its arguments and a zebin, or fails if the test wants that."""
+    """Return: a folder with a script in place of ocloc. The script writes its arguments and a zebin, or fails if the test
+    requests that."""
     (tmp_path / "ocloc").write_text(
         f"""#!/bin/sh
         for word; do printf '%s\\n' "$word"; done >{tmp_path}/words
@@ -50,7 +52,7 @@ def ocloc(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, several: bytes) -> Pa
 
 @pytest.fixture
 def kept(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same with a cache."""
+    """The same, with a cache for compilations."""
     directory = ctypes.create_string_buffer(bytes(ocloc / "cache"))
     monkeypatch.setattr("visafs.opencl.cache_directory", lambda: ctypes.addressof(directory))
     return ocloc
@@ -85,7 +87,7 @@ def test_what_was_compiled_is_kept(kept: Path, several: bytes) -> None:
 
 
 def test_warnings_are_kept(kept: Path) -> None:
-    """The messages of the compiler about a source are shown each time."""
+    """The messages of the compiler about a source are shown each time, also if the zebin comes from the cache."""
     (kept / "says").write_text("source.cl:1:1: warning: unused\n")
     for _ in range(2):
         with pytest.warns(UserWarning, match="warning: unused"):
@@ -94,7 +96,7 @@ def test_warnings_are_kept(kept: Path) -> None:
 
 
 def test_a_module_from_a_pipe(ocloc: Path) -> None:
-    """The package does not look whether a file is SPIR-V: the bytes of a pipe can be read only once."""
+    """The package does not read a file to test whether it is SPIR-V: the bytes of a pipe can be read only once."""
     with subprocess.Popen(["cat", ocloc / "several"], stdout=subprocess.PIPE) as cat:
         assert cat.stdout
         with visafs.Device(platform="tgllp") as dev:
@@ -103,7 +105,7 @@ def test_a_module_from_a_pipe(ocloc: Path) -> None:
 
 
 def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
-    """As tools/ocloc.c does."""
+    """ocloc is called with the same options as by tools/ocloc.c."""
     assert visafs.compile_opencl(TWICE, "-DN=4", platform="dg2") == several
     assert (ocloc / "compiled").read_text() == TWICE
     words = (ocloc / "words").read_text().splitlines()
@@ -115,7 +117,7 @@ def test_how_it_is_called(ocloc: Path, several: bytes) -> None:
 
 
 def test_debug_information(ocloc: Path) -> None:
-    """The option for lines would switch off the one for debug information."""
+    """With -g, the option for line numbers (-gline-tables-only) is left out, since it would override -g."""
     for keywords, options, expected in (
         ({"debug_info": True}, "-DN=4", "-g -s @ -DN=4"),
         ({}, "-w -g", "-g -s @ -w -g"),
@@ -133,12 +135,12 @@ def test_debug_information(ocloc: Path) -> None:
 
 
 def test_compiled_for_checks(ocloc: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Checks can belong to the device, the module or the launch; a launch compiles again only for additional checks."""
+    """Checks can be set for the device, the module or the launch; a launch compiles again only for additional checks."""
     monkeypatch.chdir(ocloc)
     Path("k.cl").write_text(TWICE + "/* sub_group_barrier */")
 
     def compiled(fence: bool = True) -> bool:
-        """Whether the source was compiled since the last call, with the macros for races."""
+        """Return: whether the source was compiled since the last call; if so, check its macros for the check of races."""
         if not (was := Path("compiled").exists()):
             return False
         assert ("define sub_group_barrier" in Path("compiled").read_text()) == fence
@@ -235,7 +237,7 @@ kernel void parts(global int *out, int row)
 
 @has_ocloc
 def test_a_checked_source(tmp_path: Path) -> None:
-    """The library adds the code that checks need, also for a check that only the launch has."""
+    """The library adds the code that checks need to the source, also for a check that is set only for the launch."""
     (tmp_path / "parts.cl").write_text(PARTS)
     with visafs.Device("tgllp") as dev:
         for module in (
@@ -257,7 +259,7 @@ def test_a_checked_source(tmp_path: Path) -> None:
 
 @has_ocloc
 def test_an_address_before_a_buffer() -> None:
-    """An offset before the start of a buffer is negative, also for the last byte before it."""
+    """Reports show a negative offset for an address before the start of a buffer, also for the last byte before it."""
     text = "kernel void k(global char *out, global char *in) { out[0] = in[(int)get_global_id(0) - 1]; }"
     with visafs.Device("tgllp") as dev:
         module = dev.module(visafs.compile_opencl(text))
@@ -268,7 +270,7 @@ def test_an_address_before_a_buffer() -> None:
 
 @has_ocloc
 def test_padding() -> None:
-    """Padding bytes of a structure do not count as output, in each kernel of a source."""
+    """The check uninit does not report undefined padding bytes of a stored structure, in each kernel of a source."""
     store = "{ struct item x; x.kind = 1; if (all) x.value = 2; out[get_global_id(0)] = x; }"
     source = "struct item { char kind; int value; };" + "".join(
         f"kernel void {name}(global struct item *out, int all) {store}" for name in ("a", "b")
@@ -283,7 +285,7 @@ def test_padding() -> None:
 
 @has_ocloc
 def test_checks_that_a_source_hides() -> None:
-    """A source has its own function with the name of a function that checks replace."""
+    """A source defines its own function with the name of a function that checks replace."""
     source = "void wait_group_events(void);" + TWICE
     with pytest.warns(UserWarning, match="does not compile with macros in place of sub_group_barrier") as w:
         visafs.compile_opencl(source, check="async")

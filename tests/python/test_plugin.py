@@ -88,7 +88,7 @@ def test_wrong_marker(pytester: pytest.Pytester) -> None:
 
 
 def test_no_library(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The error names what is missing, and does not blame the marker."""
+    """Without the library, the error names the library, not the marker."""
     text = """
         import pytest
 
@@ -125,7 +125,7 @@ def test_checks_of_the_marker(pytester: pytest.Pytester) -> None:
 
 
 def test_a_test_that_fails_says_why(pytester: pytest.Pytester) -> None:
-    """If a test itself fails, its failure is shown, not the reports."""
+    """If a test itself fails, its own failure is shown, not the reports."""
     result = run(pytester, BAD + "        assert out == b'right'\n", "--visafs-check=all")
     result.assert_outcomes(failed=1)
     assert "report of checks" not in result.stdout.str()
@@ -133,7 +133,7 @@ def test_a_test_that_fails_says_why(pytester: pytest.Pytester) -> None:
 
 @pytest.mark.parametrize("option", ["--visafs-check=everything", "--visafs-platform=arm"])
 def test_wrong_options(pytester: pytest.Pytester, option: str) -> None:
-    """The error comes before the first test, in one line."""
+    """A wrong option is an error of one line, before the first test."""
     result = pytester.runpytest_subprocess("-p", "visafs.pytest_plugin", option)
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     assert result.errlines[0].startswith(f"ERROR: {option}: ")
@@ -154,7 +154,7 @@ def test_junit_has_the_reports(pytester: pytest.Pytester) -> None:
 
 
 def test_axes(pytester: pytest.Pytester) -> None:
-    """Lists in the marker make one test for each combination."""
+    """Lists in the marker create one test for each combination of their values."""
     text = """
         import pytest
 
@@ -174,7 +174,7 @@ def test_axes(pytester: pytest.Pytester) -> None:
 
 
 def test_xdist(pytester: pytest.Pytester) -> None:
-    """Axes, reports and the JUnit file with two workers, which must collect the same tests."""
+    """Axes, reports and the JUnit file with two workers of pytest-xdist, which must collect the same tests."""
     pytest.importorskip("xdist")
     text = f"""
         import lzma, os

@@ -77,7 +77,7 @@ WATCHERS = {"check": "all", "profile": True, "explain": "0:0"}
 
 
 def seen(names: tuple[str, ...]) -> dict[str, object]:
-    """The results of a launch with some watchers: reports, counts, explanations."""
+    """Return: the results of a launch with these observers (checks, profile, explanations)."""
     with visafs.Device() as dev, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         twice = dev.module(SEVERAL)["twice"]

@@ -77,7 +77,7 @@ def test_when_the_device_is_closed(dev: visafs.Device) -> None:
 
 
 def test_while_instructions_are_executed(dev: visafs.Device) -> None:
-    """A callback of a check is called under the device's lock."""
+    """A callback for reports is called while the device is locked, so it cannot make a snapshot."""
     with dev._held(), pytest.raises(visafs.Error, match="EBUSY"):
         dev.snapshot()
     dev.snapshot()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Memory, variables, predicates and the mask of a device, and instructions on them."""
+"""Memory, variables, predicates and the execution mask of a device, and instructions that use them."""
 
 from __future__ import annotations
 

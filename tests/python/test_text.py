@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Text to bytes and back, and modules as files and as bytes."""
+"""Conversion of text to bytes and back; modules from files and from bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import visafs
 
 
 def test_golden() -> None:
-    """Bytes of Intel's tools, in the form that tests/README.md describes: a line of bytes, then a line of text."""
+    """Bytes and text of Intel's tools (tests/data): a line of bytes, then a line of text."""
     code = bytes.fromhex("3a02000505000000000020000000000021000000" + "0000")
     (text,) = visafs.disassemble(code)
     assert text == "scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0"
@@ -87,7 +87,7 @@ def test_functions_of_other_files(dev: visafs.Device, several: bytes) -> None:
 
 
 def test_variables_live_as_long_as_the_module(dev: visafs.Device) -> None:
-    """Each launch of `count` adds 4 and c[0] to a variable that begins with 7: one lane stores."""
+    """Each launch of `count` adds 4 and c[0] to a variable of the module, whose initial value is 7; one lane stores."""
     path = ROOT / "tests/data/ze/program.tgllp.zebin"
     module = dev.module(path)
     values = []

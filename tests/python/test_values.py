@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An integer argument is passed exactly, or refused with a sentence that says what was expected; a float is rounded."""
+"""An integer argument is passed exactly, or refused with a message that names the expected values; a float is rounded."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_scalars_of_numpy() -> None:
 
 
 def refused(kernel: visafs.Kernel, args: list[Any], message: str, **options: Any) -> None:
-    """The call is refused with this sentence, and memory does not change."""
+    """Check that the call is refused with this message, and that memory does not change."""
     with pytest.raises(visafs.Error) as caught:
         kernel.launch(args, **{"global_size": 32, **options})
     assert not isinstance(caught.value, visafs.Fault)
@@ -201,7 +201,7 @@ def test_null_pointers(module: visafs.Module) -> None:
 
 
 def test_read_only_arrays(module: visafs.Module) -> None:
-    """If the module says that the kernel only reads an argument, a copy of the object can be passed."""
+    """If the module declares an argument as read-only, a copy of the object can be passed."""
     out = bytearray(128)
     data = struct.pack("<32I", *range(32))
     module["twice"](out, data, global_size=32)
@@ -215,7 +215,7 @@ def test_read_only_arrays(module: visafs.Module) -> None:
 
 
 def test_array_interface(module: visafs.Module) -> None:
-    """An object without a buffer that has NumPy's interface is bound through this interface."""
+    """An object without a buffer, but with NumPy's array interface, is bound through this interface."""
 
     class Interface:
         def __init__(self, **more: Any) -> None:

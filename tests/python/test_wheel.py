@@ -32,14 +32,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel is unpacked to a folder in the path, as pip does it."""
+    """Return: a folder in the path to which the wheel is unpacked, as pip does."""
     folder = tmp_path_factory.mktemp("site")
     zipfile.ZipFile(wheel).extractall(folder)
     return folder
 
 
 def test_name(wheel: Path) -> None:
-    """If the library needed a glibc after Ubuntu 22.04's (2.35), it could not be used on many machines."""
+    """The library must not need a glibc later than 2.35 (Ubuntu 22.04), so that many machines can use it."""
     pattern = rf"visafs-{re.escape(visafs.__version__)}-py3-none-manylinux_2_(\d+)_{os.uname().machine}\.whl"
     found = re.fullmatch(pattern, wheel.name)
     assert found and int(found[1]) <= 35, wheel.name
@@ -67,7 +67,7 @@ def test_libraries_are_in_it_or_glibc(site: Path) -> None:
 
 
 def test_it_is_a_plugin_of_pytest(site: Path, tmp_path: Path) -> None:
-    """pytest finds the plugin without an option, and the library is that of the wheel."""
+    """pytest finds the plugin without an option, and uses the library of the wheel."""
     (tmp_path / "test_it.py").write_text(
         "import visafs\n"
         "def test_it(visafs_device):\n"
