@@ -10,7 +10,7 @@
 	.place = PLACE_LANES, .addr_size = 4, .unit = (unit_), .align = (align_), .lanes = LANES
 #define POINTERS(align_)                                                                           \
 	.place = PLACE_LANES, .addr_size = 8, .unit = 1, .align = (align_), .lanes = LANES
-/* One address of 16 dwords. */
+/* An instruction with one address, which accesses 16 contiguous dwords. */
 #define BLOCK(place_, size, unit_, align_)                                                         \
 	.place = (place_), .addr_size = (size), .unit = (unit_), .align = (align_), .lanes = LANES
 /* A texel of four bytes for each lane. */

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* For fuzzers: find lines of traces that need much memory or many threads, which are skipped. */
+/*
+ * Helpers of fuzzers: they find lines of traces that need much memory or many threads. The fuzzers
+ * skip such inputs.
+ */
 #ifndef FUZZ_TRACE_LINES_H
 #define FUZZ_TRACE_LINES_H
 

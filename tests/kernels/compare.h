@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Comparing the output buffers of a kernel with the expected ones. */
+/* Compare the output buffers of a kernel with the expected buffers. */
 #ifndef COMPARE_H
 #define COMPARE_H
 

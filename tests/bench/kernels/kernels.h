@@ -26,7 +26,7 @@ enum kernel_match {
 	MATCH_EXACT,  /* all bytes are equal */
 	MATCH_FLOATS, /* words are equal, or are floats that differ by at most the tolerance */
 	MATCH_DOUBLES,
-	MATCH_FREE, /* not compared: the result depends on the order of the work-items */
+	MATCH_FREE, /* not compared, since the result depends on the order of the work-items */
 };
 
 /**

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For tests of checks: count the reports of a launch and keep the first one. */
+/* Helpers of the tests of checks: they count the reports of a launch and keep the first one. */
 #ifndef TOLD_H
 #define TOLD_H
 

@@ -78,7 +78,7 @@ TEST(result, text_of_any_result)
 		       "instruction: an instruction\nmessage: a message\n");
 	visa_result_fail(&r, &e, NULL);
 	CHECK_EQ(r.err, ENXIO);
-	CHECK_EQ(r.offset, UINT64_MAX); /* which stands for the end of the executed bytes */
+	CHECK_EQ(r.offset, UINT64_MAX); /* UINT64_MAX means the end of the executed bytes */
 	visa_result_format(&r, buf, sizeof(buf));
 	CHECK(!strstr(buf, "instruction:"));
 	CHECK_HAS(buf, "message: T9 was never made\n");
@@ -223,7 +223,7 @@ TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 		{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
 		{ "4e03 03 0000 01 00 24000000 0000 23000000 0000",
 		  "svm_gather.4.1 (M1, 8) V36.0 V35.0" },
-		/* no instruction at all: its end is unknown */
+		/* these bytes are no instruction, so its length is unknown */
 		{ "00", "00" },
 		{ "ff", "ff" },
 		{ "4e00 0102", "4e 00 01 02" },
@@ -289,7 +289,7 @@ TEST(result, counters_start_when_it_was_read_to_its_end)
 	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
 	CHECK_EQ(plane_hex(&p, HEX_STORE), STORE_BYTES);
 	CHECK_EQ(plane_hex(&p, HEX_NOENT), -ENOENT);
-	CHECK_EQ(control_read(p.h, buf, 10), 10); /* not to its end */
+	CHECK_EQ(control_read(p.h, buf, 10), 10); /* the result is read only in part */
 	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
 	result = plane_result(&p);
 	CHECK_HAS(result, "result: ok\n"); /* of the last request */

@@ -229,7 +229,7 @@ TEST(stream, a_long_write)
 	CHECK_EQ(plane_number(plane_result(&p), "instructions"), count);
 	for (unsigned int bad = 120; bad < 140; bad++) {
 		unit_case("instruction %u fails", bad);
-		code[bad * INC_BYTES + 1] = 0x0e; /* no such operation */
+		code[bad * INC_BYTES + 1] = 0x0e; /* an atomic operation that does not exist */
 		PUT32(&p.m, SLM, 0, 0);
 		CHECK_EQ(control_write(p.h, code, count * INC_BYTES, NULL), bad * INC_BYTES);
 		CHECK_EQ(plane_t0(&p), bad);

@@ -101,7 +101,7 @@ TEST(turn, launches_get_it_in_the_order_in_which_they_asked)
 	queue_destroy(&q);
 }
 
-/* A waiter that is interrupted leaves the queue; those after it stay. */
+/* An interrupted waiter leaves the queue. The waiters after it stay. */
 TEST(turn, a_launch_that_is_interrupted_waits_no_longer)
 {
 	struct waiter w[2];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Take and restore snapshots in tests. */
+/* Helpers of tests that take and restore snapshots. */
 #ifndef UNIT_SNAPSHOT_H
 #define UNIT_SNAPSHOT_H
 

@@ -38,8 +38,8 @@ static void look(struct plane *p, int64_t t[TIMES])
 }
 
 /*
- * Check which modification times have changed since @before: those with a bit in @which, and no
- * others.
+ * Check that the modification times whose bits are set in @which have changed since @before, and no
+ * other ones.
  */
 static void check_changed(struct plane *p, const int64_t before[TIMES], unsigned int which,
 			  const char *what)

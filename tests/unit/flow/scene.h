@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For tests of control flow: a kernel made from text, and a gang (threads that are executed
- * together) that runs it.
+ * Helpers of the tests of control flow. They make a kernel from text, and a gang (threads that are
+ * executed together) that runs it.
  * The handler of SCATTER is replaced: `scatter.4 (M1, 16) T6 0x105:ud V32.0 V33.0` records the step
  * 0x105 and the lanes that execute it, and sets predicate P1 to the result of a function of the
  * test. So the test can check which lanes execute which instruction, and in which order.

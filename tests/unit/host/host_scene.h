@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For tests of compilers: a temporary directory with a script that is run as the compiler, its
- * files, and a cache.
+ * Helpers of the tests of lib/host. They make a temporary directory with a script that is run in
+ * place of the C compiler, its files, and a cache.
  */
 #ifndef HOST_SCENE_H
 #define HOST_SCENE_H

@@ -12,7 +12,10 @@
 
 static uint64_t budget; /* the largest limit of instructions that count() was called with */
 
-/* In place of native code: count COST instructions for each group, and return at the limit. */
+/*
+ * A function in place of native code. It counts COST instructions for each group, and returns at
+ * the limit.
+ */
 static int count(struct native_call *c)
 {
 	budget = c->budget > budget ? c->budget : budget;
@@ -69,8 +72,8 @@ static bool stop;
 static uint32_t calls;
 
 /*
- * In place of native code: a loop without end. It returns each time its share of instructions is
- * used up, and requests a stop in the fifth call.
+ * A function in place of native code, which never ends. It returns each time its share of
+ * instructions is used up, and requests a stop in the fifth call.
  */
 static int endless(struct native_call *c)
 {
@@ -113,7 +116,8 @@ static uint32_t unit_of(const struct run *r, uint32_t line)
 static uint32_t faulty; /* the instruction at which fault() faults */
 
 /*
- * In place of native code: execute groups up to number 36, and fault in thread 1 of the next group.
+ * A function in place of native code. It executes groups up to number 36, and faults in thread 1 of
+ * the next group.
  */
 static int fault(struct native_call *c)
 {

@@ -13,7 +13,10 @@
 
 static uint32_t *out; /* the buffer that native code stores to */
 
-/* In place of native code: work-item i stores 1000 + i. Return at the limit of instructions. */
+/*
+ * A function in place of native code. Work-item i stores 1000 + i. It returns at the limit of
+ * instructions.
+ */
 static int count_up(struct native_call *c)
 {
 	for (; c->first < c->end; c->first++) {
@@ -126,8 +129,8 @@ TEST(engines, auto_goes_over_at_a_group_boundary)
 static uint32_t turns; /* number of instructions that ten_with_turns() leaves to the interpreter */
 
 /*
- * In place of native code: each call executes ten groups, and lets the interpreter execute @turns
- * instructions.
+ * A function in place of native code. Each call executes ten groups, and lets the interpreter
+ * execute @turns instructions.
  */
 static int ten_with_turns(struct native_call *c)
 {
@@ -172,8 +175,8 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");
 	/*
-	 * For 21 of them, the interpreter is considered as faster. Native code then executes ten
-	 * groups from time to time only, to measure whether this has changed.
+	 * With 21 such instructions, the interpreter is considered as faster. Native code is then
+	 * called only from time to time, for ten groups, to measure whether this has changed.
 	 */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* For tests of launches: a C function of the test takes the place of the kernel's native code. */
+/*
+ * Helpers of tests of launches in which a C function of the test takes the place of the kernel's
+ * native code.
+ */
 #ifndef UNIT_DISPATCH_NATIVE_H
 #define UNIT_DISPATCH_NATIVE_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For tests: launches with a profile. */
+/* Helpers of tests that make launches with a profile. */
 #ifndef UNIT_DISPATCH_PROFILED_H
 #define UNIT_DISPATCH_PROFILED_H
 

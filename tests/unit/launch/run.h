@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For tests of launches: a kernel of 16 lanes that is made from text, with a buffer and a number as
- * its arguments.
+ * Helpers of the tests of launches. They make a kernel of 16 lanes from text, whose arguments are a
+ * buffer and a number.
  */
 #ifndef UNIT_DISPATCH_RUN_H
 #define UNIT_DISPATCH_RUN_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For tests: a launch that is stopped, inspected and continued. */
+/* Helpers of tests in which a launch is stopped, inspected and continued. */
 #ifndef UNIT_DISPATCH_SESSION_H
 #define UNIT_DISPATCH_SESSION_H
 

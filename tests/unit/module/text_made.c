@@ -117,8 +117,8 @@ TEST(module_text_made, calls_that_return_something_make_variables_first)
 		     "fcall (M1, 8) f 1 1\n"
 		     "mov (M1, 8) V0037(0,0)<1> V0032(0,0)<1;1,0>\n";
 	/*
-	 * the strings before: the kernel's name, predefined ones, S31; OutputAsmPath, _main; V0032
-	 * to V0036
+	 * Number of strings before the tested ones: the name of the kernel (1), predefined names
+	 * (21 + 6), S31 (1), OutputAsmPath and _main (2), V0032 to V0036 (5).
 	 */
 	const uint32_t first = 1 + 21 + 6 + 1 + 2 + 5;
 	struct visa_module *m = module_text_parsed(text);

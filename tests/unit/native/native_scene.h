@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For tests of native code: a kernel without jumps and memory accesses is executed by native code
- * and, instruction by instruction, by the interpreter. Then all variables are compared.
+ * Helpers of the tests of native code. A kernel without jumps and memory accesses is executed by
+ * native code and, instruction by instruction, by the interpreter. Then all variables are compared.
  */
 #ifndef NATIVE_SCENE_H
 #define NATIVE_SCENE_H

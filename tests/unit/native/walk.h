@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For tests of control flow: the path of a thread through a kernel, which is the executed
- * instructions and the lanes of each.
+ * Helpers of tests of control flow: the path of a thread through a kernel. A path is the executed
+ * instructions, with the lanes that execute each.
  */
 #ifndef VISA_TESTS_WALK_H
 #define VISA_TESTS_WALK_H

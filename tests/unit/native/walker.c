@@ -37,7 +37,7 @@ static void walk_to(struct walker *x, enum place place, uint32_t at)
 	x->at = at;
 }
 
-/* As the code of emit_resume(): continue at the next label at which lanes may wait. */
+/* Continue at the next label at which lanes may wait, as the code that emit_resume() generates. */
 static void resume(struct walker *x, uint32_t point)
 {
 	if (point < x->b->k->point_count)
@@ -46,7 +46,10 @@ static void resume(struct walker *x, uint32_t point)
 		x->place = OVER;
 }
 
-/* As the code of emit_goers(). Return: the lanes that execute the jump or return. */
+/*
+ * Return: the lanes that execute the jump or return, as computed by the code that emit_goers()
+ * generates.
+ */
 static uint32_t goers(struct walker *x, const struct node *n)
 {
 	const struct exec_insn *insn = n->insn;
@@ -61,8 +64,8 @@ static uint32_t goers(struct walker *x, const struct node *n)
 }
 
 /*
- * As the code of emit_jump_all() and emit_jump_some(). Return: whether execution continues at
- * another node than the next one.
+ * Execute a jump, as the code that emit_jump_all() and emit_jump_some() generate. Return: true if
+ * execution does not continue at the next node.
  */
 static bool jump(struct walker *x, const struct node *n, uint32_t go)
 {
@@ -87,7 +90,8 @@ static bool jump(struct walker *x, const struct node *n, uint32_t go)
 }
 
 /*
- * As the code of emit_ret(). Return: whether execution continues at another node than the next one.
+ * Execute a return, as the code that emit_ret() generates. Return: true if execution does not
+ * continue at the next node.
  */
 static bool ret(struct walker *x, const struct node *n, uint32_t go)
 {
@@ -106,8 +110,8 @@ static bool ret(struct walker *x, const struct node *n, uint32_t go)
 }
 
 /*
- * As the code of emit_leader(), at the first node of a block. Return: false if execution continues
- * at another node.
+ * Enter the first node of a block, as the code that emit_leader() generates. Return: false if
+ * execution continues at another node.
  */
 static bool enter(struct walker *x, const struct node *n)
 {

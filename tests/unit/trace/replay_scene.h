@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For tests of replays: the beginning of a trace, and functions that replay lines. */
+/* Helpers of the tests of replays: the beginning of a trace, and functions that replay lines. */
 #ifndef REPLAY_SCENE_H
 #define REPLAY_SCENE_H
 
