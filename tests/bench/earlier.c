@@ -17,7 +17,7 @@ int earlier_read(struct bench *b, const char *file)
 	n = getdelim(&b->earlier, &size, 0, f);
 	fclose(f);
 	if (n <= 0 || !strstr(b->earlier, "\n\"lines\": ["))
-		return bench_fail(b, "%s is not what make bench JSON=1 prints", file);
+		return bench_fail(b, "%s is not an output of make bench JSON=1", file);
 	return 0;
 }
 

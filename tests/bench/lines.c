@@ -6,15 +6,16 @@
 #include "bench.h"
 
 #define SIBLINGS_NOTE                                                                              \
-	"A lane of RGBA and xyzw is four dwords, and a dword of a block counts as a lane. What "   \
-	"is typed\nis converted by the plain loop, too."
+	"A lane of RGBA and xyzw is four dwords. A dword of a block counts as a lane. For typed "  \
+	"messages,\nthe plain loop also converts the data."
 
 const struct group group_ctl = {
 	.id = "ctl",
 	.title = "Instructions of 16 lanes through ctl, in writes of 1 MiB",
-	.note = "A stream that comes again on the same open file was decoded before, and that was "
-		"kept;\n\"new\" is one that never came before. oword_ld reads four owords, "
-		"counted as 16 lanes.",
+	.note = "\"new\": each stream is written to the open file for the first time. Otherwise, "
+		"its "
+		"decoded form\nwas kept from an earlier write. oword_ld reads four owords, which "
+		"count as 16 lanes.",
 	.yardstick = "plain loop",
 	.rounds = 25,
 };
@@ -45,7 +46,7 @@ const struct group group_siblings = {
 const struct group group_decode = {
 	.id = "decode",
 	.title = "Decoding 1 MiB of instructions, nothing executed; processor time",
-	.note = "\"load\" is decoding, verifying and finding the operands: visa_program_load().",
+	.note = "\"load\": decode, verify and find the operands (visa_program_load()).",
 	.yardstick = "memcpy",
 	.rounds = 25,
 };
@@ -67,7 +68,7 @@ const struct group group_surfaces = {
 
 const struct group group_mount = {
 	.id = "mount",
-	.title = "From exec of visafs on, and its memory while idle",
+	.title = "Time from the start of visafs; memory of the idle daemon",
 	.yardstick = "limit",
 	.rounds = 9,
 };

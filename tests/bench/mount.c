@@ -197,7 +197,7 @@ static double resident(struct bench *b, pid_t pid)
 	snprintf(path, sizeof(path), "/proc/%ld/status", (long)pid);
 	f = pid ? fopen(path, "re") : NULL;
 	if (!f)
-		return bench_fail(b, "the daemon is not to be found");
+		return bench_fail(b, "the daemon of the mount is not running");
 	while (fgets(text, sizeof(text), f)) {
 		if (strncmp(text, "RssAnon:", 8) != 0 && strncmp(text, "RssFile:", 8) != 0)
 			continue;

@@ -78,16 +78,16 @@ static void begin_text(const struct bench *b, const char *cpu, const struct utsn
 	printf("visafs %s on %s, %ld cores, %s %s\nsurface_io: %s, options: %s\n", VISAFS_VERSION,
 	       cpu, cores, system->sysname, system->release, b->surface_io,
 	       *b->options ? b->options : "none");
-	printf("Each line: medians of rounds in which ours and the yardstick take turns, the "
-	       "ratio of the\nfastest rounds, and the ratios' quartiles. A ratio of more than 1 is "
-	       "better than the\nyardstick, whatever the unit.\n");
+	printf("Each line: medians of rounds, in which visafs and the yardstick run alternately; "
+	       "the ratio of the\nfastest rounds; and the quartiles of the ratios. A ratio above 1 "
+	       "is better than the yardstick,\nfor every unit.\n");
 	if (runs > 1)
-		printf("Of %u runs each line is the one with the best ratio.\n", runs);
+		printf("Each line is the one of %u runs with the best ratio.\n", runs);
 	if (!b->earlier)
 		return;
 	length = earlier_cpu(b, &name);
-	printf("Earlier: the ratio of an earlier run, on %.*s, and how the one of this run "
-	       "differs.\n",
+	printf("Earlier: the ratio of an earlier run, on %.*s, and the difference of this run's "
+	       "ratio.\n",
 	       length ? length : (int)strlen("unknown"), length ? name : "unknown");
 }
 

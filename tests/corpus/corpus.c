@@ -229,7 +229,7 @@ static void check_object(const char *stem)
 	if (ok && check(!visa_module_write(m, &out, &e), "%s: written: %s", path, e.text))
 		check(out.size == object.size && out.bytes && object.bytes &&
 			      !memcmp(out.bytes, object.bytes, out.size),
-		      "%s: is written with other bytes", path);
+		      "%s: the written object has other bytes", path);
 	/*
 	 * An object of these files has one kernel, whose text is STEM.visaasm. Its functions have
 	 * numbers.

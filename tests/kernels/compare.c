@@ -148,7 +148,7 @@ bool compare_files(const char *rule, const char *want, const char *got, char *wh
 	bool same = false;
 
 	if (!type)
-		snprintf(why, room, "there is no type in: %s", rule);
+		snprintf(why, room, "no type in the line '%s'", rule);
 	else if (!read_file(want, &a))
 		snprintf(why, room, "%s cannot be read", want);
 	else if (!read_file(got, &b))

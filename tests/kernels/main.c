@@ -395,7 +395,7 @@ int main(int argc, char **argv)
 	}
 	suite.program = realpath(argv[optind], NULL);
 	if (!suite.program || !find_zebins(argv[optind + 1], argv[optind + 2], &found)) {
-		fprintf(stderr, "there is no %s, or no kernel in %s\n", argv[optind],
+		fprintf(stderr, "%s does not exist, or %s contains no kernel\n", argv[optind],
 			argv[optind + 1]);
 		return 2;
 	}
