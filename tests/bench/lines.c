@@ -13,9 +13,8 @@ const struct group group_ctl = {
 	.id = "ctl",
 	.title = "Instructions of 16 lanes through ctl, in writes of 1 MiB",
 	.note = "\"new\": each stream is written to the open file for the first time. Otherwise, "
-		"its "
-		"decoded form\nwas kept from an earlier write. oword_ld reads four owords, which "
-		"count as 16 lanes.",
+		"its decoded\nform was kept from an earlier write. oword_ld reads four owords, "
+		"which count as 16 lanes.",
 	.yardstick = "plain loop",
 	.rounds = 25,
 };
