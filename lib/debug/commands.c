@@ -30,23 +30,25 @@ static const struct visa_stop_command commands[] = {
 	  NULL },
 	{ "finish", "", VISA_COMMAND_FINISH, VISA_OPERAND_NONE, BOTH,
 	  "run until the current function has returned", NULL },
-	{ "until", "", VISA_COMMAND_UNTIL, VISA_OPERAND_NONE, BOTH,
-	  "as next, but not backwards: leave a loop", NULL },
+	{ "until", "[POINT]", VISA_COMMAND_UNTIL, VISA_OPERAND_POINT, BOTH,
+	  "as next, but not backwards: leave a loop; with POINT, as advance", NULL },
 	{ "print", "[EXPR]", VISA_COMMAND_PRINT, VISA_OPERAND_VALUE, BOTH,
 	  "an expression of C over variables of the source, in the current lane; /x in "
 	  "hexadecimal. $1, $, $$: values printed before. Or of the vISA text: V34, V34(0,3), "
 	  "P1, P1(3), em",
 	  NULL },
-	{ "where", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH,
-	  "the instruction, and the calls that led to it", NULL },
+	{ "where", "[N]", VISA_COMMAND_WHERE, VISA_OPERAND_STEPS, BOTH,
+	  "the instruction, and the calls that led to it, or the innermost N of them", NULL },
 	{ "threads", "", VISA_COMMAND_THREADS, VISA_OPERAND_REST, BOTH,
 	  "the threads of the group, and where they are", NULL },
 	{ "thread", "0,0.1", VISA_COMMAND_THREADS, VISA_OPERAND_REST, BOTH,
 	  "select another thread, or: thread 1", NULL },
 	{ "text", "", VISA_COMMAND_TEXT, VISA_OPERAND_NONE, BOTH, "the instruction that comes next",
 	  NULL },
-	{ "list", "[LINE]", VISA_COMMAND_LIST, VISA_OPERAND_STEPS, BOTH,
-	  "the source around it, or around a line; without a source as disassemble", NULL },
+	{ "list", "[LINES]", VISA_COMMAND_LIST, VISA_OPERAND_REST, BOTH,
+	  "the source around it, then the next lines; or around LINE, FILE:LINE or a function; "
+	  "10,20: these lines; -: the lines before; without a source as disassemble",
+	  NULL },
 	{ "disassemble", "", VISA_COMMAND_DISASSEMBLE, VISA_OPERAND_NONE, BOTH,
 	  "the instructions around it, with the source between", NULL },
 	{ "lane", "N", VISA_COMMAND_LANE, VISA_OPERAND_REST, BOTH,
@@ -95,6 +97,8 @@ static const struct visa_stop_command commands[] = {
 	  "the prompt comes when the launch has stopped" },
 	{ "tbreak", "at POINT", VISA_COMMAND_ONCE, VISA_OPERAND_POINT, BOTH,
 	  "a stop point that is deleted when the launch has stopped there", NULL },
+	{ "advance", "POINT", VISA_COMMAND_ADVANCE, VISA_OPERAND_POINT, BOTH,
+	  "run to POINT, or to a stop point before it", NULL },
 	{ "watch", "EXPR", VISA_COMMAND_WATCH, VISA_OPERAND_REST, BOTH,
 	  "stop after each instruction that writes the bytes of x, a[3] or *p", NULL },
 	{ "rwatch", "EXPR", VISA_COMMAND_RWATCH, VISA_OPERAND_REST, BOTH,
@@ -137,19 +141,20 @@ static const struct visa_stop_command commands[] = {
 	  "stop at: fault, report, or a check that is on, as race, uninit or oob", NULL },
 	{ "condition", "N [EXPR]", VISA_COMMAND_CONDITION, VISA_OPERAND_REST, BOTH,
 	  "stop at stop point N only if EXPR is true; without EXPR, always", NULL },
+	{ "clear", "[POINT]", VISA_COMMAND_CLEAR, VISA_OPERAND_POINT, BOTH,
+	  "remove the stop points at POINT, or at the next instruction", NULL },
 	{ "d", "", VISA_COMMAND_DELETE, VISA_OPERAND_NUMBERS, BOTH, NULL, NULL },
 	{ "dis", "", VISA_COMMAND_DISABLE, VISA_OPERAND_NUMBERS, BOTH, NULL, NULL },
 	{ "f", "N", VISA_COMMAND_FRAME, VISA_OPERAND_REST, BOTH, NULL, NULL },
 	{ "break", "at POINT", VISA_COMMAND_ADD, VISA_OPERAND_POINT, BOTH, NULL, NULL },
-	{ "bt", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
-	{ "backtrace", "", VISA_COMMAND_WHERE, VISA_OPERAND_NONE, BOTH, NULL, NULL },
+	{ "bt", "[N]", VISA_COMMAND_WHERE, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
+	{ "backtrace", "[N]", VISA_COMMAND_WHERE, VISA_OPERAND_STEPS, BOTH, NULL, NULL },
 	{ "quit", "", VISA_COMMAND_END, VISA_OPERAND_NONE, BOTH, NULL, NULL },
 	ELSEWHERE("run", STARTED),
 	ELSEWHERE("r", STARTED),
 	ELSEWHERE("start", STARTED),
 	ELSEWHERE("kill", "end ends the launch"),
 	ELSEWHERE("detach", "delete the stop points, then go"),
-	ELSEWHERE("clear", "delete N removes a stop point; stops lists them"),
 	ELSEWHERE("commands", "break POINT print \"FORMAT\", EXPR prints without a stop; display "
 			      "prints at each stop"),
 	ELSEWHERE("call", "print EXPR; functions cannot be called"),
@@ -160,7 +165,6 @@ static const struct visa_stop_command commands[] = {
 	ELSEWHERE("apropos", "help lists all commands"),
 	ELSEWHERE("return", "finish runs the function to its end; set var changes values"),
 	ELSEWHERE("file", "the kernel is an argument of the program"),
-	ELSEWHERE("advance", "tbreak POINT, then go"),
 	ELSEWHERE("jump", "reverse-step and reverse-continue go back; set var $em changes the "
 			  "lanes that run"),
 };
@@ -243,8 +247,9 @@ static int not_number(const struct base_line *l, const struct visa_stop_command 
 	if (c->operand == VISA_OPERAND_NUMBERS)
 		return base_expected(e, l->start, word, "the number of a stop point after %s",
 				     c->word);
-	if (c->verb == VISA_COMMAND_LIST)
-		return base_expected(e, l->start, word, "the number of a line after %s", c->word);
+	if (c->verb == VISA_COMMAND_WHERE)
+		return base_expected(e, l->start, word, "the number of calls after %s, 1 or more",
+				     c->word);
 	if (c->verb == VISA_COMMAND_UNDISPLAY)
 		return base_expected(e, l->start, word, "the number of a display after %s",
 				     c->word);
@@ -255,9 +260,10 @@ static int not_number(const struct base_line *l, const struct visa_stop_command 
 static bool needs_operand(const struct visa_stop_command *c)
 {
 	static const enum visa_stop_verb verbs[] = {
-		VISA_COMMAND_OUTPUT, VISA_COMMAND_PRINTF,  VISA_COMMAND_WHATIS,
-		VISA_COMMAND_PTYPE,  VISA_COMMAND_EXAMINE, VISA_COMMAND_WATCH,
-		VISA_COMMAND_RWATCH, VISA_COMMAND_AWATCH,  VISA_COMMAND_WHO,
+		VISA_COMMAND_OUTPUT,  VISA_COMMAND_PRINTF,  VISA_COMMAND_WHATIS,
+		VISA_COMMAND_PTYPE,   VISA_COMMAND_EXAMINE, VISA_COMMAND_WATCH,
+		VISA_COMMAND_RWATCH,  VISA_COMMAND_AWATCH,  VISA_COMMAND_WHO,
+		VISA_COMMAND_ADVANCE,
 	};
 
 	for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
@@ -312,10 +318,6 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 			return not_number(l, c, word, e);
 		word = base_line_next(l);
 	}
-	if (word.size && c->verb == VISA_COMMAND_UNTIL)
-		return base_expected(e, l->start, word,
-				     "the end of the line after until (tbreak POINT, then go, runs "
-				     "to a place)");
 	return word.size ? base_expected(e, l->start, word, "the end of the line after %s", c->word)
 			 : 0;
 }

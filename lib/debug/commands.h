@@ -75,13 +75,15 @@ enum visa_stop_verb {
 	VISA_COMMAND_CONDITION,
 	VISA_COMMAND_OUTPUT,
 	VISA_COMMAND_PRINTF,
+	VISA_COMMAND_ADVANCE,
+	VISA_COMMAND_CLEAR,
 	VISA_COMMAND_COUNT
 };
 
 /* Operands after the word of a command. */
 enum visa_stop_operand {
 	VISA_OPERAND_NONE,    /* the command has no operand */
-	VISA_OPERAND_STEPS,   /* a number of instructions, which may be left out */
+	VISA_OPERAND_STEPS,   /* a number, such as of steps, which may be left out */
 	VISA_OPERAND_NUMBERS, /* numbers of stop points, which may be left out */
 	VISA_OPERAND_POINT,   /* a stop point; "at" may precede it */
 	VISA_OPERAND_REST,    /* any words */

@@ -145,6 +145,17 @@ int visa_stops_enable(struct visa_stops *s, uint32_t number, bool on, struct vis
 int visa_stops_condition(struct visa_stops *s, uint32_t number, const char *text, size_t size,
 			 struct visa_error *e);
 
+/**
+ * visa_stops_at() - find a stop point at a place
+ * @text: the place, in the form of a stop point's text, @size bytes
+ * @number: receives the lowest number of a stop point at one of the place's instructions
+ * @e: the error, with the column in @text
+ *
+ * Return: 0; -ENOENT if no stop point is there; the errors of visa_stops_add() for a place.
+ */
+int visa_stops_at(const struct visa_stops *s, const char *text, size_t size, uint32_t *number,
+		  struct visa_error *e);
+
 /*
  * visa_stops_next() - Return: the stop point with the lowest number that is at least @number, or
  * NULL.
@@ -176,7 +187,7 @@ enum visa_stop_next {
 	VISA_STOP_LINE,	  /* run to another source line; for code without line numbers, as _STEP */
 	VISA_STOP_OVER,	  /* as _LINE, but called functions do not count; without lines, as _NEXT */
 	VISA_STOP_UNTIL,  /* as _OVER, but only to a later line of the function, or to the caller */
-	VISA_STOP_FINISH, /* run until the current function has returned to its caller */
+	VISA_STOP_FINISH, /* run until the current, maybe inlined, function has ended */
 	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
 	/* Reverse execution (visa_stopped_back()): */
 	VISA_STOP_BACK_GO,    /* go back to the last stop point or watched access, or the start */
@@ -250,7 +261,7 @@ enum visa_stop_cause {
  * @report: the report of a check (check/report.h), at a stop for a report; else NULL
  * @time: number of instructions that the gangs of the launch have executed so far
  * @returned: after VISA_STOP_FINISH, 1 more than the number of the function that has returned; else
- *	0
+ *	0, also for an inlined function
  * @changed: after reverse execution: memory had been changed from outside the launch, and going
  *	back has undone these changes
  */
@@ -310,6 +321,18 @@ const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32
 /* visa_stops_place() - fill in the place of byte @byte of the code of routine @n */
 void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
 		      struct visa_stop_place *place);
+
+/**
+ * visa_stops_locate() - find the first instruction of a place
+ * @text: the place, in the form of a stop point's text, @size bytes
+ * @place: receives the place of the instruction
+ * @e: the error, with the column in @text
+ *
+ * Return: 0; -ENOENT if the place has no instruction, as "fault"; the errors of visa_stops_add()
+ * for a place.
+ */
+int visa_stops_locate(const struct visa_stops *s, const char *text, size_t size,
+		      struct visa_stop_place *place, struct visa_error *e);
 
 /**
  * visa_stopped_state() - Return: the state of a thread

@@ -127,6 +127,15 @@ bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t 
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
 /*
+ * stopped_inlined() - Return: whether line @line of a routine belongs to an inlined function.
+ * stopped_inlined_in() - Return: whether the line belongs to the inlined function that contains
+ * line @inner, or to a function that is inlined in that function, directly or indirectly
+ */
+bool stopped_inlined(const struct watch_code *c, uint32_t routine, uint32_t line);
+bool stopped_inlined_in(const struct watch_code *c, uint32_t routine, uint32_t line,
+			uint32_t inner);
+
+/*
  * stopped_inlined_below() - Return: whether line @line of a routine belongs to a function that is
  * inlined, directly or indirectly, in the function that contains line @caller
  */

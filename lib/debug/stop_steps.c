@@ -31,6 +31,15 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
 	return lane == STOP_NONE || (r->live >> t & 1 && r->em[t] >> lane & 1);
 }
 
+/* Whether an instruction comes after the inlined function that a step leaves. */
+static bool is_outside(const struct stopping *s, uint32_t unit)
+{
+	const struct stop_line at = stop_line_of(&s->w->code, unit);
+
+	return at.line && at.routine == s->at.routine &&
+	       !stopped_inlined_in(&s->w->code, at.routine, at.line, s->at.line);
+}
+
 /* Whether a step by lines, or a step out of a call, ends at an instruction. */
 static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
@@ -43,7 +52,7 @@ static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 		return false;
 	out = depth < s->depth;
 	if (s->next == VISA_STOP_FINISH)
-		return out;
+		return out || (!s->finishes && is_outside(s, unit));
 	at = stop_line_of(&s->w->code, unit);
 	if (!at.line || (!at.begins && !out))
 		return false;
@@ -88,9 +97,11 @@ void stop_steps_begin(struct stopping *s, const struct visa_stop_answer *a,
 	if (!exec_gang_activation(g->gang, a->thread - g->first, 0, &here))
 		return;
 	s->finishes = here.routine + 1;
+	s->at = stop_line_of(&s->w->code, here.unit);
+	if (a->next == VISA_STOP_FINISH && stopped_inlined(&s->w->code, here.routine, s->at.line))
+		s->finishes = 0;
 	if (!stop_by_lines(a->next))
 		return;
-	s->at = stop_line_of(&s->w->code, here.unit);
 	/* In code without source lines, a step by lines is a step by instructions. */
 	if (!s->w->code.kernel->source_count)
 		s->next = a->next == VISA_STOP_LINE ? VISA_STOP_STEP : VISA_STOP_NEXT;

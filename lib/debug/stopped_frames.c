@@ -116,6 +116,31 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 	*w = (struct way){ .line = from->call_line, .scope = around(d, from, routine) };
 }
 
+/* Leave inlined functions until a function with a name is reached. Return: whether it is reached */
+static bool stopped_frames_leave_to(const struct watch_code *c, uint32_t routine, const char *name,
+				    struct way *w)
+{
+	for (uint32_t n = 0; w->scope && n < DWARF_DEPTH_MAX; n++) {
+		if (!strcmp(w->scope->name, name))
+			return true;
+		stopped_frames_leave(c, routine, w);
+	}
+	return false;
+}
+
+bool stopped_inlined(const struct watch_code *c, uint32_t routine, uint32_t line)
+{
+	return stopped_frames_begin(c, routine, line).scope;
+}
+
+bool stopped_inlined_in(const struct watch_code *c, uint32_t routine, uint32_t line, uint32_t inner)
+{
+	const struct way from = stopped_frames_begin(c, routine, inner);
+	struct way w = stopped_frames_begin(c, routine, line);
+
+	return from.scope && stopped_frames_leave_to(c, routine, from.scope->name, &w);
+}
+
 bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_t line,
 			   uint32_t caller)
 {
@@ -124,12 +149,9 @@ bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_
 
 	if (!outer.scope)
 		return w.scope;
-	for (uint32_t n = 0; w.scope && n < DWARF_DEPTH_MAX; n++) {
+	if (w.scope)
 		stopped_frames_leave(c, routine, &w);
-		if (w.scope && !strcmp(w.scope->name, outer.scope->name))
-			return true;
-	}
-	return false;
+	return stopped_frames_leave_to(c, routine, outer.scope->name, &w);
 }
 
 uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i)

@@ -43,7 +43,8 @@ struct stop_output {
  * @left: number of steps that are left
  * @depth: largest number of active calls at which a step ends
  * @at: the source line at which the current step by lines has begun
- * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns
+ * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns;
+ *	0 for an inlined function, to which line @at belongs
  * @lane: for steps by lines, the lane of @follow that steps; STOP_NONE: any lane
  * @resumed: unit of the instruction at which the running gang was skipped by @skip
  * @touched: the watchpoint that the last instruction has accessed, or NULL; @reason has the lane

@@ -75,8 +75,8 @@ static void say_why(struct visa_prompt *x)
 		break;
 	case VISA_STOPPED_BEGIN:
 		visa_buffer_printf(x->to, "%s\n",
-				   x->wrote ? "no earlier write was found"
-					    : "this is the beginning of the launch");
+				   x->passing ? "no earlier write was found"
+					      : "this is the beginning of the launch");
 		break;
 	case VISA_STOPPED_STEP:
 		break;
@@ -91,6 +91,7 @@ void prompt_choose(struct visa_prompt *x, uint32_t thread)
 		lanes = visa_stopped_alive(x->s, thread);
 	x->item = (struct visa_stopped_item){ .thread = thread,
 					      .lane = lanes ? (uint32_t)__builtin_ctz(lanes) : 0 };
+	x->listed.to = 0;
 }
 
 void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
@@ -109,9 +110,9 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 		x->item.lane = why->lane;
 	x->to = to;
 	say_why(x);
-	if (x->wrote)
-		visa_stops_delete(x->o.stops, x->wrote, NULL);
-	x->wrote = 0;
+	if (x->passing)
+		visa_stops_delete(x->o.stops, x->passing, NULL);
+	x->passing = 0;
 	prompt_show_where(x);
 	prompt_show_returned(x);
 	prompt_display_all(x);

@@ -8,11 +8,12 @@
 /* Continue the launch with an action; print an error if it cannot execute the action. */
 static void resume(struct visa_prompt *x, enum visa_stop_next next, uint64_t count)
 {
-	struct visa_stop_place caller;
+	struct visa_stopped_item item = x->item;
+	struct visa_stopped_frame caller;
 	struct visa_error e = { 0 };
 
 	if (next == VISA_STOP_FINISH && visa_stopped_alive(x->s, x->item.thread) &&
-	    !visa_stopped_place(x->s, x->item.thread, 1, &caller)) {
+	    !visa_stopped_frame(x->s, &item, 1, &caller)) {
 		prompt_wrong(x, "the kernel has no caller to return to; go runs it to its end");
 		return;
 	}
@@ -44,7 +45,21 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 	if (!x->answered)
 		visa_stops_delete(x->o.stops, p->number, NULL);
 	else
-		x->answer.point = x->wrote = p->number;
+		x->answer.point = x->passing = p->number;
+}
+
+/* Run to a place. */
+static void do_advance(struct visa_prompt *x, struct base_word what)
+{
+	const struct visa_stop_point *p = NULL;
+	struct visa_error e = { 0 };
+
+	if (visa_stops_add(x->o.stops, what.text, what.size, &p, &e)) {
+		prompt_refuse_in(x, what, &e);
+		return;
+	}
+	resume(x, VISA_STOP_GO, 1);
+	x->passing = p->number;
 }
 
 /* Execute thread [GROUP.]THREAD: select a thread. GROUP can only be the stopped work-group. */
@@ -124,6 +139,7 @@ static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 		return;
 	}
 	visa_stopped_frame(x->s, &x->item, n, &f);
+	x->listed.to = 0;
 	prompt_show_frame(x);
 }
 
@@ -200,7 +216,7 @@ static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_r
 		return;
 	switch (k->verb) {
 	case VISA_COMMAND_WHERE:
-		prompt_show_stack(x);
+		prompt_show_stack(x, k->alone ? UINT64_MAX : k->number);
 		break;
 	case VISA_COMMAND_THREADS:
 		if (k->alone)
@@ -212,7 +228,7 @@ static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_r
 		prompt_show_where(x);
 		break;
 	case VISA_COMMAND_LIST:
-		prompt_show_list(x, k->alone ? 0 : (uint32_t)k->number);
+		prompt_show_list(x, rest);
 		break;
 	case VISA_COMMAND_DISASSEMBLE:
 		prompt_show_code(x);
@@ -238,14 +254,15 @@ static void prompt_commands_show(struct visa_prompt *x, const struct visa_stop_r
 
 static void prompt_commands_obey(struct visa_prompt *x, const struct visa_stop_request *k)
 {
+	const struct base_word rest = { k->rest, k->size };
 	enum visa_stop_next next;
 
-	if (visa_stop_command_next(k->verb, &next)) {
+	if (k->verb == VISA_COMMAND_ADVANCE || (k->verb == VISA_COMMAND_UNTIL && !k->alone))
+		do_advance(x, rest);
+	else if (visa_stop_command_next(k->verb, &next))
 		resume(x, next, k->number);
-		return;
-	}
-	if (k->verb == VISA_COMMAND_WHO)
-		do_who(x, (struct base_word){ k->rest, k->size });
+	else if (k->verb == VISA_COMMAND_WHO)
+		do_who(x, rest);
 	else if (!prompt_points(x, k))
 		prompt_commands_show(x, k);
 }

@@ -4,6 +4,7 @@
 #include "../text/text.h"
 #include "prompt_state.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,32 +78,114 @@ void prompt_show_code(struct visa_prompt *x)
 				   base_shown(place.routine, name, sizeof(name)));
 }
 
-void prompt_show_list(struct visa_prompt *x, uint32_t line)
+/* Select the lines around a line. */
+static void list_around(struct prompt_listed *lines, uint32_t line)
+{
+	lines->from = line > AROUND ? line - AROUND : 1;
+	lines->to = line > UINT32_MAX - AROUND ? line : line + AROUND;
+}
+
+/*
+ * Select the lines around a place: LINE, FILE:LINE or a function. Return: false after an error was
+ * printed.
+ */
+static bool list_around_place(struct visa_prompt *x, struct base_word what,
+			      struct prompt_listed *lines)
+{
+	const char *colon = memrchr(what.text, ':', what.size);
+	size_t file = colon ? (size_t)(colon - what.text) : 0;
+	const struct base_word number = { what.text + file + (colon != NULL),
+					  what.size - file - (colon != NULL) };
+	char any[VISA_STOP_TEXT_MAX];
+	struct visa_stop_place place;
+	struct visa_error e = { 0 };
+	uint64_t line = 0;
+	bool is_line = base_word_decimal(number, UINT32_MAX, &line) && line;
+
+	if (is_line && !colon) {
+		list_around(lines, (uint32_t)line);
+		return true;
+	}
+	/* Any line of a file finds its whole name. */
+	snprintf(any, sizeof(any), "%.*s%s", (int)(is_line ? file : what.size), what.text,
+		 is_line ? ":1" : "");
+	if (visa_stops_locate(x->o.stops, any, strlen(any), &place, &e)) {
+		e.column = e.column ? 1 : 0;
+		prompt_refuse_in(x, what, &e);
+		return false;
+	}
+	memcpy(lines->file, place.file, sizeof(lines->file));
+	list_around(lines, is_line ? (uint32_t)line : place.source_line);
+	return true;
+}
+
+/* Select the lines that an operand of list names; *@lines: the lines around the selected call */
+static bool list_select(struct visa_prompt *x, struct base_word what, struct prompt_listed *lines)
+{
+	struct base_word last = what, first;
+	uint64_t from, to = 0;
+
+	if (x->listed.to)
+		*lines = x->listed;
+	if (base_word_is(what, "-")) {
+		lines->to = lines->from - 1;
+		lines->from = lines->to > 2 * AROUND ? lines->to - 2 * AROUND : 1;
+		if (!lines->to)
+			prompt_wrong(x, "there are no lines before line 1");
+		return lines->to;
+	}
+	if (!what.size && x->listed.to) {
+		lines->from = lines->to + 1;
+		lines->to += 2 * AROUND + 1;
+		return true;
+	}
+	if (!what.size || !base_word_cut(&last, ',', &first))
+		return !what.size || list_around_place(x, what, lines);
+	first = base_word_trim(first);
+	last = base_word_trim(last);
+	if (!base_word_decimal(first, UINT32_MAX, &from) || !from ||
+	    (last.size && (!base_word_decimal(last, UINT32_MAX, &to) || to < from))) {
+		prompt_wrong(x, "expected the first and the last line, as in list 10,20");
+		return false;
+	}
+	lines->from = (uint32_t)from;
+	lines->to = last.size ? (uint32_t)to : (uint32_t)from + 2 * AROUND;
+	return true;
+}
+
+void prompt_show_list(struct visa_prompt *x, struct base_word what)
 {
 	struct visa_stopped_item item = x->item;
 	struct visa_stopped_frame f;
-	uint32_t from, here, shown = 0;
+	struct prompt_listed lines;
+	uint32_t here, shown = 0;
+	bool same;
 
 	if (!visa_stopped_frame(x->s, &item, prompt_frame_number(x, &x->item), &f)) {
 		prompt_show_where(x);
 		return;
 	}
 	here = f.place.source_line;
-	line = line ? line : here;
-	from = line > AROUND ? line - AROUND : 1;
-	for (uint32_t n = from; *f.place.file && line && n <= line + AROUND; n++) {
-		char *text = prompt_source_line(x, f.place.file, n, true);
+	memcpy(lines.file, f.place.file, sizeof(lines.file));
+	list_around(&lines, here);
+	if (!list_select(x, what, &lines))
+		return;
+	same = !strcmp(lines.file, f.place.file);
+	for (uint32_t n = lines.from; *lines.file && here && n <= lines.to; n++) {
+		char *text = prompt_source_line(x, lines.file, n, true);
 
 		if (!text)
-			continue;
-		shown++;
-		visa_buffer_printf(x->to, "%c %5u  %s\n", n == here ? '>' : ' ', n, text);
+			break;
+		shown = n;
+		visa_buffer_printf(x->to, "%c %5u  %s\n", same && n == here ? '>' : ' ', n, text);
 		free(text);
 	}
-	if (shown)
-		return;
-	if (line != here && !x->o.unread)
-		prompt_wrong(x, "there is no line %u of the source", line);
-	else
+	if (shown) {
+		lines.to = shown;
+		x->listed = lines;
+	} else if ((what.size || x->listed.to) && !x->o.unread) {
+		prompt_wrong(x, "there is no line %u of the source", lines.from);
+	} else {
 		prompt_show_code(x);
+	}
 }

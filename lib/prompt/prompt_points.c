@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -117,6 +118,30 @@ static void change_points(struct visa_prompt *x, const struct visa_stop_request 
 	}
 }
 
+/* Delete the stop points at a place; without a place, at the next instruction. */
+static void do_clear(struct visa_prompt *x, struct base_word what)
+{
+	char here[VISA_STOP_TEXT_MAX];
+	struct visa_stop_place place;
+	struct visa_error e = { 0 };
+	uint32_t number, deleted = 0;
+
+	if (!what.size && visa_stopped_place(x->s, x->item.thread, 0, &place)) {
+		snprintf(here, sizeof(here), "%s+0x%x", place.routine, place.byte);
+		what = base_word(here);
+	}
+	while (!visa_stops_at(x->o.stops, what.text, what.size, &number, &e)) {
+		visa_buffer_printf(x->to, "%s %u", deleted++ ? "," : "deleted stop", number);
+		visa_stops_delete(x->o.stops, number, NULL);
+	}
+	if (deleted)
+		visa_buffer_printf(x->to, "\n");
+	else if (what.text == here)
+		prompt_wrong(x, "there is no stop point at the next instruction");
+	else
+		prompt_refuse_in(x, what, &e);
+}
+
 void prompt_show_points(struct visa_prompt *x)
 {
 	const struct visa_stop_point *p = visa_stops_next(x->o.stops, 0);
@@ -148,6 +173,9 @@ bool prompt_points(struct visa_prompt *x, const struct visa_stop_request *k)
 	case VISA_COMMAND_RWATCH:
 	case VISA_COMMAND_AWATCH:
 		do_watch(x, k);
+		return true;
+	case VISA_COMMAND_CLEAR:
+		do_clear(x, rest);
 		return true;
 	case VISA_COMMAND_IGNORE:
 		do_ignore(x, rest);

@@ -174,16 +174,18 @@ uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stop
 	return n;
 }
 
-void prompt_show_stack(struct visa_prompt *x)
+void prompt_show_stack(struct visa_prompt *x, uint64_t limit)
 {
 	struct visa_stopped_item item = x->item;
 	struct visa_stopped_frame f;
 	uint32_t n = 0;
 
-	for (; visa_stopped_frame(x->s, &item, n, &f); n++)
+	for (; n < limit && visa_stopped_frame(x->s, &item, n, &f); n++)
 		print_frame(x, n, &f, item.outer);
 	if (!n)
 		prompt_show_where(x);
+	else if (n == limit && visa_stopped_frame(x->s, &item, n, &f))
+		visa_buffer_printf(x->to, "(More calls follow.)\n");
 }
 
 void prompt_show_threads(struct visa_prompt *x)

@@ -19,6 +19,13 @@ struct prompt_display {
 	char *format;
 };
 
+/* struct prompt_listed - lines of a source: lines @from to @to of file @file */
+struct prompt_listed {
+	char file[sizeof(((struct visa_stop_place *)0)->file)];
+	uint32_t from;
+	uint32_t to;
+};
+
 /**
  * struct visa_prompt - a prompt
  * @o: options of the caller
@@ -30,7 +37,10 @@ struct prompt_display {
  * @answer: the next action of the launch
  * @answered: a command has set @answer
  * @refused: the error of the last line, if it was refused
- * @wrote: number of the watchpoint that the command who has added; 0 for none
+ * @passing: number of the stop point that the command who, advance or until has added, and that is
+ *	deleted at the next stop; 0 for none
+ * @listed: the source lines that the command list printed last; @listed.to is 0 if the command has
+ *	printed none since the current place was selected
  * @displays: expressions that are printed at each stop, @display_count of them
  * @last_display: the number of the display that was added last
  * @to: receives the output
@@ -44,7 +54,8 @@ struct visa_prompt {
 	struct visa_stop_answer answer;
 	bool answered;
 	struct visa_error refused;
-	uint32_t wrote;
+	uint32_t passing;
+	struct prompt_listed listed;
 	struct prompt_display *displays;
 	uint32_t display_count;
 	uint32_t last_display;
@@ -54,16 +65,21 @@ struct visa_prompt {
 /* prompt_choose() - select a thread, and its first lane that is at the current instruction */
 void prompt_choose(struct visa_prompt *x, uint32_t thread);
 
-/* Each prints a part of the state: the current place, the stack, a stack frame, all threads ... */
+/* Each prints a part of the state: the current place, a stack frame, all threads ... */
 void prompt_show_where(struct visa_prompt *x);
-void prompt_show_stack(struct visa_prompt *x);
+/* prompt_show_stack() - print the calls that led to the selected place, the innermost @limit */
+void prompt_show_stack(struct visa_prompt *x, uint64_t limit);
 void prompt_show_frame(struct visa_prompt *x);
 /* prompt_frame_number() - Return: the number of the stack frame that @of selects; 0: innermost. */
 uint32_t prompt_frame_number(const struct visa_prompt *x, const struct visa_stopped_item *of);
 void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
-/* prompt_show_list() - print source lines around @line; 0: around the selected frame's line */
-void prompt_show_list(struct visa_prompt *x, uint32_t line);
+/*
+ * prompt_show_list() - print source lines, for the command list. @what: LINE, FILE:LINE, a
+ * function, FROM,TO, or - for the lines before the last ones. Empty: the next lines; at first those
+ * around the selected frame's line
+ */
+void prompt_show_list(struct visa_prompt *x, struct base_word what);
 /* prompt_show_code() - print vISA text and source lines around the selected frame's instruction */
 void prompt_show_code(struct visa_prompt *x);
 /*

@@ -80,6 +80,8 @@ inline() {
 expect 'step enters inlined functions' '18 19 3 4 10 19 20 ' "$(inline step step step step step step step)"
 expect 'next does not, forwards and backwards' '18 19 20 19 18 ' "$(inline next next next reverse-next reverse-next)"
 expect 'next in an inlined function stays in it, and ends in its caller' '18 19 3 4 10 19 20 ' "$(inline next next step next next next next)"
+expect 'finish leaves an inlined function, and then the function that it is inlined in' '18 19 3 10 19 ' "$(inline step step step finish finish finish)"
+expect 'the kernel has no caller' 'the kernel has no caller to return to; go runs it to its end' "$(nest finish finish finish 2>&1 | grep caller)"
 # Only work-item 15 writes part[16]. The compiler emits a scalar store without a mask, which lane 0 executes.
 cat >border.cl <<'END'
 kernel void border(global int *in, global int *out)

@@ -179,7 +179,8 @@ TEST(commands, commands_of_other_debuggers)
 		{ "output", "expected EXPR after output, found nothing" },
 		{ "watch ", "expected EXPR after watch, found nothing" },
 		{ "x/4xw", "expected ADDRESS after x, found nothing" },
-		{ "list main", "expected the number of a line after list, found 'main'" },
+		{ "bt full", "expected the number of calls after bt, 1 or more, found 'full'" },
+		{ "advance", "expected POINT after advance, found nothing" },
 		{ "undisplay x", "expected the number of a display after undisplay, found 'x'" },
 	};
 	static const enum visa_stop_door doors[] = { VISA_DOOR_PROMPT, VISA_DOOR_CTL };
