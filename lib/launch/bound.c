@@ -109,8 +109,8 @@ int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint6
 
 	if (((uintptr_t)bytes ^ address) % BUFFER_ALIGN && size)
 		return visa_fail(e, EINVAL,
-				 "argument %u is %llu bytes at %p, and at address 0x%llx; expected "
-				 "the same remainder modulo %u",
+				 "argument %u is %llu bytes at %p, with virtual address 0x%llx; "
+				 "expected the same remainder modulo %u for both",
 				 arg, (unsigned long long)size, bytes, (unsigned long long)address,
 				 BUFFER_ALIGN);
 	if (size > UINT64_MAX - address)

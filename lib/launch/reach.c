@@ -47,7 +47,8 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
 		const struct visa_range *r = &map->range[i];
 
 		if (addrmap_overlaps_more(map, r->start, r->length))
-			return visa_fail(e, EEXIST, "T%u is at 0x%llx, where memory is mapped",
+			return visa_fail(e, EEXIST,
+					 "T%u is at address 0x%llx, where other memory is mapped",
 					 r->surface->index, (unsigned long long)r->start);
 	}
 	return 0;

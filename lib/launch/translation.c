@@ -139,7 +139,7 @@ static const char *why_interpreted(const struct translation *t, bool native)
 		return t->done ? t->error.text : "the launch ended before its translation was made";
 	if (__atomic_load_n(&t->rested, __ATOMIC_RELAXED))
 		return "translated code was slower, since it left many instructions to the "
-		       "interpreter: results that are NaNs, and others";
+		       "interpreter, such as those with NaN results";
 	return native ? "work-groups began before the translation was made"
 		      : "the last work-group began before its translation was made";
 }

@@ -117,7 +117,8 @@ static int add_atom(const struct cutter *c, uint32_t at, uint32_t bytes, struct 
 	struct build *b = c->b;
 
 	if (b->atom_count == ATOMS_MAX)
-		return visa_fail(e, EOPNOTSUPP, "too many variables to be translated");
+		return visa_fail(e, EOPNOTSUPP,
+				 "the kernel has too many variables to be translated");
 	for (uint32_t i = 0; i < bytes; i++)
 		b->atom_of[at + i] = b->atom_count;
 	b->atoms[b->atom_count++] =
@@ -202,8 +203,8 @@ static int cut_all(struct cutter *c, struct visa_error *e)
 		for_each_use(a, n) {
 			if (!mark_access(c, a))
 				return visa_fail(e, EOPNOTSUPP,
-						 "%s with an operand outside of the frame is not "
-						 "translated",
+						 "%s with an operand past the end of all variables "
+						 "is not translated",
 						 visa_ops[n->insn->op].mnemonic);
 			cut_access(c, a);
 		}
@@ -270,8 +271,9 @@ int build_atoms(struct build *b, struct visa_error *e)
 
 	if (b->frame > BUILD_FRAME)
 		return visa_fail(e, EOPNOTSUPP,
-				 "variables that take %u bytes are too many to be translated",
-				 b->frame);
+				 "the kernel has variables of %u bytes; at most %u bytes can be "
+				 "translated",
+				 b->frame, BUILD_FRAME);
 	c.bytes = build_new(b, b->frame + 1ul, 1);
 	b->atoms = build_new(b, ATOMS_MAX, sizeof(*b->atoms));
 	all = b->routines[0].atom_of = build_new(b, b->frame, sizeof(*all));

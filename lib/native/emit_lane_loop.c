@@ -285,7 +285,7 @@ static void emit_lane_function(struct build *b, const struct lane_loop *l, unsig
 	const unsigned int most = l->stores ? KEPT_TURNS : l->blocks > 1 ? LOOP_TURNS : 1u << 30;
 
 	b->to = &b->functions;
-	EMIT(b, "\n/* The loop at byte %u. Return: 0 if a lane comes to something unusual. */\n",
+	EMIT(b, "\n/* The loop at byte %u. Return: 0 if it must be executed with vectors. */\n",
 	     b->nodes[l->first].byte);
 	EMIT(b, "ALONE int alone_%u(struct native_call *n, u8 *F, u32 em, u64 can, struct alone *r",
 	     l->first);

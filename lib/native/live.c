@@ -234,7 +234,9 @@ int build_live(struct build *b, struct visa_error *e)
 		return build_lacks(b, e);
 	live_begin(&f);
 	if (f.leader_count * b->live_words > WORDS_MAX || !solve(&f))
-		return visa_fail(e, EOPNOTSUPP, "too many blocks and variables to be translated");
+		return visa_fail(e, EOPNOTSUPP,
+				 "the kernel has too many basic blocks and variables to be "
+				 "translated");
 	unite(&f);
 	return 0;
 }

@@ -292,14 +292,15 @@ int build_nodes(struct build *b, struct visa_error *e)
 
 	if (k->moves_surfaces)
 		return visa_fail(e, EOPNOTSUPP,
-				 "a movs of a sampler, or of a surface that is not known, is not "
-				 "translated");
+				 "a movs of a sampler, or of a surface that is known only at run "
+				 "time, is not translated");
 	b->cr0 = (uint32_t)visa_decl_get(k->routines[0].decls, VISA_VCLASS_G, VISA_CR0)->at;
 	err = build_routines(b, e);
 	if (err)
 		return err;
 	if (k->place_count > BUILD_RECORDS)
-		return visa_fail(e, EOPNOTSUPP, "more than %u instructions are not translated",
+		return visa_fail(e, EOPNOTSUPP,
+				 "a kernel of more than %u instructions is not translated",
 				 BUILD_RECORDS);
 	b->single = k->place_count > BUILD_SINGLE || b->spec->section % 2;
 	b->nodes = build_new(b, k->place_count + 1ul, sizeof(*b->nodes));

@@ -124,7 +124,7 @@ TEST(native_limits, variables_of_too_many_bytes)
 		visa_buffer_printf(&text, ".decl W%u v_type=G type=ud num_elts=16384 align=GRF\n",
 				   i);
 	visa_buffer_printf(&text, ".kernel_attr SimdSize=16\nmov (M1, 16) W199(0,0)<1> 0x1:ud\n");
-	check_refused(&text, "bytes are too many to be translated");
+	check_refused(&text, "bytes; at most 8388608 bytes can be translated");
 }
 
 /* Arithmetic is translated for a variable of any size, without handlers of the interpreter. */
