@@ -27,8 +27,8 @@ static bool is_integer(const struct exec_vec *v)
 }
 
 /*
- * C expressions for all boolean functions of two bits. The index is the truth table: its bit a + 2
- * * b is the result for a and b.
+ * C expressions for all boolean functions of two bits. The index is the truth table: the result for
+ * the bits a and b is bit number a + 2b of the index.
  */
 static const char *const functions[16] = {
 	"(%t){ 0 }", "~(%a | %b)", "%a & ~%b", "~%b",	     "~%a & %b", "~%a",
