@@ -43,55 +43,57 @@ TEST(shape, of_a_new_surface_is_none)
 	machine_free(&m);
 }
 
+/* The shape of T6 when it is new, and a shape for which most keys are given. */
+static const char no_format[] = "format=none bti=6";
+static const char all_keys[] = "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=9";
+
 /*
  * A row has the shape before a line, the line, and the shape after it. Keys that the line does not
  * have get defaults.
  */
+static const struct {
+	const char *before, *line, *after;
+} shape_lines[] = {
+	{ no_format, "format=RGBA8_UNORM width=16 height=8",
+	  "format=RGBA8_UNORM width=16 height=8 depth=1 pitch=64 bti=6" },
+	{ no_format, "format=R32_UINT width=64",
+	  "format=R32_UINT width=64 height=1 depth=1 pitch=256 bti=6" },
+	{ no_format, "bti=0", "format=none bti=0" },
+	{ no_format, "bti=none", "format=none bti=none" },
+	{ no_format, "format=none", no_format },
+	{ no_format, all_keys, all_keys },
+	{ no_format, "BTI=0x9 PITCH=512 Depth=2 height=0x20 width=64 FORMAT=r32_uint", all_keys },
+	{ no_format, "  format = R32_UINT width=64\theight=32 depth=2 pitch=512 bti=9 // nine",
+	  all_keys },
+	{ no_format, "format=RGBA32_FLOAT width=16384 height=16384 depth=2048",
+	  "format=RGBA32_FLOAT width=16384 height=16384 depth=2048 pitch=262144 bti=6" },
+	{ no_format, "format=R8_UINT width=3 pitch=262144",
+	  "format=R8_UINT width=3 height=1 depth=1 pitch=262144 bti=6" },
+	{ no_format, "format=R8_UINT width=3 height=2 depth=2 rows=5",
+	  "format=R8_UINT width=3 height=2 depth=2 pitch=3 rows=5 bti=6" },
+	/*
+	 * A line with a format sets the whole shape and keeps the index; a line with bti alone sets
+	 * the index only.
+	 */
+	{ all_keys, "format=R8_UINT width=5",
+	  "format=R8_UINT width=5 height=1 depth=1 pitch=5 bti=9" },
+	{ all_keys, "bti=3", "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=3" },
+	{ all_keys, "bti=none", "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=none" },
+	{ all_keys, "format=none", "format=none bti=9" },
+	{ all_keys, no_format, no_format },
+};
+
 TEST(shape, keys_left_out_have_defaults)
 {
-	static const char none[] = "format=none bti=6";
-	static const char full[] = "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=9";
-	static const struct {
-		const char *before, *line, *after;
-	} rows[] = {
-		{ none, "format=RGBA8_UNORM width=16 height=8",
-		  "format=RGBA8_UNORM width=16 height=8 depth=1 pitch=64 bti=6" },
-		{ none, "format=R32_UINT width=64",
-		  "format=R32_UINT width=64 height=1 depth=1 pitch=256 bti=6" },
-		{ none, "bti=0", "format=none bti=0" },
-		{ none, "bti=none", "format=none bti=none" },
-		{ none, "format=none", none },
-		{ none, full, full },
-		{ none, "BTI=0x9 PITCH=512 Depth=2 height=0x20 width=64 FORMAT=r32_uint", full },
-		{ none, "  format = R32_UINT width=64\theight=32 depth=2 pitch=512 bti=9 // nine",
-		  full },
-		{ none, "format=RGBA32_FLOAT width=16384 height=16384 depth=2048",
-		  "format=RGBA32_FLOAT width=16384 height=16384 depth=2048 pitch=262144 bti=6" },
-		{ none, "format=R8_UINT width=3 pitch=262144",
-		  "format=R8_UINT width=3 height=1 depth=1 pitch=262144 bti=6" },
-		{ none, "format=R8_UINT width=3 height=2 depth=2 rows=5",
-		  "format=R8_UINT width=3 height=2 depth=2 pitch=3 rows=5 bti=6" },
-		/*
-		 * A line with a format sets the whole shape and keeps the index; a line with bti
-		 * alone sets the index only.
-		 */
-		{ full, "format=R8_UINT width=5",
-		  "format=R8_UINT width=5 height=1 depth=1 pitch=5 bti=9" },
-		{ full, "bti=3", "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=3" },
-		{ full, "bti=none",
-		  "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=none" },
-		{ full, "format=none", "format=none bti=9" },
-		{ full, none, none },
-	};
 	struct machine m;
 
 	machine_of_two(&m);
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		unit_case("%s; %s", rows[i].before, rows[i].line);
-		run_ok(&m, ".shape T6 %s", rows[i].before);
-		check_text(&m, 6, rows[i].before);
-		run_ok(&m, ".shape T6 %s", rows[i].line);
-		check_text(&m, 6, rows[i].after);
+	for (unsigned int i = 0; i < COUNT(shape_lines); i++) {
+		unit_case("%s; %s", shape_lines[i].before, shape_lines[i].line);
+		run_ok(&m, ".shape T6 %s", shape_lines[i].before);
+		check_text(&m, 6, shape_lines[i].before);
+		run_ok(&m, ".shape T6 %s", shape_lines[i].line);
+		check_text(&m, 6, shape_lines[i].after);
 		check_text(&m, 7, "format=none bti=7");
 	}
 	machine_free(&m);
@@ -343,76 +345,4 @@ TEST(shape, stays_over_a_reset)
 	run_ok(&m, ".reset");
 	check_text(&m, 6, "format=R8_UINT width=8 height=1 depth=1 pitch=8 bti=100");
 	machine_free(&m);
-}
-
-/*
- * A texel is inside if its coordinates are inside of the shape, the level of detail is 0, and all
- * of its bytes are inside of the surface.
- */
-TEST(shape, texels_are_where_pitch_and_slice_say)
-{
-	struct visa_shape s = { .width = 5, .height = 3, .depth = 2, .pitch = 24 };
-	static const struct {
-		uint32_t u, v, r, lod;
-		uint64_t size;
-		int64_t at; /* offset of the texel; -1: outside */
-	} rows[] = {
-		{ 0, 0, 0, 0, 144, 0 },
-		{ 4, 2, 1, 0, 144, 72 + 48 + 16 },
-		{ 4, 2, 1, 0, 140, 136 },
-		{ 4, 2, 1, 0, 139, -1 },
-		{ 0, 0, 0, 0, 4, 0 },
-		{ 0, 0, 0, 0, 3, -1 },
-		{ 0, 0, 0, 0, 0, -1 },
-		{ 1, 0, 0, 0, 8, 4 },
-		{ 1, 0, 0, 0, 7, -1 },
-		{ 5, 0, 0, 0, 144, -1 }, /* in the padding after the row */
-		{ 0, 3, 0, 0, 144, -1 },
-		{ 0, 0, 2, 0, 1000, -1 },
-		{ 0, 0, 0, 1, 144, -1 },
-		{ UINT32_MAX, 0, 0, 0, UINT64_MAX, -1 },
-		{ 0, UINT32_MAX, 0, 0, UINT64_MAX, -1 },
-		{ 0, 0, UINT32_MAX, 0, UINT64_MAX, -1 },
-		{ 0, 1, 0, UINT32_MAX, UINT64_MAX, -1 },
-		{ 0x40000000, 0, 0, 0, 144, -1 },
-	};
-
-	s.format = (uint32_t)visa_format_by_name("RGBA8_UNORM", 11);
-	CHECK_EQ(visa_shape_row(&s), 20);
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		uint64_t at = 0;
-		bool inside = visa_shape_texel(&s, rows[i].size, rows[i].u, rows[i].v, rows[i].r,
-					       rows[i].lod, &at);
-
-		unit_case("row %u", i);
-		CHECK_EQ(inside, rows[i].at >= 0);
-		if (inside)
-			CHECK_EQ(at, rows[i].at);
-	}
-}
-
-/* The last texel of the largest shape is far past 4 GiB. Its offset is correct. */
-TEST(shape, of_the_largest_sizes_does_not_overflow)
-{
-	struct visa_shape s = { .width = 16384, .height = 16384, .depth = 2048, .pitch = 262144 };
-	uint64_t last = 2048ull * 16384 * 262144 - 16;
-	uint64_t at = 0;
-
-	s.format = (uint32_t)visa_format_by_name("RGBA32_UINT", 11);
-	CHECK_EQ(visa_shape_check(&s, NULL), 0);
-	CHECK(visa_shape_texel(&s, UINT64_MAX, 16383, 16383, 2047, 0, &at));
-	CHECK_EQ(at, last);
-	CHECK(visa_shape_texel(&s, last + 16, 16383, 16383, 2047, 0, &at));
-	CHECK(!visa_shape_texel(&s, last + 15, 16383, 16383, 2047, 0, &at));
-	/* A slice has unused rows after the rows with texels. */
-	s.rows = 1u << 20;
-	CHECK(visa_shape_texel(&s, UINT64_MAX, 0, 1, 2047, 0, &at));
-	CHECK_EQ(at, (2047ull * (1u << 20) + 1) * 262144);
-	/* A shape with one row may have 2^24 texels, as a texel buffer has. */
-	s = (struct visa_shape){
-		.format = s.format, .width = 1u << 24, .height = 1, .depth = 1, .pitch = 1u << 28
-	};
-	CHECK_EQ(visa_shape_check(&s, NULL), 0);
-	CHECK(visa_shape_texel(&s, UINT64_MAX, (1u << 24) - 1, 0, 0, 0, &at));
-	CHECK_EQ(at, (1u << 28) - 16);
 }
