@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tests of printf() in kernels: the records that compiled kernels write to the printf buffer, and
- * conversions as in the C library.
+ * their output.
  */
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
-#include "../../../lib/base/conversion.h"
 #include "../../../lib/launch/printf.h"
 #include "../../support/kernel.h"
 
@@ -249,131 +246,6 @@ TEST(printf, hostile_records)
 	visa_buffer_number(&r.buffer, UINT32_MAX, 4);
 	CHECK_HAS(records_print(&r, 0), "0,0,0");
 	records_free(&r);
-}
-
-/* Compare the text of a conversion with the text that the C library makes. */
-static void compare(const char *spec, const char *c_spec, const struct conversion_value *v)
-{
-	struct visa_buffer got = { 0 };
-	struct conversion c;
-	char want[5000];
-
-	unit_case("%s", spec);
-	CHECK_EQ(conversion_read(spec, strlen(spec), &c), strlen(spec));
-	conversion_print(&c, v, &got);
-	visa_buffer_put(&got, "", 1);
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
-	if (v->kind == CONVERSION_FLOAT)
-		snprintf(want, sizeof(want), c_spec, v->number);
-	else
-		snprintf(want, sizeof(want), c_spec, v->integer);
-#pragma GCC diagnostic pop
-	CHECK_STR((const char *)got.bytes, want);
-	visa_buffer_free(&got);
-}
-
-static const char *const flag_sets[] = { "", "-", "+", " ", "#", "0", "+0", "-#", "# 0", "-+" };
-static const char *const widths[] = { "", "1", "12", "30" };
-static const char *const precisions[] = { "", ".", ".0", ".3", ".17" };
-
-TEST(printf, integers_as_the_c_library)
-{
-	static const uint64_t values[] = { 0, 1, 42, 127, 128, 255, 65535, 0x80000000, UINT32_MAX };
-	static const char *const lengths[] = { "", "h", "hh" };
-
-	for (unsigned int i = 0; i < COUNT(flag_sets) * COUNT(widths) * COUNT(precisions); i++)
-		for (const char *letter = "diouxX"; *letter; letter++)
-			for (unsigned int n = 0; n < COUNT(lengths); n++) {
-				struct conversion_value v = { CONVERSION_INTEGER, 4,
-							      values[i % COUNT(values)], 0 };
-				char spec[64];
-
-				snprintf(spec, sizeof(spec), "%%%s%s%s%s%c",
-					 flag_sets[i % COUNT(flag_sets)],
-					 widths[i / COUNT(flag_sets) % COUNT(widths)],
-					 precisions[i / COUNT(flag_sets) / COUNT(widths)],
-					 lengths[n], *letter);
-				compare(spec, spec, &v);
-			}
-	unit_case(NULL);
-}
-
-TEST(printf, longs_as_the_c_library)
-{
-	static const uint64_t values[] = { 0, 1, INT64_MAX, (uint64_t)INT64_MIN, UINT64_MAX };
-
-	for (unsigned int i = 0; i < COUNT(values); i++) {
-		struct conversion_value v = { CONVERSION_INTEGER, 8, values[i], 0 };
-
-		compare("%ld", "%ld", &v);
-		compare("%+25li", "%+25li", &v);
-		compare("%lu", "%lu", &v);
-		compare("%#lx", "%#lx", &v);
-		compare("%-30lo", "%-30lo", &v);
-	}
-	unit_case(NULL);
-}
-
-TEST(printf, floats_as_the_c_library)
-{
-	static const double values[] = { 0,    -0.0,  1,	 -1.5,	0.1,
-					 1e30, 1e-30, 123456.75, 1e300, 0x1.fffffep127 };
-
-	for (unsigned int i = 0; i < COUNT(flag_sets) * COUNT(widths) * COUNT(precisions); i++)
-		for (const char *letter = "aAeEfFgG"; *letter; letter++) {
-			struct conversion_value v = { CONVERSION_FLOAT, 8, 0,
-						      values[i % COUNT(values)] };
-			char spec[64];
-
-			snprintf(spec, sizeof(spec), "%%%s%s%s%c", flag_sets[i % COUNT(flag_sets)],
-				 widths[i / COUNT(flag_sets) % COUNT(widths)],
-				 precisions[i / COUNT(flag_sets) / COUNT(widths)], *letter);
-			compare(spec, spec, &v);
-			v.number = i % 2 ? __builtin_inf() : __builtin_nan("");
-			compare(spec, spec, &v);
-		}
-	unit_case(NULL);
-}
-
-TEST(printf, characters_pointers_and_texts)
-{
-	struct conversion_value v = { CONVERSION_INTEGER, 4, 'A', 0 };
-	struct visa_buffer out = { 0 };
-	struct conversion c;
-
-	compare("%c", "%c", &v);
-	compare("%5c", "%5c", &v);
-	compare("%-5c", "%-5c", &v);
-	v = (struct conversion_value){ CONVERSION_POINTER, 8, 0x60000000010, 0 };
-	compare("%p", "%#lx", &v);
-	compare("%20p", "%#20lx", &v);
-	unit_case(NULL);
-	conversion_read("%-8.3s", 6, &c);
-	conversion_text(&c, "abcdef", &out);
-	visa_buffer_put(&out, "|", 2);
-	CHECK_STR((const char *)out.bytes, "abc     |");
-	visa_buffer_free(&out);
-}
-
-/*
- * A text that is not a conversion is printed unchanged. Width and precision of a conversion are
- * limited to 4095.
- */
-TEST(printf, what_is_no_conversion)
-{
-	static const char *const none[] = { "%",  "%z",	 "%v5hld", "%v", "%5.",
-					    "%l", "%ll", "%n",	   "%*d" };
-	struct conversion c;
-
-	for (unsigned int i = 0; i < COUNT(none); i++) {
-		unit_case("%s", none[i]);
-		CHECK_EQ(conversion_read(none[i], strlen(none[i]), &c), 0);
-	}
-	unit_case(NULL);
-	CHECK_EQ(conversion_read("%99999999999.88888888888d", 25, &c), 25);
-	CHECK_EQ(c.width, 4095);
-	CHECK_EQ(c.precision, 4095);
 }
 
 /* The text of a long record is printed in several pieces, so its memory is limited. */
