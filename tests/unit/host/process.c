@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Tests of compiler processes: their limits, and that they end when the program ends. */
+/*
+ * Tests of compiler processes: their limits, and that they end after the time limit, when the
+ * caller stops them, and when the program ends.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -210,5 +214,111 @@ TEST(host_process, is_not_started)
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOENT);
 	CHECK_HAS(s.e.text, "cannot run /tmp/");
 	CHECK_HAS(s.e.text, "/compiler: No such file or directory");
+	host_scene_free(&s);
+}
+
+/*
+ * Return: whether the process with the number in @file is running. A zombie, whose command line is
+ * empty, is not.
+ */
+static bool is_running(const struct host_scene *s, const char *file)
+{
+	char path[120], pid[20] = "";
+	FILE *f;
+	int c;
+
+	snprintf(path, sizeof(path), "%s/%s", s->path, file);
+	f = fopen(path, "r");
+	if (!CHECK(f))
+		return false;
+	CHECK(fgets(pid, sizeof(pid), f));
+	fclose(f);
+	pid[strcspn(pid, "\n")] = 0;
+	snprintf(path, sizeof(path), "/proc/%s/cmdline", pid);
+	f = fopen(path, "r");
+	if (!f)
+		return false;
+	c = fgetc(f);
+	fclose(f);
+	return c != EOF;
+}
+
+/*
+ * Return: whether the process is still running after a minute. A killed process takes some time to
+ * end.
+ */
+static bool stays(const struct host_scene *s, const char *file)
+{
+	bool there = is_running(s, file);
+
+	for (unsigned int i = 0; i < 6000 && there; i++) {
+		usleep(10000);
+		there = is_running(s, file);
+	}
+	return there;
+}
+
+/*
+ * After the time limit, the compiler and its child process are killed and their files are removed.
+ */
+TEST(host_process, time_limit)
+{
+	char pid[100], text[60];
+	uint64_t begin;
+	struct host_scene s;
+
+	host_scene_new(&s, "%s",
+		       "touch $TMPDIR/left kernel.so; sleep 600 &\n"
+		       "echo $! >$(dirname $0)/pid; sleep 600");
+	snprintf(pid, sizeof(pid), "%s/pid", s.path);
+	/* If one second is too short to start the script, the limit is increased. */
+	s.options.seconds = 1;
+	do {
+		begin = host_scene_ms();
+		CHECK_EQ(host_scene_make(&s, "int x;"), -ETIMEDOUT);
+		CHECK(host_scene_ms() - begin >= 1000ul * s.options.seconds);
+		snprintf(text, sizeof(text), "/compiler took more than %u seconds",
+			 s.options.seconds);
+		CHECK_HAS(s.e.text, text);
+		s.options.seconds *= 2;
+	} while (access(pid, F_OK) && s.options.seconds <= 64);
+	CHECK(!stays(&s, "pid"));
+	host_scene_free(&s);
+}
+
+static void *stop_later(void *stop)
+{
+	usleep(100000);
+	__atomic_store_n((bool *)stop, true, __ATOMIC_RELAXED);
+	return NULL;
+}
+
+TEST(host_process, stop)
+{
+	pthread_t thread;
+	bool stop = false;
+	struct host_scene s;
+
+	host_scene_new(&s, "%s", "sleep 100");
+	s.options.stop = &stop;
+	CHECK_EQ(pthread_create(&thread, NULL, stop_later, &stop), 0);
+	CHECK_EQ(host_scene_make(&s, "int x;"), -EINTR);
+	pthread_join(thread, NULL);
+	CHECK_HAS(s.e.text, "/compiler was stopped");
+	host_scene_free(&s);
+}
+
+/*
+ * A background process of the compiler is killed when the compiler ends. The caller does not wait
+ * for it.
+ */
+TEST(host_process, left_behind)
+{
+	struct host_scene s;
+
+	host_scene_new(&s, "%s\nsleep 100 &\necho $! >$(dirname $0)/pid", host_scene_object());
+	CHECK_EQ(host_scene_make(&s, "int x;"), 0);
+	CHECK(!stays(&s, "pid"));
+	CHECK(host_code_symbol(s.code, HOST_SCENE_FUNCTION));
 	host_scene_free(&s);
 }
