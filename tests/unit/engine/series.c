@@ -4,7 +4,6 @@
  * counters, the fault, and the position where a budget or a stop ends the run must be the same as
  * without series.
  */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -373,52 +372,5 @@ TEST(series, end_where_they_are_stopped)
 	CHECK_MEM(e.bytes[1] + 4 * (1 + 16 * 4), &(uint32_t){ 0 }, 4);
 	free_end(&e);
 	visa_device_unlock(s.m.device);
-	scene_free(&s);
-}
-
-/*
- * Series of a program are used from its second run on. A fault is at the same instruction in each
- * run.
- */
-TEST(series, fault_at_the_same_instruction_in_each_run)
-{
-	static const uint64_t unmapped = 0x123456780000;
-	const unsigned int count = 20, bad = 13;
-	struct visa_program *p = visa_program_new();
-	uint8_t code[20 * VISA_MAX_LENGTH];
-	struct visa_device *d;
-	struct visa_inst inst;
-	size_t size = 0;
-	struct scene s;
-
-	scene_new(&s);
-	d = s.m.device;
-	for (unsigned int i = 0; i < count; i++) {
-		parse(&s, &lines[5], i, &inst);
-		size += (size_t)visa_encode(&inst, code + size);
-	}
-	machine_set(&s.m, 36, 128 * bad + 24, &unmapped, sizeof(unmapped));
-	visa_device_lock(d);
-	for (unsigned int i = 0; i < 3; i++) {
-		struct visa_position at = { 0 };
-		struct visa_result r = { 0 };
-
-		memset(device_var(d, device_decl(d, 33)), 0xee, 64 * count);
-		CHECK_EQ(visa_program_load(p, d, device_thread(d), code, size), 0);
-		CHECK_EQ(visa_program_run(p, d, device_thread(d), &at, 10, &r, NULL), 1);
-		CHECK_EQ(at.index, 10);
-		CHECK_EQ(visa_program_run(p, d, device_thread(d), &at, SIZE_MAX, &r, NULL),
-			 -EFAULT);
-		CHECK_EQ(at.index, bad);
-		CHECK_EQ(at.byte, bad * size / count);
-		CHECK_EQ(r.instructions, bad);
-		CHECK_EQ(r.channels, 16 * bad);
-		CHECK_STR(r.instruction, "svm_gather.4.1 (M1, 16) V36.1664 V33.832");
-		CHECK_MEM(device_var(d, device_decl(d, 33)) + 64 * (bad - 1), &(uint32_t){ 0 }, 4);
-		CHECK_MEM(device_var(d, device_decl(d, 33)) + 64 * bad, &(uint32_t){ 0xeeeeeeee },
-			  4);
-	}
-	visa_device_unlock(d);
-	visa_program_free(p);
 	scene_free(&s);
 }
