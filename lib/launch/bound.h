@@ -52,7 +52,8 @@ int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 const struct visa_surface *launch_lost(const struct visa_launch *l);
 
 /*
- * launch_add_samplers() - add the samplers of a kernel and of its arguments to the space
+ * launch_add_samplers() - add the samplers of a kernel and of its arguments to the launch's struct
+ * visa_space
  * Return: 0; -EOPNOTSUPP for a sampler that is not supported.
  */
 int launch_add_samplers(struct visa_launch *l, struct visa_error *e);

@@ -193,7 +193,7 @@ static enum exec_end run_gang(struct runner *r, struct gang_slot *s, uint64_t bu
 	return exec_gang_run(s->gang, &r->exec, budget, run->stop, &s->at);
 }
 
-/* Execute a gang for a slice of instructions. */
+/* Execute a slice of instructions of a gang. */
 static int run_slot(struct runner *r, struct gang_slot *s)
 {
 	struct launch_run *run = r->run;
@@ -261,7 +261,7 @@ static void shuffle(struct runner *r)
 	}
 }
 
-/* Execute each gang that can continue for a slice of instructions. */
+/* Execute a slice of instructions of each gang that can continue. */
 static int run_round(struct runner *r)
 {
 	int err = 0;

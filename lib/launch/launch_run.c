@@ -18,7 +18,8 @@
 #include "watched.h"
 #include "watchers.h"
 
-#define THREADS_MAX   4096		 /* limit of running hardware threads in compiled code */
+/* hardware threads at once; compiled code can number no more */
+#define THREADS_MAX   4096
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels compute offsets in 32 bits */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 holds 16 times an offset in scratch memory */
 #define BLOCK_MAX     1024		 /* most groups that a runner takes at once */

@@ -197,7 +197,7 @@ static unsigned int row_bytes(const struct message *m)
 	return rounded;
 }
 
-/* Whether all lanes may load from the same address. */
+/* Return: whether all lanes are likely to load from the same address. */
 static bool may_be_same(const struct message *m, const struct node *n)
 {
 	if (m->m.unit != 4 || m->m.does != LOAD || m->m.is_virtual || !(m->all || m->in_row))

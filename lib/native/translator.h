@@ -29,7 +29,7 @@
 #define BUILD_INDIRECT 10000
 #define BUILD_FRAME    (8u << 20) /* largest size of a kernel's variables, bytes */
 #define BUILD_TEXT     (8u << 20) /* largest C text, bytes, without prelude*.h */
-#define BUILD_SINGLE   4000 /* with more instructions, there is only the second copy of the code */
+#define BUILD_SINGLE   4000 /* with more instructions, only the code for any lanes is emitted */
 #define NO_ATOM	       UINT32_MAX
 
 /*
