@@ -12,7 +12,7 @@
 #include "run.h"
 
 #define ACCESS_LANES 64 /* addresses of an access at most: a media block has up to 64 rows */
-#define OWORD	     16 /* bytes */
+#define OWORD	     16 /* size of an oword in bytes */
 
 /* How an instruction uses the memory that it accesses; EXEC_CHANGES: an atomic. */
 enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };

@@ -74,7 +74,7 @@ static inline __attribute__((always_inline)) void modify_lanes(const struct atom
 			result[i] = atomic_modify(a->op, a->bits, at[i], source(a->src0, i, slot),
 						  source(a->src1, i, slot));
 	}
-	/* Written last, since dst may overlap the sources. */
+	/* The results are written last, since dst may overlap the sources. */
 	for (uint32_t left = a->dst ? enabled : 0; left; left &= left - 1) {
 		unsigned int i = (unsigned int)__builtin_ctz(left);
 

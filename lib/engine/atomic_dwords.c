@@ -107,7 +107,7 @@ void atomic_dwords(const struct atomic_dwords *a, uint8_t *frame, uint32_t enabl
 		atomic_lanes(&any, enabled, to);
 		return;
 	}
-	/* Written last, since dst may overlap the sources. */
+	/* The results are written last, since dst may overlap the sources. */
 	for (uint32_t left = any.dst ? enabled : 0; left; left &= left - 1)
 		memcpy(any.dst + 4 * __builtin_ctz(left), &result[__builtin_ctz(left)], 4);
 }

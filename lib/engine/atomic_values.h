@@ -86,7 +86,7 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 {
 	uint64_t shifted;
 
-	shift = shift < 63 ? shift : 63; /* a significand has fewer bits */
+	shift = shift < 63 ? shift : 63; /* 64 is undefined; a significand has fewer bits */
 	shifted = value >> shift;
 	return shifted | (shifted << shift != value);
 }

@@ -279,7 +279,7 @@ static void add_data(struct list *l)
 	effects_add(l, e);
 }
 
-/* Add the byte operands of barriers and waits. */
+/* Add the scalar operands of barriers and waits, which have one byte each. */
 static void add_waiting(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

@@ -109,10 +109,10 @@ bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thr
  * struct exec_observer_ops.
  */
 enum {
-	OBSERVE_BEFORE = 1, /* before() */
-	OBSERVE_AFTER = 2,  /* after() */
-	OBSERVE_TOUCH = 4,  /* touch() for each access */
-	OBSERVE_HALT = 8    /* halt() */
+	OBSERVE_BEFORE = 1, /* before() is called */
+	OBSERVE_AFTER = 2,  /* after() is called */
+	OBSERVE_TOUCH = 4,  /* touch() is called for each access */
+	OBSERVE_HALT = 8    /* halt() is called */
 };
 
 /**

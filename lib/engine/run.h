@@ -73,7 +73,7 @@ typedef uint32_t exec_series_body(const struct exec_insn *insn, struct exec_run 
 
 /* Why exec_loop() returned. */
 enum exec_end {
-	EXEC_ENDED,   /* the program is at its end */
+	EXEC_ENDED,   /* the program has ended */
 	EXEC_LIMIT,   /* the budget is used up */
 	EXEC_STOPPED, /* another thread has set the stop flag, or an observer has stopped the run */
 	EXEC_WAITING, /* the gang has stopped at a barrier */

@@ -25,7 +25,7 @@ enum alu_numbers {
 	ALU_DWORDS, /* the low 32 bits of operands of 32 bits */
 	ALU_BITS,   /* the bits of an operand, as many as its type has */
 	ALU_QWORDS, /* operands extended to 64 bits */
-	ALU_FIRST,  /* the exact number of the first operand, including its sign */
+	ALU_FIRST,  /* the first operand keeps its exact value, including its sign */
 	ALU_ALIKE,  /* 32 bits; all operands are signed, or all are unsigned */
 	ALU_EXACT,  /* operands extended so that they keep their exact values */
 	ALU_SUM	    /* as ALU_EXACT, with room for the sum of two operands */

@@ -18,7 +18,7 @@ static enum exec_step moves_copy(const struct exec_insn *insn, struct exec_run *
 
 	if (alu_elements(insn, r, &insn->alu.src[0], enabled, &raw))
 		return EXEC_FAULT;
-	/* A copy, because dst may overlap the source. */
+	/* The elements are copied first, because dst may overlap the source. */
 	if (raw.step)
 		memcpy(bytes, raw.at, (size_t)insn->lanes * size);
 	else

@@ -64,7 +64,7 @@ VEC_INLINE vec_df vec_widened(vec_hf v)
 #if (defined(__AVX512VL__) && LANES == 16) || (defined(__AVX2__) && LANES == 8)
 	vec_df to;
 
-	/* Without this, the compiler converts a part of the vector at a time. */
+	/* Without this instruction, the compiler converts the vector in several parts. */
 	__asm__("vcvtps2pd %1, %0" : "=v"(to) : "v"(v));
 	return to;
 #else

@@ -120,7 +120,7 @@ unsigned int exec_gang_threads(const struct exec_gang *g)
 	return (unsigned int)__builtin_popcount(exec_gang_alive(g));
 }
 
-/* Set up the run to execute this gang. */
+/* Set the members of the run for gangs, so that it executes this gang. */
 static void gang_take(struct exec_run *r, struct exec_gang *g)
 {
 	struct exec_flow *f = &g->flow;

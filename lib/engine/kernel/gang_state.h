@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The members of a gang. */
+/* The definition of struct exec_gang; most code outside of this folder only has pointers to it. */
 #ifndef VISA_GANG_STATE_H
 #define VISA_GANG_STATE_H
 

@@ -35,7 +35,7 @@ void filter_find(const struct visa_surface *s, const uint32_t index[FILTER_DIMEN
 		 uint32_t lod, uint64_t *at)
 {
 	if (!visa_shape_texel(&s->shape, s->size, index[0], index[1], index[2], lod, at))
-		*at = UINT64_MAX; /* past every surface */
+		*at = UINT64_MAX; /* outside of the image */
 }
 
 /*

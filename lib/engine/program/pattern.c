@@ -63,7 +63,7 @@ static void free_vector(struct pattern *s, uint8_t *mask, const struct exec_oper
 	struct pattern_operand *f;
 
 	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && o->value_at) {
-		f = add_operand(s, o, at + 2); /* after tag and type */
+		f = add_operand(s, o, at + 2); /* the immediate follows the tag and the type */
 		f->place_at = o->value_at;
 		f->immediate = large && o->bytes == 8 ? 8 : 4;
 		memset(mask + f->at, 0, large ? 8 : 4);
