@@ -184,9 +184,9 @@ static int source_compile_compile(const struct visa_source_build *b, const struc
 	err = visa_ocloc_compile(o, made, log, e);
 	if (!err && b->checks & (OOB | NULLS | ARITH))
 		visa_buffer_printf(unseen,
-				   "ocloc does not compile the source with notes, so oob ignores "
-				   "the ends of arrays inside of memory, null ignores pointers to "
-				   "local memory%s\n",
+				   "ocloc does not compile the source with the code that checks "
+				   "add, so oob ignores the ends of arrays inside of memory, null "
+				   "ignores pointers to local memory%s\n",
 				   b->checks & ARITH ? ", and arith checks nothing" : "");
 	return err;
 }

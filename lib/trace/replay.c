@@ -173,8 +173,8 @@ static int begin_top(struct replay_line *l)
 
 	if ((r->host.top || r->host.only) && r->host.platform != r->platform)
 		return visa_fail(l->e, EINVAL,
-				 "instructions of ctl and asm on %s can only be replayed by a "
-				 "mount with -o platform=%s",
+				 "the files ctl and asm of a mount executed these instructions on "
+				 "%s; replay them in a mount with -o platform=%s",
 				 visa_platform_name(r->platform), visa_platform_name(r->platform));
 	if (!r->top) {
 		r->top_decls = visa_decls_new(VISA_BY_NAME, visa_platform_grf(r->platform));
@@ -237,7 +237,7 @@ static int do_routine(struct replay_line *l)
 	if (err)
 		return err;
 	if (r->is_top && number)
-		return visa_fail(l->e, EINVAL, "instructions of ctl and asm have only routine 0");
+		return visa_fail(l->e, EINVAL, "after 'kernel -' there is only routine 0");
 	routine = replay_add_routine(r, number);
 	if (!routine)
 		return replay_no_memory(l);

@@ -126,7 +126,7 @@ int replay_group(struct replay_line *l)
 	int err;
 
 	if (r->is_top)
-		return visa_fail(l->e, EINVAL, "instructions of ctl and asm belong to no group");
+		return visa_fail(l->e, EINVAL, "'group' lines are not allowed after 'kernel -'");
 	if (!is_group(w, group))
 		return no_group(l, w);
 	err = replay_end(l);
@@ -176,15 +176,14 @@ int replay_thread(struct replay_line *l)
 	if (err)
 		return err;
 	if (!r->has_group || !r->routine_count || !r->routines[0].decls)
-		return visa_fail(
-			l->e, ENOENT,
-			"a thread needs the lines of its group and of routine 0 before it");
+		return visa_fail(l->e, ENOENT,
+				 "expected 'group' and 'routine 0' lines before this line");
 	while (replay_next(&list, &thread)) {
 		struct replay_frame *f;
 		struct replay_thread *t;
 
 		if (r->is_top && thread)
-			return visa_fail(l->e, EINVAL, "ctl and asm only have thread 0");
+			return visa_fail(l->e, EINVAL, "after 'kernel -' there is only thread 0");
 		if (r->is_top)
 			return clear_top(r) ? replay_threads_no_memory(l->e) : 0;
 		t = thread_of(r, thread);
@@ -241,9 +240,10 @@ int replay_call(struct replay_line *l)
 		if (!from)
 			return replay_not_begun(l, w, thread);
 		if (r->threads[thread].depth == REPLAY_DEPTH)
-			return visa_fail(l->e, EFAULT,
-					 "thread %u has %u activations; a replay supports no more",
-					 thread, REPLAY_DEPTH);
+			return visa_fail(
+				l->e, EFAULT,
+				"thread %u is in %u nested calls; a replay supports no more",
+				thread, REPLAY_DEPTH);
 		caller = from->thread;
 		err = replay_threads_enter(r, &r->threads[thread], (uint32_t)routine, &f, l->e);
 		if (err)

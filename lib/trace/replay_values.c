@@ -156,8 +156,8 @@ int replay_file(struct replay_line *l)
 
 	if (!l->r->is_top)
 		return visa_fail(l->e, EINVAL,
-				 "'file' lines belong to instructions of ctl and asm; the trace of "
-				 "a launch has none");
+				 "'file' lines are only allowed after 'kernel -'; the trace of a "
+				 "launch has none");
 	if (!pred && !replay_index(w, 'V', visa_vclasses[VISA_VCLASS_G].last, &id))
 		return replay_expected(l, w, "a variable or predicate such as V40");
 	if (!pred)
@@ -190,8 +190,8 @@ int replay_em(struct replay_line *l)
 		return err;
 	if (!l->r->is_top)
 		return visa_fail(l->e, EINVAL,
-				 "'em' lines belong to instructions of ctl and asm; instructions "
-				 "of a launch contain their masks");
+				 "'em' lines are only allowed after 'kernel -'; instructions of a "
+				 "launch contain their masks");
 	visa_thread_set_em(l->r->top, (uint32_t)value);
 	return 0;
 }

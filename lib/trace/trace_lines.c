@@ -25,8 +25,10 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 	if (place->byte >= code->size)
 		return 0;
 	if (visa_decode(code->bytes + place->byte, code->size - place->byte, &inst, &why) <= 0)
-		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
-				 l->name, why.text);
+		return visa_fail(
+			e, EOPNOTSUPP,
+			"kernel %.64s cannot be traced: an instruction has no text: %.128s",
+			l->name, why.text);
 	/*
 	 * If a MOVS before this instruction was removed when the kernel was prepared, the prepared
 	 * instruction has the surface that the MOVS had assigned. Print this surface.
@@ -37,8 +39,10 @@ static int trace_lines_print(const struct trace_launch *l, uint32_t routine,
 		inst.sampler = any->texel.sampler;
 	size = visa_print_named(&inst, &style, to, room - 1, &why);
 	if (size < 0)
-		return visa_fail(e, EOPNOTSUPP, "an instruction of %.64s has no text: %.160s",
-				 l->name, why.text);
+		return visa_fail(
+			e, EOPNOTSUPP,
+			"kernel %.64s cannot be traced: an instruction has no text: %.128s",
+			l->name, why.text);
 	to[size] = '\n';
 	return size + 1;
 }

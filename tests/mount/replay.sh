@@ -103,7 +103,7 @@ other_platforms() {
 	write_session
 	sed 's/xehp/pvc/' "$TMP/session" >"$TMP/pvc"
 	feed replay "$TMP/pvc"
-	refused 'ctl and asm of another platform' EINVAL 'instructions of ctl and asm on pvc can only be replayed by a mount with -o platform=pvc'
+	refused 'ctl and asm of another platform' EINVAL 'the files ctl and asm of a mount executed these instructions on pvc; replay them in a mount with -o platform=pvc'
 	expect 'at its line' 3 "$(value line)"
 }
 

@@ -133,7 +133,7 @@ for line in '0,0,0:0 0xff fence_global' '  0,0,0:0 0xff fence_global'; do
 done
 sed 's/^platform -/platform bdw/' "$TMP/now" >"$TMP/wrong"
 ctl load "$TMP/wrong"
-refused_saying 'another platform' 1 "$TMP/wrong:3:1: EINVAL: instructions of ctl and asm on bdw can only be replayed by a mount with -o platform=bdw*"
+refused_saying 'another platform' 1 "$TMP/wrong:3:1: EINVAL: the files ctl and asm of a mount executed these instructions on bdw; replay them in a mount with -o platform=bdw*"
 ctl save -
 expect 'what is no state changes nothing' "$(<"$TMP/now")" "$OUT"
 printf %s "$(<"$TMP/now")" >"$TMP/wrong"

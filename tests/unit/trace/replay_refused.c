@@ -57,7 +57,7 @@ TEST(replay_refused, lines_that_come_too_early)
 	CHECK_STR(e.text, "expected a line kernel NAME LANES before this one");
 	trace_scene_go_on(r, "kernel k 8\n");
 	CHECK_EQ(visa_replay_line(r, "thread 0", 8, &e), -ENOENT);
-	CHECK_STR(e.text, "a thread needs the lines of its group and of routine 0 before it");
+	CHECK_STR(e.text, "expected 'group' and 'routine 0' lines before this line");
 	CHECK_EQ(visa_replay_line(r, ".decl P1 v_type=P num_elts=8", 28, &e), -ENOENT);
 	CHECK_STR(e.text, "expected a routine before its declarations");
 	trace_scene_go_on(r, "routine 0\nend\n");
@@ -71,11 +71,11 @@ TEST(replay_refused, what_ctl_and_asm_lack)
 	struct visa_error e = { 0 };
 
 	CHECK_EQ(visa_replay_line(r, "group 0,0,0", 11, &e), -EINVAL);
-	CHECK_STR(e.text, "instructions of ctl and asm belong to no group");
+	CHECK_STR(e.text, "'group' lines are not allowed after 'kernel -'");
 	CHECK_EQ(visa_replay_line(r, "thread 1", 8, &e), -EINVAL);
-	CHECK_STR(e.text, "ctl and asm only have thread 0");
+	CHECK_STR(e.text, "after 'kernel -' there is only thread 0");
 	CHECK_EQ(visa_replay_line(r, "routine 1", 9, &e), -EINVAL);
-	CHECK_STR(e.text, "instructions of ctl and asm have only routine 0");
+	CHECK_STR(e.text, "after 'kernel -' there is only routine 0");
 	CHECK_EQ(visa_replay_line(r, "call 0 0", 8, &e), -ENOENT);
 	CHECK_EQ(visa_replay_line(r, "0,0,0:0 0x1 goto (M1, 8) L1", 27, &e), -EOPNOTSUPP);
 	visa_replay_free(r);
@@ -107,7 +107,7 @@ TEST(replay_refused, too_many)
 		err = visa_replay_line(r, "call 1 0", 8, &e);
 	CHECK_EQ(err, 0);
 	CHECK_EQ(visa_replay_line(r, "call 1 0", 8, &e), -EFAULT);
-	CHECK_STR(e.text, "thread 1 has 1024 activations; a replay supports no more");
+	CHECK_STR(e.text, "thread 1 is in 1024 nested calls; a replay supports no more");
 	CHECK_EQ(visa_replay_line(r, "memory T7 0x10000000000 - -", 27, &e), -ENOMEM);
 	CHECK_STR(e.text, "the replay needs more than the allowed 1099511627776 bytes");
 	visa_replay_free(r);
