@@ -138,7 +138,7 @@ static void add_late_sources(struct visa_explained *x, struct exec_run *r,
 		x->columns[x->column_count++] = old[i];
 }
 
-/* Add the second destination: carries and borrows, or high halves. */
+/* Add a column with the second destination: carries or borrows, or the high halves of products. */
 static void add_second(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any,
 		       const char *carry, const char *high)
 {

@@ -39,7 +39,7 @@ static const struct module_attribute_info infos[] = {
 	{ "crossThreadInputSize", NUMBER, 2, false, false },
 };
 
-/* Values of Target that have names in text. */
+/* The attribute Target. In text, its values 0 and 1 are written as these names. */
 #define TARGET "Target"
 static const char *const targets[] = { "cm", "3d" };
 

@@ -139,9 +139,9 @@ static int mention(struct reading *rd, const struct module_mention *m)
 }
 
 /*
- * Add the strings of the declarations that an instruction names, if they have none yet. After the
- * first instruction of the routine (@first), add the strings of all surfaces, samplers and
- * attributes.
+ * Add the names of the declarations that an instruction refers to, if the routine's list of strings
+ * does not contain them yet. After the first instruction of the routine (@first), add the names of
+ * all surfaces, samplers and attributes.
  */
 static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool first)
 {
@@ -188,8 +188,8 @@ static int name_label(struct reading *rd, uint32_t id)
 }
 
 /*
- * Add the strings of the declarations that no instruction names, and of the attributes that come
- * last.
+ * Add the names of the declarations that no instruction refers to, and of the attributes that come
+ * last, to the routine's list of strings.
  */
 static int name_rest(struct reading *rd)
 {

@@ -39,7 +39,8 @@ struct stop_session {
 };
 
 /**
- * stop_begin() - add the stop points of VISAFS_STOP whose places exist in a launch
+ * stop_begin() - add those stop points of VISAFS_STOP to a launch whose source line or event exists
+ * in its kernel
  * @x: zeroed, except for @launch and @source
  * @points: text of VISAFS_STOP: stop points, separated by semicolons or newlines
  *

@@ -14,7 +14,10 @@ struct told {
 	void *data;
 };
 
-/* Begin to change a program; Return: CL_SUCCESS or a code. */
+/*
+ * Mark a program as being built. Refuse it if it is being built already, or if it has kernel
+ * objects. Return: CL_SUCCESS or a code.
+ */
 static cl_int program_build_begin(cl_program program, const struct told *t, const char *function)
 {
 	cl_int err = CL_SUCCESS;

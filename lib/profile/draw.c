@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Draws the pictures of a profile: accesses by time and address. */
+/*
+ * Draws the pictures of a profile. The rows of a picture are time, its columns are addresses, and
+ * its cells count accessed bytes.
+ */
 #include "collect.h"
 
 #include <stdlib.h>
 
-/* Join each pair of rows. */
+/* Replace each pair of rows of a picture by one row with their sums. */
 static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 {
 	for (unsigned int t = 0; t < VISA_PROFILE_TIMES / 2; t++)
@@ -13,7 +16,7 @@ static void halve_rows(uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t places)
 	memset(rows + VISA_PROFILE_TIMES / 2, 0, VISA_PROFILE_TIMES / 2 * sizeof(*rows));
 }
 
-/* Let a row of all pictures represent twice as many instructions. */
+/* Join rows of all pictures in pairs, so that a row represents twice as many instructions. */
 static void halve(struct profile *p)
 {
 	for (uint32_t i = 0; i < p->picture_count; i++) {

@@ -87,7 +87,7 @@ static char *plain_text(const uint8_t *bytes, size_t size)
 		}
 	}
 	plain[to] = 0;
-	if (strlen(plain) != to) { /* text after a NUL is ignored */
+	if (strlen(plain) != to) { /* the search would ignore text after a NUL */
 		free(plain);
 		plain = NULL;
 	}
@@ -138,7 +138,7 @@ static bool includes_add(struct includes *in, const char *directory, size_t size
 	return f->path;
 }
 
-/* Add the file of a name in every directory that contains it. */
+/* Add the files with a name from all directories in which the compiler may find it. */
 static bool add_all(struct includes *in, const char *from, const char *name)
 {
 	const char *rest = in->options, *slash = from ? strrchr(from, '/') : NULL;

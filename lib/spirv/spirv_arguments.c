@@ -107,7 +107,7 @@ static void rename_decorated(struct spirv *m, const struct copied *of_ids)
 	}
 }
 
-/* Append the copy of an argument. */
+/* Append the load and the store that copy an argument. */
 static void put_copy(struct spirv_out *out, uint32_t id, const struct copied *c)
 {
 	const struct spirv *m = out->m;

@@ -4,7 +4,10 @@
 
 enum { OP_F_NEGATE = 127, COMPONENTS = 16 };
 
-/* Return: the type of a vector that an instruction negates, as an instruction; else 0 */
+/*
+ * Return: the word at which the type of a vector is declared, if the instruction at @at negates
+ * such a vector; else 0
+ */
 static uint32_t negated_vector(const struct spirv *m, uint32_t at)
 {
 	uint32_t type = spirv_op(m, at) == OP_F_NEGATE

@@ -179,7 +179,7 @@ static bool is_head(const struct spirv *m, uint32_t at)
 	return false;
 }
 
-/* Update the current place in the source and in the function. */
+/* Update the current basic block, source line and scope. */
 static void track(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;

@@ -22,7 +22,7 @@
 extern "C" {
 #endif
 
-#define VISA_REPLAY_ANY_SIZE UINT64_MAX /* any size of a requested surface */
+#define VISA_REPLAY_ANY_SIZE UINT64_MAX /* size of a requested surface: any size is allowed */
 
 struct visa_replay;
 

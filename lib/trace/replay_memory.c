@@ -134,7 +134,10 @@ struct memory_words {
 	uint64_t offset;
 };
 
-/* Allocate memory with the alignment of its address. */
+/*
+ * Allocate memory. Its host address has the same offset in a unit of VISA_ADDRMAP_UNIT bytes as its
+ * virtual address.
+ */
 static int own_memory(struct visa_replay *r, const struct memory_words *words, uint8_t **bytes,
 		      struct visa_error *e)
 {

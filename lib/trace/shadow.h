@@ -5,17 +5,20 @@
 
 #include "trace_state.h"
 
-/* trace_frames_begin() - make the variables of a thread that begins, all zero. */
+/* trace_frames_begin() - add the variables of a new thread to the shadow, all zero. */
 void trace_frames_begin(struct visa_trace *t, uint32_t thread);
 /*
- * trace_frames_call(), trace_frames_return() - update the variables when a thread enters or leaves
- * a function.
+ * trace_frames_call(), trace_frames_return() - update the shadow when a thread enters or leaves a
+ * function.
  */
 void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
 void trace_frames_return(struct visa_trace *t, uint32_t thread);
 void trace_frames_free(struct visa_trace *t);
 
-/* trace_shadow() - Return: the shadow of a memory, at least @size bytes; NULL if out of memory. */
+/*
+ * trace_shadow() - Return: the shadow of a memory (its bytes in a replay), at least @size bytes;
+ * NULL if out of memory.
+ */
 uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 
 /*
@@ -25,12 +28,18 @@ uint8_t *trace_shadow(struct visa_trace *t, uint8_t index, uint64_t size);
 bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_t size,
 		       uint64_t *start, uint64_t *end);
 
-/* trace_shadow_cut() - reduce the shadow of a mount's surface to @size bytes. */
+/*
+ * trace_shadow_cut() - set the bytes of the shadow from @size on to zero, since the mount's surface
+ * was made smaller.
+ */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 
-/* trace_shadows_group() - clear the shadow of local memory. */
+/* trace_shadows_group() - clear the shadow of local memory, since a group begins. */
 void trace_shadows_group(struct visa_trace *t);
-/* trace_shadows_local() - record that T0 of a mount holds the local memory of the last group. */
+/*
+ * trace_shadows_local() - copy the shadow of local memory to the shadow of the mount's T0, as a
+ * replay does after a launch.
+ */
 void trace_shadows_local(struct visa_trace *t);
 /* trace_shadows_end() - delete the shadows of the launch's memory. */
 void trace_shadows_end(struct visa_trace *t);

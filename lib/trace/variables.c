@@ -66,7 +66,8 @@ static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 }
 
 /*
- * Find the variables that have a value when a thread begins and that its instructions may access.
+ * List the variables that are filled in when a thread begins, such as the arguments of the kernel,
+ * and that instructions may access.
  */
 static int find_inputs(struct visa_trace *t)
 {

@@ -48,7 +48,10 @@ int ze_info_read(struct visa_ze_module *m, const void *text, size_t size, struct
 void ze_info_args(struct ze_info *info, const struct ze_node *map, const struct ze_node *misc,
 		  struct visa_ze_kernel *k);
 
-/* ze_info_attributes() - read the attributes of the source of a kernel. */
+/*
+ * ze_info_attributes() - read the OpenCL attributes of a kernel in the source, such as
+ * reqd_work_group_size.
+ */
 void ze_info_attributes(struct ze_tree *t, const struct ze_node *map, struct visa_ze_kernel *k);
 
 /*

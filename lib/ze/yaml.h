@@ -56,7 +56,7 @@ struct ze_tree {
 int ze_tree_read(struct ze_tree *tree, const void *text, size_t size);
 void ze_tree_free(struct ze_tree *tree);
 
-/* ze_tree_fail() - set the tree's error, with the place of @node. */
+/* ze_tree_fail() - set the tree's error, with the line and the column of @node. */
 void ze_tree_fail(struct ze_tree *tree, const struct ze_node *node, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 

@@ -147,7 +147,7 @@ static bool is_cl2(const char *options, size_t size)
 	const char *found = memmem(options, size, standard, length);
 	const char *version = found ? found + length : NULL;
 
-	/* CLC++ has the same work-groups as 2.0. */
+	/* Like 2.0, CLC++ allows work-groups of different sizes. */
 	return version && version < options + size && *version != '1';
 }
 
