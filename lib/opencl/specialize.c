@@ -20,8 +20,8 @@ enum {
 };
 
 /**
- * struct words - SPIR-V
- * @word: the @count words
+ * struct words - a module of SPIR-V
+ * @word: its @count words
  */
 struct words {
 	uint32_t *word;

@@ -49,7 +49,10 @@ static bool is_opaque(const char *t, size_t size, size_t i, size_t *end)
 	}
 	if (!lines && quote != '"' && quote != '\'')
 		return false;
-	/* A literal ends at the end of its line, like a line comment. */
+	/*
+	 * A literal without a closing quotation mark ends at the end of its line, like a line
+	 * comment.
+	 */
 	for (i++; i < size && t[i] != '\n' && (lines || t[i] != quote); i++)
 		i += !lines && t[i] == '\\' && i + 1 < size && t[i + 1] != '\n';
 	*end = i < size && t[i] != '\n' ? i + 1 : i;

@@ -79,7 +79,10 @@ static void put_with(struct spirv_out *out, uint32_t at, unsigned int place, uin
 	spirv_copy(&out->code, out->m, at + place + 1, at + spirv_length(out->m, at));
 }
 
-/* Append an instruction, in which a variable is an integer. @pointer: the type of its address */
+/*
+ * Append an instruction, changed because a variable that was a pointer is now an integer. @pointer:
+ * the type of the variable's address
+ */
 static void put_changed(struct spirv_out *out, uint32_t at, uint32_t integer, uint32_t pointer)
 {
 	const struct spirv *m = out->m;

@@ -12,7 +12,7 @@
 #include "zebin.h"
 
 #define NO_SYMBOL UINT32_MAX
-#define ZEROS_MAX (1 << 30) /* largest number of zeros that are not stored in the file */
+#define ZEROS_MAX (1 << 30) /* largest number of zero bytes of sections such as .bss.global */
 
 /* Names of sections; a suffix after a dot is allowed. The first name that matches is used. */
 static const struct {

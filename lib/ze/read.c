@@ -75,7 +75,10 @@ static int match(struct visa_ze_module *m, const struct visa_ze_text *t, struct 
 
 		if (!strcmp(k->name, ZE_NO_KERNEL))
 			continue;
-		/* Intel's compiler calls every kernel "kernel" in its text. */
+		/*
+		 * Intel's compiler calls every kernel "kernel" in its text, so find the routine by
+		 * its position.
+		 */
 		if (!r && kernels == described)
 			r = read_routine_of(t->module, NULL, place, true);
 		if (!r)

@@ -223,7 +223,7 @@ static int add_data(struct visa_ze_module *m, const struct visa_ze_module *other
 	return 0;
 }
 
-/* Append the variables of another file, and the places that hold their addresses. */
+/* Append the variables of another file, and the relocations that use them. */
 static int add_symbols(struct visa_ze_module *m, struct visa_ze_module *other,
 		       const uint64_t base[VISA_ZE_SECTION_COUNT])
 {
