@@ -42,14 +42,14 @@ enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
 	VISA_MENTIONS_VARIABLE, /* the variable of a raw operand */
 	VISA_MENTIONS_PARAMS,
-	VISA_MENTIONS_OPERAND, /* depends on the class of the vector operand */
+	VISA_MENTIONS_OPERAND, /* a vector operand: of the class that the operand has */
 	VISA_MENTIONS_PRED,
 	VISA_MENTIONS_SURFACE,
 	VISA_MENTIONS_SAMPLER,
 	VISA_MENTIONS_LABEL,
 	VISA_MENTIONS_LABELS,
 	VISA_MENTIONS_STRING,
-	VISA_MENTIONS_LIFETIME /* depends on the class in the properties of lifetime */
+	VISA_MENTIONS_LIFETIME /* the variable of lifetime, whose properties have its class */
 };
 
 /**

@@ -271,7 +271,8 @@ static void write_bytes(const char *prefix, unsigned int i, const void *bytes, s
 }
 
 /*
- * Read all buffers. With @prefix, write each to a file: the prefix and the index of the argument.
+ * Read all buffers. With @prefix, write each buffer to a file whose name is the prefix and the
+ * index of the argument.
  */
 static void read_back(struct launch *l, const char *prefix)
 {

@@ -56,9 +56,9 @@
 /* clang-format on */
 
 /*
- * Handlers for floats with the same placement of elements, any modifiers and saturation; for
- * integers that are converted to floats, and floats that are converted to integers. The result is
- * computed from vectors of f.
+ * Handlers for floats, with any modifiers and saturation, and for conversions between floats and
+ * integers. The elements are placed as in FAST_NARROW(). The operations compute with vectors of
+ * float (type f).
  */
 /* clang-format off */
 #define FAST_FLOATS(X) \

@@ -96,7 +96,8 @@ static void pad(struct golden *g, unsigned int count)
 		snprintf(line, sizeof(line), ".decl VPAD%u v_type=G type=ud num_elts=8 align=GRF",
 			 i);
 		declare(g, line);
-		g->count--; /* no vector uses the name */
+		/* No golden vector has this name: lookup() need not find it. */
+		g->count--;
 	}
 }
 

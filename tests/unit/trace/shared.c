@@ -158,8 +158,8 @@ TEST(trace_shared, everything)
 }
 
 /*
- * With a filter, a trace contains memory instructions and their inputs only. Here they read all
- * bytes that the replay needs.
+ * With this filter, a trace contains only memory instructions and the bytes that they read. In
+ * this test these are all bytes that the replay needs.
  */
 TEST(trace_shared, filtered)
 {
