@@ -31,8 +31,8 @@ extern "C" {
 #define VISA_SURFACE_FIXED_MAX (1ull << 40) /* bytes: the largest size of T0 and T255 */
 /*
  * Largest size in bytes of all surfaces other than T0 and T255: the range of an instruction's
- * 32-bit offset in owords. Each surface reserves this much address space. A build can define a smaller number for
- * systems where address space is short or costs memory (qemu-user).
+ * 32-bit offset in owords. Each surface reserves this much address space. A build can define a
+ * smaller number for systems where address space is short or costs memory (qemu-user).
  */
 #ifndef VISA_SURFACE_USER_MAX
 #define VISA_SURFACE_USER_MAX (64ull << 30)
