@@ -42,52 +42,46 @@ static void find_watched(const char *text, unsigned int checks, char *to)
 	scene_free(&s);
 }
 
+/* Kernels, and the letters that find_watched() writes for their instructions. */
+static const struct {
+	const char *text;
+	const char *watched;
+} proofs[] = {
+	{ SET("A") ADD("B") CMP("B") "(P1) goto (M1, 16) end\n" ADD("A") "end:\n", "......" },
+	{ ADD("B"), "w" },
+	/* If a variable can be undefined anywhere, all instructions that use it are examined. */
+	{ ADD("B") SET("B") CMP("B"), "www" },
+	{ SET("A") SET("B") "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n" CMP("B"),
+	  ".www" },
+	/* A variable is written on one of two paths, or on both. */
+	{ SET("B") CMP("B") "(P1) goto (M1, 16) end\n" SET("A") "end:\n" ADD("N"), "...w.w" },
+	{ SET("B") CMP("B") "(P1) goto (M1, 16) else\n" SET("A") "goto (M1, 16) end\nelse:\n" SET(
+		  "A") "end:\n" ADD("N"),
+	  "........." },
+	/* A variable is read in a loop before or after the first write of the loop. */
+	{ SET("B") "again:\n" ADD("N") SET("A") CMP("B") "(P1) goto (M1, 16) again\n", ".ww.." },
+	{ SET("A") "again:\n" ADD("A") CMP("A") "(P1) goto (M1, 16) again\n", "...." },
+	/*
+	 * A NoMask instruction reads all lanes; a lane that does not exist has not written its
+	 * element.
+	 */
+	{ SET("A") "add (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> 0x1:ud\n", "ww" },
+	{ "mov (M1_NM, 16) A(0,0)<1> 0x1:ud\nadd (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> "
+	  "0x1:ud\n",
+	  ".." },
+	/* Each lane reads an element that another lane has written. */
+	{ SET("A") "mov (M1, 8) B(0,0)<1> A(0,4)<1;1,0>\n", "ww" },
+	/* An instruction with a predicate leaves the elements of disabled lanes undefined. */
+	{ SET("B") CMP("B") "(P1) mov (M1, 16) A(0,0)<1> 0x1:ud\n" ADD("N"), ".www" },
+};
+
 TEST(uninit_proof, records_that_are_examined)
 {
-	static const struct {
-		const char *text;
-		const char *watched;
-	} rows[] = {
-		{ SET("A") ADD("B") CMP("B") "(P1) goto (M1, 16) end\n" ADD("A") "end:\n",
-		  "......" },
-		{ ADD("B"), "w" },
-		/*
-		 * If a variable can be undefined anywhere, all instructions that use it are
-		 * examined.
-		 */
-		{ ADD("B") SET("B") CMP("B"), "www" },
-		{ SET("A") SET("B") "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n" CMP("B"),
-		  ".www" },
-		/* A variable is written on one of two paths, or on both. */
-		{ SET("B") CMP("B") "(P1) goto (M1, 16) end\n" SET("A") "end:\n" ADD("N"),
-		  "...w.w" },
-		{ SET("B") CMP("B") "(P1) goto (M1, 16) else\n" SET(
-			  "A") "goto (M1, 16) end\nelse:\n" SET("A") "end:\n" ADD("N"),
-		  "........." },
-		/* A variable is read in a loop before or after the first write of the loop. */
-		{ SET("B") "again:\n" ADD("N") SET("A") CMP("B") "(P1) goto (M1, 16) again\n",
-		  ".ww.." },
-		{ SET("A") "again:\n" ADD("A") CMP("A") "(P1) goto (M1, 16) again\n", "...." },
-		/*
-		 * A NoMask instruction reads all lanes; a lane that does not exist has not written
-		 * its element.
-		 */
-		{ SET("A") "add (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> 0x1:ud\n", "ww" },
-		{ "mov (M1_NM, 16) A(0,0)<1> 0x1:ud\nadd (M1_NM, 16) B(0,0)<1> A(0,0)<1;1,0> "
-		  "0x1:ud\n",
-		  ".." },
-		/* Each lane reads an element that another lane has written. */
-		{ SET("A") "mov (M1, 8) B(0,0)<1> A(0,4)<1;1,0>\n", "ww" },
-		/*
-		 * An instruction with a predicate leaves the elements of disabled lanes undefined.
-		 */
-		{ SET("B") CMP("B") "(P1) mov (M1, 16) A(0,0)<1> 0x1:ud\n" ADD("N"), ".www" },
-	};
 	char text[4096], watched[64];
 
-	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-		snprintf(text, sizeof(text), DECLS "%s", rows[i].text);
+	for (size_t i = 0; i < sizeof(proofs) / sizeof(proofs[0]); i++) {
+		snprintf(text, sizeof(text), DECLS "%s", proofs[i].text);
 		find_watched(text, VISA_CHECK_BIT(VISA_CHECK_UNINIT), watched);
-		CHECK_STR(watched, rows[i].watched);
+		CHECK_STR(watched, proofs[i].watched);
 	}
 }

@@ -204,50 +204,48 @@ static const char *instruction_of(const char *result)
  * A result contains the failing instruction as text; if the instruction has no text, as up to 32 of
  * its bytes.
  */
+static const struct {
+	const char *hex, *want;
+} failures[] = {
+	/* a field has a reserved value, so there is no text: all bytes of the instruction */
+	{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
+	  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
+	{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",
+	  "7d 0f 00 00 00 00 20 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
+	  "23 00 00 00 00 00" },
+	/* the instruction has a text, although it cannot be executed */
+	{ "3a02 00 01 05 00 00000000 20000000 0000 21000000 0000",
+	  "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0" },
+	{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
+	{ "4e03 03 0000 01 00 24000000 0000 23000000 0000", "svm_gather.4.1 (M1, 8) V36.0 V35.0" },
+	/* these bytes are no instruction, so its length is unknown */
+	{ "00", "00" },
+	{ "ff", "ff" },
+	{ "4e00 0102", "4e 00 01 02" },
+	{ "71 02 03", "71 02 03" },
+	{ "3502 00 05 07 0102", "35 02 00 05 07 01 02" },
+	{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+	  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
+	  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
+	{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20",
+	  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
+	  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
+};
+
 TEST(result, names_the_instruction_by_its_text_or_its_bytes)
 {
-	static const struct {
-		const char *hex, *want;
-	} rows[] = {
-		/*
-		 * a field has a reserved value, so there is no text: all bytes of the instruction
-		 */
-		{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
-		  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
-		{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",
-		  "7d 0f 00 00 00 00 20 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 00 "
-		  "23 00 00 00 00 00" },
-		/* the instruction has a text, although it cannot be executed */
-		{ "3a02 00 01 05 00 00000000 20000000 0000 21000000 0000",
-		  "scatter.4 (M1, 8) T1 0x0:ud V32.0 V33.0" },
-		{ HEX_NOENT, "scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0" },
-		{ "4e03 03 0000 01 00 24000000 0000 23000000 0000",
-		  "svm_gather.4.1 (M1, 8) V36.0 V35.0" },
-		/* these bytes are no instruction, so its length is unknown */
-		{ "00", "00" },
-		{ "ff", "ff" },
-		{ "4e00 0102", "4e 00 01 02" },
-		{ "71 02 03", "71 02 03" },
-		{ "3502 00 05 07 0102", "35 02 00 05 07 01 02" },
-		{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
-		  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
-		  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
-		{ "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f20",
-		  "00 01 02 03 04 05 06 07 08 09 0a 0b 0c 0d 0e 0f "
-		  "10 11 12 13 14 15 16 17 18 19 1a 1b 1c 1d 1e 1f" },
-	};
 	char hex[200];
 	struct plane p;
 
 	plane_new(&p, CONTROL_CTL);
 	machine_set(&p.m, 36, 0, LIST(uint64_t, UINT64_MAX));
-	for (unsigned int i = 0; i < COUNT(rows); i++) {
-		unit_case("%s", rows[i].hex);
-		CHECK(plane_hex(&p, rows[i].hex) < 0);
-		CHECK_STR(instruction_of(plane_result(&p)), rows[i].want);
-		snprintf(hex, sizeof(hex), "%s%s", HEX_INC, rows[i].hex);
+	for (unsigned int i = 0; i < COUNT(failures); i++) {
+		unit_case("%s", failures[i].hex);
+		CHECK(plane_hex(&p, failures[i].hex) < 0);
+		CHECK_STR(instruction_of(plane_result(&p)), failures[i].want);
+		snprintf(hex, sizeof(hex), "%s%s", HEX_INC, failures[i].hex);
 		CHECK_EQ(plane_hex(&p, hex), INC_BYTES);
-		CHECK_STR(instruction_of(plane_result(&p)), rows[i].want);
+		CHECK_STR(instruction_of(plane_result(&p)), failures[i].want);
 	}
 	plane_free(&p);
 }
