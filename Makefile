@@ -294,11 +294,12 @@ $(BUILD)/tests/kernels $(BUILD)/tests/both $(BUILD)/tests/soak: $(LIBRARY)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
+$(BUILD)/tests/replay-launch: $(BUILD)/obj/tests/fuzz/launch_arguments.o
 $(BUILD)/tests/replay-%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/replay.o \
                          $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $^ $(LIBS)
+	$(Q)$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARY) $(LIBS)
 
 $(BUILD)/tests/failing_disk: LIBS += $(FUSELIB)
 $(BUILD)/tests/picture_check: $(BUILD)/obj/tests/support/png_file.o
@@ -426,7 +427,7 @@ clang-build:
 
 fuzzers: $(FUZZERS)
 $(BUILD)/fuzzers/ze $(BUILD)/fuzzers/dwarf: $(BUILD)/obj/tests/fuzz/mutate_ze.o
-$(BUILD)/fuzzers/launch: $(BUILD)/obj/tests/fuzz/mutate_launch.o
+$(BUILD)/fuzzers/launch: $(BUILD)/obj/tests/fuzz/mutate_launch.o $(BUILD)/obj/tests/fuzz/launch_arguments.o
 $(BUILD)/fuzzers/%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(call obj,tests/support/device.c $(CTL_SRC)) $(LIBRARY)
 	$(say) LD $@
 	@mkdir -p $(@D)

@@ -16,11 +16,11 @@
 #include "../../lib/launch/translation.h"
 #include "../../lib/engine/kernel/kernel_state.h"
 #include "../../lib/host/host_code.h"
-#include "../../lib/memory/format.h"
 #include "../../lib/native/native.h"
 #include "fuzz.h"
+#include "launch_arguments.h"
 
-enum { BUFFERS = 8, ROOM = 2048, LOCAL = 256, INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
+enum { INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
 
 /* The C text is compiled for 1 input in COMPILED. Native code runs for 1 input in RUN. */
 enum { COMPILED = 128, RUN = 512 };
@@ -45,65 +45,6 @@ struct ending {
 	int err;
 	uint8_t bytes[BUFFERS * ROOM];
 };
-
-/* --- the arguments of the kernel ---------------------------------------------------------- */
-
-static int bind_image(struct scene *s, uint32_t i, void *bytes)
-{
-	const char *type = s->kernel->args[i].image;
-	const struct visa_shape shape = {
-		.format = (uint32_t)visa_format_by_name("RGBA8_UNORM", 11),
-		.width = 8,
-		.height = strstr(type, "1d") ? 1 : 4,
-		.depth = strstr(type, "3d") ? 4 : 1,
-		.pitch = 32,
-		.bti = VISA_BTI_NONE,
-	};
-
-	return visa_launch_image(s->launch, i, bytes, ROOM, &shape, NULL);
-}
-
-static int bind_value(struct scene *s, uint32_t i)
-{
-	uint32_t size = s->kernel->args[i].size;
-	uint8_t *value = calloc(size + 1ul, 1);
-	int err;
-
-	REQUIRE(value);
-	for (uint32_t at = 0; at < size; at += 4)
-		value[at] = (uint8_t)(5 + i);
-	err = visa_launch_value(s->launch, i, value, size, NULL);
-	free(value);
-	return err;
-}
-
-static int bind(struct scene *s, uint32_t i)
-{
-	static const struct visa_sampling sampling = { .linear = true, .normalized = true };
-	void *bytes = s->bytes[i % BUFFERS];
-
-	switch (s->kernel->args[i].kind) {
-	case VISA_ZE_BUFFER:
-		return visa_launch_bytes(s->launch, i, bytes, ROOM - 4 * (i & 3), NULL);
-	case VISA_ZE_LOCAL:
-		return visa_launch_local(s->launch, i, LOCAL, NULL);
-	case VISA_ZE_IMAGE:
-		return bind_image(s, i, bytes);
-	case VISA_ZE_SAMPLER:
-		return visa_launch_sampler(s->launch, i, &sampling, NULL);
-	default:
-		return bind_value(s, i);
-	}
-}
-
-/* Bind all arguments. Return: whether this succeeded. */
-static bool bind_all(struct scene *s)
-{
-	for (uint32_t i = 0; i < s->kernel->arg_count; i++)
-		if (bind(s, i))
-			return false;
-	return true;
-}
 
 /* --- launches ------------------------------------------------------------------------------- */
 
@@ -407,7 +348,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		s.kernel = s.module->kernels[i];
 		err = visa_launch_new(s.module, s.kernel, s.platform, &s.launch, &e);
 		s.timed = !err && reads_time(s.launch->code);
-		if (!err && bind_all(&s))
+		if (!err && launch_arguments_bind(s.launch, s.kernel, s.bytes))
 			launch(&s);
 		visa_launch_free(s.launch);
 		s.launch = NULL;
