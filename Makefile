@@ -104,7 +104,8 @@ SOAK_SRC  := $(wildcard tests/soak/*.c)
 # Fast handlers (lib/engine/README.md) are compiled once more for each level of the host's instructions.
 FAST_SRC  := lib/engine/fast/fast_alu.c lib/engine/fast/messages.c lib/engine/fast/in_row.c \
              lib/engine/fast/series_bodies.c lib/engine/fast/distinct.c lib/engine/fast/places.c \
-             lib/engine/fast/spread.c lib/engine/fast/narrow.c lib/engine/fast/functions.c
+             lib/engine/fast/spread.c lib/engine/fast/spread_rows.c lib/engine/fast/narrow.c \
+             lib/engine/fast/functions.c
 LEVELS    ?= $(if $(findstring x86_64,$(shell $(CC) -dumpmachine 2>/dev/null)),avx2 avx512)
 LEVELS    := $(LEVELS)
 FOR_avx2   := -mavx2 -mfma

@@ -151,16 +151,11 @@ unsigned int lanes_move(struct exec_run *r, const struct access *a, const struct
 	return lanes;
 }
 
-/*
- * Add the lanes of an access to the run's counters. Called at the end, when the instruction can no
- * longer fail.
- */
+/* Add the lanes of an access to the run's counters, when the instruction can no longer fail. */
 static enum exec_step lanes_count(struct exec_run *r, const struct access *a,
 				  enum exec_touching what, unsigned int dropped)
 {
-	/*
-	 * The owords of a lane are contiguous, so the highest bit of the mask gives their number.
-	 */
+	/* The owords of a lane are contiguous: the mask's highest bit gives their number. */
 	unsigned int each = a->owords ? 64 - (unsigned int)__builtin_clzll(a->blocks) : 1;
 
 	r->channels += each * a->lanes;
@@ -180,9 +175,7 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 							      uint8_t *operand, unsigned int bytes,
 							      bool store)
 {
-	/*
-	 * An integer instead of a pointer, since it may be an address before the start of the view.
-	 */
+	/* No pointer, since the address may be before the start of the view's memory. */
 	uintptr_t base = (uintptr_t)a->view.base - a->view.start;
 
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {

@@ -27,42 +27,6 @@
 
 static const bool never_stop;
 
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-	while (b) {
-		uint64_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
-
-/*
- * Return: a random factor for nth(), coprime to @total. So multiplication by it, modulo @total,
- * permutes the numbers below
- * @total.
- */
-static uint64_t choose_order(uint64_t seed, uint64_t total)
-{
-	uint64_t factor;
-
-	if (total < 2)
-		return 1;
-	do
-		factor = 1 + launch_random(&seed) % total;
-	while (common_divisor(factor, total) != 1);
-	return factor;
-}
-
-/* Return: the number of the group that runs at position @at of the order. */
-static uint64_t nth(const struct launch_run *run, uint64_t at)
-{
-	if (run->order == 1)
-		return at;
-	return (uint64_t)((unsigned __int128)at * run->order % run->grid.total);
-}
-
 /*
  * Record that the group at position @at of the order has failed. Running groups at later positions
  * then end.
@@ -110,9 +74,9 @@ static int run_block(struct runner *r, uint64_t at, uint64_t end)
 		    __atomic_load_n(run->stop, __ATOMIC_RELAXED))
 			return -EINTR;
 		r->at = at;
-		history_group(r, at, nth(run, at));
+		history_group(r, at, launch_nth(run, at));
 		native = native_groups(r, at, end);
-		err = native ? runner_native(r, at + native) : runner_group(r, nth(run, at));
+		err = native ? runner_native(r, at + native) : runner_group(r, launch_nth(run, at));
 		/*
 		 * The memory for a page of a surface is missing; launch_run_finish() fills in the
 		 * error text.
@@ -187,7 +151,7 @@ static int plan(struct launch_run *run, struct visa_error *e)
 	run->block = run->grid.total / count / 16;
 	run->block = !run->block ? 1 : run->block > BLOCK_MAX ? BLOCK_MAX : run->block;
 	run->order =
-		run->options->schedule ? choose_order(run->options->schedule, run->grid.total) : 1;
+		run->options->schedule ? launch_order(run->options->schedule, run->grid.total) : 1;
 	run->stop = run->options->stop ? run->options->stop : &never_stop;
 	run->failed = UINT64_MAX;
 	return 0;

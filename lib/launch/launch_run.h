@@ -281,6 +281,15 @@ void runner_progress(struct runner *r);
 /* launch_ns() - Return: nanoseconds since a fixed time. */
 uint64_t launch_ns(void);
 
+/*
+ * launch_order() - Return: a random factor for launch_nth(), coprime to @total. So multiplication
+ * by the factor, modulo @total, permutes the numbers below @total.
+ */
+uint64_t launch_order(uint64_t seed, uint64_t total);
+
+/* launch_nth() - Return: the number of the group that runs at position @at of the order. */
+uint64_t launch_nth(const struct launch_run *run, uint64_t at);
+
 /* launch_random() - Return: the next pseudorandom number; @state: state of the sequence. */
 uint64_t launch_random(uint64_t *state);
 

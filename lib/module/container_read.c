@@ -355,13 +355,6 @@ static void read_routine(struct reader *r, struct visa_module *m, bool kernel)
 		read_binary(r, to);
 }
 
-bool visa_is_container(const void *bytes, size_t size)
-{
-	size_t n = strlen(VISA_CONTAINER_MAGIC);
-
-	return size >= n && !memcmp(bytes, VISA_CONTAINER_MAGIC, n);
-}
-
 static void read_all(struct reader *r, struct visa_module *m)
 {
 	uint32_t count;

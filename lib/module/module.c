@@ -121,3 +121,10 @@ uint32_t visa_routine_line(const struct visa_routine *r, uint64_t byte)
 	}
 	return low ? r->lines[low - 1].line : 0;
 }
+
+bool visa_is_container(const void *bytes, size_t size)
+{
+	size_t n = strlen(VISA_CONTAINER_MAGIC);
+
+	return size >= n && !memcmp(bytes, VISA_CONTAINER_MAGIC, n);
+}

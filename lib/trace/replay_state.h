@@ -228,7 +228,10 @@ int replay_list(struct replay_line *l, struct base_word w, struct replay_list *l
 /* replay_next() - get the next thread of a list; Return: false at its end. */
 bool replay_next(struct replay_list *list, uint32_t *thread);
 
-/* The functions below execute lines that concern memory: replay_memory.c, replay_texels.c. */
+/*
+ * The functions below execute lines that concern memory: replay_memory.c, replay_data.c,
+ * replay_texels.c.
+ */
 int replay_memory(struct replay_line *l);
 int replay_map(struct replay_line *l);
 int replay_data(struct replay_line *l);
