@@ -165,9 +165,10 @@ static void print_message(const struct operation *o, uint32_t lane, char *text, 
 	print_integer(o, o->right, right);
 	if (o->op >= SPIRV_TO_SIGNED) {
 		print_float(o, left);
-		snprintf(text, size, "lane %u converts the %s %s to %s, which has no such value%s",
-			 lane, floats[o->bits / 32], left,
-			 integer_type(o->to, o->op == SPIRV_TO_SIGNED), undefined);
+		snprintf(text, size,
+			 "lane %u converts the %s %s to %s, which cannot represent it%s", lane,
+			 floats[o->bits / 32], left, integer_type(o->to, o->op == SPIRV_TO_SIGNED),
+			 undefined);
 	} else if (o->op == SPIRV_NEGATE) {
 		snprintf(text, size, "lane %u computes -(%s) in %s%s%s", lane, left, type, overflow,
 			 undefined);

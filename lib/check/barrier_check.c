@@ -64,7 +64,7 @@ static void find_missing(struct check *c, const struct exec_run *r, unsigned int
 		return;
 	name_lanes(missing, lanes);
 	snprintf(f->message, sizeof(f->message),
-		 "%s of thread %u %s not come to the %s that its other lanes wait at", lanes,
+		 "%s of thread %u %s not reached the %s at which its other lanes wait", lanes,
 		 site.thread, missing & (missing - 1) ? "have" : "has", barrier);
 }
 

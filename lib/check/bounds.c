@@ -194,9 +194,9 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 			 "its address rounded down from 0x%" PRIx64 " to a multiple of %u", given,
 			 a->align);
 	else if (a->bytewise && !a->owords)
-		snprintf(how, sizeof(how), "with an x offset that is no multiple of 4");
+		snprintf(how, sizeof(how), "with an x offset that is not a multiple of 4");
 	else
-		snprintf(how, sizeof(how), "an address that is no multiple of %u", a->align);
+		snprintf(how, sizeof(how), "an address that is not a multiple of %u", a->align);
 	snprintf(f->message, sizeof(f->message), "lane %u %s %u byte%s at %s, %s", site.lane,
 		 check_verb(t->what), a->unit, a->unit == 1 ? "" : "s", where, how);
 }

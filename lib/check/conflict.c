@@ -179,7 +179,7 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 	snprintf(f->message, sizeof(f->message), "lanes %u and %u of one instruction write %s; %s",
 		 sites[1].lane, sites[0].lane, where,
 		 o.check == VISA_CHECK_SAME ? "both write the same value"
-					    : "the higher lane's value stays");
+					    : "the memory keeps the value of the higher lane");
 }
 
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)

@@ -92,7 +92,7 @@ static int dap_requests_check(const struct visa_dap *d, const struct request *r,
 			      struct visa_error *e)
 {
 	if (r->needs >= NEEDS_CLIENT && d->phase == DAP_NEW)
-		return visa_fail(e, EINVAL, "the first request of a session is initialize");
+		return visa_fail(e, EINVAL, "the first request of a session must be initialize");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_INITIALIZED)
 		return visa_fail(e, EINVAL, "there is no launch; request launch or attach first");
 	if (r->needs >= NEEDS_LAUNCH && d->phase == DAP_ENDED)

@@ -137,7 +137,7 @@ static int no_source(const struct watch_code *c, const struct stop_point *p, str
 				 "last line with an instruction is %u",
 				 p->p.asked, p->p.file, last);
 	if (!file)
-		return visa_fail(e, ENOENT, "the vISA text names no lines of a source");
+		return visa_fail(e, ENOENT, "the vISA text contains no line numbers of a source");
 	return visa_fail(e, ENOENT, "no instruction comes from %.64s; the vISA text names %.100s",
 			 p->p.file, file);
 }

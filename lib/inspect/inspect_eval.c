@@ -200,9 +200,10 @@ static int eval_repeat(const struct evaluation *v, const struct node *n, struct 
 	if (err)
 		return err;
 	if (!first.at || first.type.count || !count || count > UINT16_MAX)
-		return visa_fail(v->e, EINVAL,
-				 "the left side of @ must be in memory, the right side 1 to %u",
-				 UINT16_MAX);
+		return visa_fail(
+			v->e, EINVAL,
+			"the left side of @ must be in memory, and its right side must be 1 to %u",
+			UINT16_MAX);
 	*to = first;
 	to->type.count = (uint32_t)count;
 	size = first.size * count;

@@ -218,7 +218,8 @@ static int put_string(const struct inspect_scene *s, const struct conversion *c,
 		memcpy(&address, bytes, sizeof(address));
 		bytes = inspect_memory(s, address, 1, &room);
 		if (!bytes)
-			return visa_fail(e, EFAULT, "the pointer of %%s points to no memory");
+			return visa_fail(e, EFAULT,
+					 "the pointer for %%s does not point to mapped memory");
 	} else if (x.kind != SHAPE_ARRAY) {
 		return visa_fail(e, EINVAL,
 				 "%%s takes an array of characters, or a pointer to one");

@@ -169,8 +169,9 @@ int history_number(const struct inspect_scene *s, const char *name, struct visa_
 		return visa_fail(e, ENOENT, "there is no value $%.64s; the last one is $%u", name,
 				 h->last);
 	if (n + HISTORY_MAX <= h->last)
-		return visa_fail(e, ENOENT, "$%.64s is no longer kept; the last %u values are",
-				 name, HISTORY_MAX);
+		return visa_fail(e, ENOENT,
+				 "$%.64s is no longer kept; only the last %u values are kept", name,
+				 HISTORY_MAX);
 	k = &h->values[(n - 1) % HISTORY_MAX];
 	if (!k->v.is_kept)
 		return visa_fail(e, EINVAL,

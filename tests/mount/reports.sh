@@ -140,7 +140,7 @@ single() {
 	check 'the instruction again' cp "$TMP/line" "$MNT/asm"
 	expect 'its reports' 'oob: lane 1 writes 4 bytes at byte 0x80 of T9, which has 32 bytes
   at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0
-conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the higher lane'"'"'s value stays
+conflict: lanes 0 and 2 of one instruction write byte 0x0 of T9; the memory keeps the value of the higher lane
   at scatter.4 (M1, 8) T9 0x0:ud V40.0 V41.0' "$(cat "$MNT/reports")"
 	: >"$MNT/reports"
 	printf 'scatter_scaled.4 (M1, 1) T9 0x1e:ud V40.0 V41.0\n' >"$TMP/line"

@@ -128,7 +128,7 @@ static void report_difference(struct check *c, const struct async_step *own,
 	else if (f)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u of thread %u %s where lane %u of thread %u %s; all work-items of "
-			 "a group must come to the same copies and waits",
+			 "a group must reach the same copies and waits",
 			 own->site.lane, own->site.thread, action(own), group->site.lane,
 			 group->site.thread, action(group));
 }
@@ -280,7 +280,7 @@ static void report_missing(struct check *c, uint32_t thread, uint32_t lane,
 	if (f)
 		snprintf(f->message, sizeof(f->message),
 			 "lane %u of thread %u %s, and lane %u of thread %u does not; all "
-			 "work-items of a group must come to the same copies and waits",
+			 "work-items of a group must reach the same copies and waits",
 			 s->site.lane, s->site.thread, action(s), lane, thread);
 }
 

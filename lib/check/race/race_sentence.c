@@ -100,10 +100,11 @@ static bool fences(const struct race_found *f, bool local, char *buf, size_t siz
 			w->memory, w->flag);
 		return true;
 	case RACE_OTHER_MEMORY:
-		snprintf(buf, size,
-			 "a fence before or after the atomics is of %s memory only; %s would order "
-			 "them",
-			 words[!local].memory, w->flag);
+		snprintf(
+			buf, size,
+			"a fence before or after the atomics orders %s memory only; %s would order "
+			"them",
+			words[!local].memory, w->flag);
 		return true;
 	case RACE_NO_RELEASE:
 		snprintf(buf, size,
@@ -148,14 +149,16 @@ void race_sentence(const struct check *c, const struct race_found *f, bool local
 	size_t used = 0;
 
 	if (copies == 2)
-		snprintf(buf, size, "no wait for the event of one of the two is between them");
+		snprintf(buf, size,
+			 "no work-item waits for the event of one copy before the other copy "
+			 "begins");
 	else if (copies)
 		snprintf(buf, size,
 			 "no barrier, and no wait for the event of the copy, orders them");
 	if (copies)
 		return;
 	if (pair != RACE_WRITE_WRITE && pair != RACE_READ_WRITE)
-		used = (size_t)snprintf(buf, size, "the %s is no atomic, and ",
+		used = (size_t)snprintf(buf, size, "the %s is not an atomic, and ",
 					pair == RACE_READ_ATOMIC ? "read" : "write");
 	order_of(c, f, local, buf + used, size - used);
 }

@@ -57,7 +57,7 @@ TEST(check_misaligned, messages)
 	launch(formula, check, &t);
 	said(&t, 16, ", its address rounded down from 0x2 to a multiple of 4");
 	launch(used, check, &t);
-	said(&t, 16, "(argument 0, arg0), an address that is no multiple of 4");
+	said(&t, 16, "(argument 0, arg0), an address that is not a multiple of 4");
 }
 
 /*
