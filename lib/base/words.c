@@ -191,7 +191,7 @@ struct base_word base_line_rest(struct base_line *l)
 int base_line_alone(const struct base_line *l, const char *what, struct visa_error *e)
 {
 	if (memchr(l->start, '\n', (size_t)(l->end - l->start)))
-		return visa_fail(e, EINVAL, "found a second line; one write(2) takes one %s", what);
+		return visa_fail(e, EINVAL, "found a second line; write one %s per write(2)", what);
 	if (memchr(l->start, 0, (size_t)(l->end - l->start)))
 		return visa_fail(e, EINVAL, "a %s must not contain a NUL byte", what);
 	return 0;

@@ -114,8 +114,8 @@ static int fill_all(const struct restoring *r, struct visa_error *e)
 
 		if (failed && !err)
 			err = visa_fail(e, EIO,
-					"T%u was restored in part: %s; everything else is as in "
-					"the snapshot",
+					"T%u was only partly restored: %s; everything else was "
+					"restored",
 					restored_number(i), strerror(-failed));
 	}
 	return err;
@@ -140,8 +140,8 @@ static int install_one(struct restoring *r, unsigned int i, struct visa_error *e
 	}
 	if (device_refuse_mapped(d, i, NULL))
 		return visa_fail(e, EIO,
-				 "T%u was not removed: it was mapped meanwhile; everything else "
-				 "is as in the snapshot",
+				 "T%u was not removed, because it was mapped during the restore; "
+				 "everything else was restored",
 				 restored_number(i));
 	device_take_away(d, i);
 	r->unwanted[i] = true;
@@ -184,8 +184,7 @@ static int install(struct restoring *r, struct visa_error *e)
  */
 static int not_kept(struct visa_error *e, const struct visa_error *why)
 {
-	return visa_fail(e, EIO,
-			 "everything is as in the snapshot, but the backing directory is not: %s",
+	return visa_fail(e, EIO, "the device was restored, but its backing directory was not: %s",
 			 why->text);
 }
 

@@ -23,8 +23,9 @@ int snapshot_busy(const struct visa_device *d, struct visa_error *e)
 int snapshot_given_up(struct visa_error *e)
 {
 	return visa_fail(e, EBUSY,
-			 "nothing of a surface was copied for %u seconds: a client keeps it locked "
-			 "by a write that does not end, or its disk does not answer; try again",
+			 "no bytes of a surface could be copied for %u seconds: a client keeps it "
+			 "locked by a write that does not end, or its disk does not answer; try "
+			 "again",
 			 VISA_DEVICE_PATIENCE);
 }
 
@@ -98,8 +99,8 @@ static int take_surface(struct visa_device *d, struct visa_surface *from, struct
 		return snapshot_given_up(e);
 	if (err == -ENOSPC && d->space.pool)
 		return visa_fail(e, ENOSPC,
-				 "the quota of %llu bytes (-o mem=), to which snapshots count, has "
-				 "no memory for a copy of T%u",
+				 "the quota of %llu bytes (-o mem=), which includes snapshots, has "
+				 "no memory for a copy of T%u; remove surfaces or snapshots first",
 				 (unsigned long long)d->config.mem, number);
 	return err ? visa_fail(e, -err, "cannot copy T%u: %s", number, strerror(-err)) : 0;
 }

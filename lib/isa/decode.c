@@ -206,8 +206,8 @@ static inline int decode(const uint8_t *code, size_t size, bool cut, struct visa
 		return inst->length;
 	}
 cut:
-	return visa_fail(e, EAGAIN, "the instruction is unfinished: %zu byte%s not all of it", size,
-			 size == 1 ? " is" : "s are");
+	return visa_fail(e, EAGAIN, "the instruction is incomplete: it has more than %zu byte%s",
+			 size, size == 1 ? "" : "s");
 }
 
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e)

@@ -42,8 +42,8 @@ static int support_sampler(const struct visa_inst *inst, struct visa_error *e)
 
 	if (!is_executed(inst))
 		return visa_fail(e, EOPNOTSUPP,
-				 "%s with sampler operation 0x%02x is not executed; those with "
-				 "comparisons, levels of detail or samples of a texel are not",
+				 "%s with sampler operation 0x%02x is not executed: comparisons, "
+				 "levels of detail and samples of a texel are not supported",
 				 name, visa_sample_op(inst));
 	if (inst->op != VISA_INFO_3D && inst->number & PIXEL_NULL_MASK)
 		return visa_fail(e, EOPNOTSUPP,

@@ -55,7 +55,7 @@ int visa_sampling_read(const char *text, size_t size, struct visa_sampling *s, s
 	if (s->addressing < VISA_ADDRESS_REPEAT || s->normalized)
 		return 0;
 	return base_wrong(e, text, (struct base_word){ text, size },
-			  visa_fail(e, EINVAL, "repeat and mirror are for normalized coordinates"));
+			  visa_fail(e, EINVAL, "repeat and mirror need the word normalized"));
 }
 
 void visa_sampling_print(const struct visa_sampling *s, char buf[VISA_SAMPLING_TEXT_MAX])

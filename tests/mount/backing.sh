@@ -78,7 +78,7 @@ unwilling() { # WHAT MESSAGE
 	expect "$1: so are modules" '' "$(names "$MNT/modules")"
 }
 mkdir "$DIR/T6.shape.new"
-unwilling 'a shape cannot be written' "everything is as in the snapshot, but *$DIR/T6.shape.new: File exists"
+unwilling 'a shape cannot be written' "the device was restored, but *$DIR/T6.shape.new: File exists"
 rmdir "$DIR/T6.shape.new"
 mkfifo "$DIR/T6.shape.new"
 check 'a shape waits for no reader of a pipe' timeout 20 bash -c "echo bti=4 >'$MNT/shapes/T6'"
@@ -86,7 +86,7 @@ expect 'and is kept' "$(cat "$MNT/shapes/T6")" "$(cat "$DIR/T6.shape")"
 echo bti=3 >"$MNT/shapes/T6"
 check 'another surface' touch "$MNT/surfaces/T10"
 rm "$DIR/T10" && mkdir "$DIR/T10"
-unwilling 'a file cannot be removed' "everything is as in the snapshot, but *$DIR/T10 cannot be removed: Is a directory*"
+unwilling 'a file cannot be removed' "the device was restored, but *$DIR/T10 cannot be removed: Is a directory*"
 rmdir "$DIR/T10"
 rm "$DIR/T7.shape"
 

@@ -97,7 +97,7 @@ errors() {
 	refused 'a surface from past its end on' 'Numerical result out of range' \
 		'global=4 a=T6+0x10000 b=T7 c=T8 n=u32:1' 'argument a: byte 65536 is past the end of T6, which has * bytes'
 	refused 'two lines' 'Invalid argument' $'global=4 a=T6 b=T7 c=T8 n=u32:1\nglobal=4 a=T6 b=T7 c=T8 n=u32:1' \
-		'found a second line; one write(2) takes one launch'
+		'found a second line; write one launch per write(2)'
 	refused 'more instructions than are allowed' 'Timer expired' \
 		'global=4 a=T6 b=T7 c=T8 n=u32:1 max-instructions=3' 'the launch reached the limit of 3 instructions*'
 	check 'a null pointer' launch vadd 'global=4 null b=T7 c=T8 n=u32:4'

@@ -78,7 +78,7 @@ surfaces() {
 	check_fails 'a write' 'No space left' cp "$TMP/x" "$MNT/surfaces/T6"
 	check_fails 'fallocate' 'No space left' fallocate -l 1G "$MNT/surfaces/T7"
 	check_fails 'a snapshot' 'No space left' mkdir "$MNT/snapshots/a"
-	says 'the quota of 8388608 bytes (-o mem=), to which snapshots count, has no memory for a copy of T6'
+	says 'the quota of 8388608 bytes (-o mem=), which includes snapshots, has no memory for a copy of T6; remove surfaces or snapshots first'
 	serves 'the quota is used up'
 	memory_below 'the quota is used up' $((8192 + BESIDE))
 	check 'what is removed' rm "$MNT/surfaces/T6"

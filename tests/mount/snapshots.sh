@@ -281,7 +281,7 @@ quota() {
 	check 'a surface' fill T6 x
 	check 'room for one' mkdir "$s/one"
 	check_fails 'none for a second' 'No space left' mkdir "$s/two"
-	why 'the quota of 8388608 bytes (-o mem=), to which snapshots count, has no memory for a copy of T6'
+	why 'the quota of 8388608 bytes (-o mem=), which includes snapshots, has no memory for a copy of T6; remove surfaces or snapshots first'
 	check_fails 'nor for a surface' 'No space left' dd if=/dev/zero of="$MNT/surfaces/T7" bs=1M count=4 status=none
 	rm -f "$MNT/surfaces/T7" "$MNT/surfaces/T6"
 	check 'another one' until_true 60 fill T7 y

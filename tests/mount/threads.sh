@@ -196,7 +196,7 @@ stop: 3 hits=0 fault' "$(grep ^stop: "$MNT/threads/ctl")"
 	expect 'why' "column 1: run is no command here: the launch has begun; go continues it, reverse-continue goes back" "$(why)"
 	expect 'answer has it' "$(why)" "$(<"$MNT/threads/answer")"
 	check_fails 'two lines' 'Invalid argument' command_is $'step\nstep'
-	expect 'why' 'found a second line; one write(2) takes one command' "$(why)"
+	expect 'why' 'found a second line; write one command per write(2)' "$(why)"
 	expect 'nothing has moved' 113 "$(of line)"
 	check 'what it does already' command_is pause
 	check 'and has done' command_is wait

@@ -174,7 +174,7 @@ TEST(words, a_line_alone)
 	CHECK_EQ(base_line_alone(&l, "command", &e), 0);
 	l = line_of("go\nend");
 	CHECK_EQ(base_line_alone(&l, "command", &e), -EINVAL);
-	CHECK_STR(e.text, "found a second line; one write(2) takes one command");
+	CHECK_STR(e.text, "found a second line; write one command per write(2)");
 }
 
 TEST(words, errors_quote_the_word_that_was_found)

@@ -150,7 +150,7 @@ TEST(commands, errors)
 		{ "pau V34", 5, "expected the end of the line after pause, found 'V34'" },
 		{ "delete x", 8, "expected the number of a stop point after delete, found 'x'" },
 		{ "enable 1 0", 10, "expected the number of a stop point after enable, found '0'" },
-		{ "step\nstep", 0, "found a second line; one write(2) takes one command" },
+		{ "step\nstep", 0, "found a second line; write one command per write(2)" },
 	};
 
 	for (size_t i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {

@@ -128,7 +128,7 @@ TEST(restore, ends_after_others_had_the_device)
 	for (begin(&l, NULL); !keep_waiting(&l); begin(&l, NULL))
 		give_up(&l);
 	CHECK_EQ(l.err, -EIO);
-	CHECK_HAS(l.e.text, "T254 was restored in part");
+	CHECK_HAS(l.e.text, "T254 was only partly restored");
 	CHECK_EQ(visa_surface_size(device_surface(l.m.device, 254)), 128);
 	if (CHECK(device_surface(l.m.device, 7)))
 		CHECK_EQ(device_memory(l.m.device, 7, NULL)[0], 7);

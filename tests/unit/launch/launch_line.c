@@ -113,7 +113,7 @@ TEST(launch_line, what_is_wrong_has_its_column)
 	rows_check("tests/data/launch/lines.txt", 32, 4, check_wrong, NULL);
 	CHECK_EQ(read_line("global=1 T6 u32:1\nglobal=1 T6 u32:2\n", &a, &g, &e), -EINVAL);
 	CHECK_EQ(e.column, 0);
-	CHECK_HAS(e.text, "found a second line; one write(2) takes one launch");
+	CHECK_HAS(e.text, "found a second line; write one launch per write(2)");
 	visa_arguments_free(&a);
 }
 
