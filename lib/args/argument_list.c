@@ -110,8 +110,8 @@ const char *visa_argument_expected(const struct visa_ze_arg *arg, unsigned int m
 }
 
 /*
- * Fill in the error of a text that does not fit argument @i. @found: appended to the quoted text,
- * to say what is wrong with it, such as ", which is 4 GiB or more"; may be "".
+ * Fill in the error of a text that does not fit argument @i. @found: the reason, which is appended
+ * to the quoted text, such as ", which is 4 GiB or more"; may be "".
  */
 static int refuse_argument(const struct visa_arguments *a, uint32_t i, const struct visa_written *w,
 			   const char *found, struct visa_error *e)

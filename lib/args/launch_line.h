@@ -115,8 +115,8 @@ void visa_stop_texts_free(struct visa_stop_texts *stops);
  * visa_launch_line_read() - read a launch line
  * @line: the options global=, local=, offset=, jobs=, schedule=, max-instructions=, engine=,
  *	check=, keep-going=, origins=, explain=, profile=, stop= and arguments as in
- *	visa_arguments_add(), separated by blanks. A kernel argument whose name is that of an
- *	option is given by its index. A value in single or double quotation marks may contain
+ *	visa_arguments_add(), separated by blanks. If a kernel argument has the name of an
+ *	option, it is given by its index. A value in single or double quotation marks may contain
  *	blanks; only stop= may occur several times. @line must outlive @a and @read
  * @size: bytes of @line; after a newline only blanks and newlines are allowed
  * @a: the kernel's arguments, none given yet; complete afterwards

@@ -61,10 +61,7 @@ static int read_size(struct visa_written *w, struct base_word p, struct visa_err
 	return at_column(w, p, err, e);
 }
 
-/*
- * Read FILE[:SIZE], the text after the @. The name may have colons, if no size follows the last
- * one.
- */
+/* Read FILE[:SIZE], the text after the @. A last colon without a size after it is part of FILE. */
 static int read_file(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const char *colon = memrchr(p.text, ':', p.size);

@@ -9,7 +9,7 @@
 #include "../thread/thread_state.h"
 #include "device.h"
 
-#define VISA_DEVICE_TURN     2000000 /* ns after which a waiting thread requests the lock */
+#define VISA_DEVICE_TURN     2000000 /* ns after which a waiting thread sets @wanted */
 #define VISA_DEVICE_PATIENCE 5	     /* seconds without progress after which a pause ends */
 
 /**

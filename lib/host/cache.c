@@ -166,7 +166,7 @@ void host_cache_close(struct host_cache *c)
 	visa_buffer_free(&c->key);
 }
 
-/* Whether a file is a complete entry, for any key. */
+/* Whether a file is a complete and undamaged entry. The key is not compared. */
 static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
 {
 	size_t size = file->size - sizeof(*head);

@@ -25,8 +25,8 @@
  * struct want_note - the contents of a note, in the host's byte order
  * @magic: WANT_MAGIC
  * @process: this_process() of the process that wrote the note last
- * @now: time that this process added, in ns
- * @earlier: time that other processes added before, in ns
+ * @now: time that @process has added since another process last changed the note, in ns
+ * @earlier: time that was added before, by any process, in ns
  * @tries: as in struct host_want
  */
 struct want_note {

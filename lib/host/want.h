@@ -14,8 +14,8 @@
 
 /**
  * struct host_want - the contents of a note
- * @ns: nanoseconds that other processes ran without the object since a compile was last begun. Time
- *	that this process has added since another process last changed the note is not included
+ * @ns: nanoseconds that processes ran without the object since a compile was last begun, except the
+ *	time that this process has added since another process last changed the note
  * @tries: number of compiles that were begun by host_want_begin(), and did not make the object
  */
 struct host_want {
