@@ -158,13 +158,12 @@ static void say_why(const struct work *w, const char *platform, const struct vis
 	if (w->ending == HOST_CRASHED)
 		why = ": ocloc crashed";
 	if (lacks_doubles(w))
-		visa_fail(
-			e, EINVAL,
-			"ocloc did not compile it: %s has no double precision (fp64); skl and pvc "
-			"have it",
-			platform);
+		visa_fail(e, EINVAL,
+			  "ocloc did not compile the source: %s has no double precision (fp64); "
+			  "skl and pvc have it",
+			  platform);
 	else
-		visa_fail(e, EINVAL, "ocloc did not compile it for %s%s", platform, why);
+		visa_fail(e, EINVAL, "ocloc did not compile the source for %s%s", platform, why);
 }
 
 /* Run ocloc. Return: 0 if it has written the file @name, which is read into @made. */

@@ -43,6 +43,7 @@ static void test_device(void)
 	cl_name_version names[64];
 	size_t size = 0, at = 0;
 	cl_ulong most, all;
+	cl_uint width;
 
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS, sizeof(text), text, NULL));
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS_WITH_VERSION, sizeof(names),
@@ -63,6 +64,11 @@ static void test_device(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof(all), &all,
 				 NULL));
 	CU_ASSERT(most >= all / 4 || most >= 1 << 30);
+	/* With a larger width, programs choose vectors of int, whose rotations ocloc compiles
+	 * wrongly. */
+	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_NATIVE_VECTOR_WIDTH_INT, sizeof(width),
+				 &width, NULL));
+	CU_ASSERT_EQUAL(width, 1);
 	CHECK_CODE(CL_INVALID_DEVICE,
 		   clGetDeviceInfo(NULL, CL_DEVICE_NAME, sizeof(text), text, NULL));
 	CHECK_CODE(CL_INVALID_VALUE, clGetDeviceInfo(fixture.device, 0, sizeof(text), text, NULL));

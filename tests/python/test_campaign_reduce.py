@@ -184,7 +184,7 @@ def test_words_of_a_launch() -> None:
 
 
 def test_what_messages_are_about() -> None:
-    one = "EINVAL: ocloc did not compile it:\nk.cl:3:1: error: use of undeclared identifier 'x'\n"
+    one = "EINVAL: ocloc did not compile the source:\nk.cl:3:1: error: use of undeclared identifier 'x'\n"
     assert about("build", one) == "use of undeclared identifier *"
     assert about("fault", "EFAULT: k: channel 3 reads 4 bytes at address 0x7f") == (
         "EFAULT: k: channel * reads * bytes at address *"

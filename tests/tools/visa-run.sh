@@ -369,7 +369,7 @@ if command -v ocloc >/dev/null; then
 	expect_like 'a fault names the line of the source' "1:*from $PWD/a folder/wild.cl:3*address = 7;*" "$STATUS:$ERR"
 	echo 'kernel void k() { x; }' >bad.cl
 	run -g 1 bad.cl
-	expect_like 'what the compiler says' "1:*error: use of undeclared identifier 'x'*visa-run: bad.cl: ocloc did not compile it for tgllp" \
+	expect_like 'what the compiler says' "1:*error: use of undeclared identifier 'x'*visa-run: bad.cl: ocloc did not compile the source for tgllp" \
 		"$STATUS:$ERR"
 	expect 'it leaves nothing behind' '' "$(names temporary)"
 	unset TMPDIR

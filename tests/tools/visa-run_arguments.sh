@@ -98,7 +98,7 @@ END
 
 	echo 'kernel void twice(global double *x) { x[get_global_id(0)] *= 2; }' >double.cl
 	run -g 1 double.cl 8
-	expect_like 'double precision for tgllp' "1:*error:*visa-run: double.cl: ocloc did not compile it: tgllp has no double precision (fp64); skl and pvc have it" "$STATUS:$ERR"
+	expect_like 'double precision for tgllp' "1:*error:*visa-run: double.cl: ocloc did not compile the source: tgllp has no double precision (fp64); skl and pvc have it" "$STATUS:$ERR"
 	for platform in skl pvc; do
 		run -p $platform -g 1 double.cl 8
 		expect "double precision for $platform" '0:' "$STATUS:$ERR"

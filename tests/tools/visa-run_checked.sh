@@ -49,7 +49,7 @@ expect_like 'without a warning' '*no work-item waits for this async copy*unused.
 check 'about the macros' test -z "$(grep -e warning -e macros <<<"$ERR")"
 kernel async_work_group_copy | sed 's/out\[l\]/none[l]/' >wrong.cl
 run --check=async -g 32 -l 32 wrong.cl 128 128
-expect_like 'what does not compile' "*wrong.cl:8:2: error: *'none'*ocloc did not compile it for tgllp" "$ERR"
+expect_like 'what does not compile' "*wrong.cl:8:2: error: *'none'*ocloc did not compile the source for tgllp" "$ERR"
 expect 'is described by the source alone' '' "$(grep -e visafs_ -e checked.cl <<<"$ERR")"
 
 # --- types with padding -----------------------------------------------------

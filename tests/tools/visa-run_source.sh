@@ -73,14 +73,14 @@ if command -v ocloc >/dev/null; then
 	expect_like 'has the lines of the source' "*// source.cl:3: out\[get_global_id(0)\] = FACTOR;*" "$("$BUILD/visa-run" --text k=1.zebin)"
 	"$BUILD/visa-run" --compile -p tgllp --options -DFACTOR=7 -o - 'a folder/source.cl' >again.zebin 2>err
 	check 'to standard output' "$BUILD/visa-run" again.zebin
-	refused 'what does not compile' 1 'ocloc did not compile it for tgllp' --compile -p tgllp -o bad.zebin 'a folder/source.cl'
+	refused 'what does not compile' 1 'ocloc did not compile the source for tgllp' --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	check 'writes nothing' test ! -e bad.zebin
 	mkdir fails
 	for how in 'kill -ABRT $$' 'exit 1'; do
 		printf '#!/bin/sh\n%s\n' "$how" >fails/ocloc
 		chmod +x fails/ocloc
 		[ "$how" = 'exit 1' ] && why='ocloc printed no reason' || why='ocloc crashed'
-		PATH=$PWD/fails:$PATH refused "ocloc: $how" 1 "ocloc did not compile it for tgllp: $why" --compile -p tgllp -o bad.zebin 'a folder/source.cl'
+		PATH=$PWD/fails:$PATH refused "ocloc: $how" 1 "ocloc did not compile the source for tgllp: $why" --compile -p tgllp -o bad.zebin 'a folder/source.cl'
 	done
 	refused 'another platform' 2 'xyz' --compile -p xyz -o bad.zebin 'a folder/source.cl'
 	# Without optimization, functions are not inlined: they are called in loops and branches, before and

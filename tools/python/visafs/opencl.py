@@ -118,7 +118,7 @@ def _compile(build: _abi.SourceBuild, name: str) -> tuple[bytes, str, str]:
             lib().visa_buffer_free(byref(b))
     said, sentences = (text.decode("utf-8", "replace").strip("\n") for text in texts)
     if err == -errno.EINVAL:
-        why = decode(e.text).replace("did not compile it", f"did not compile {name}", 1)
+        why = decode(e.text).replace("did not compile the source", f"did not compile {name}", 1)
         raise Error(errno.EINVAL, f"{why}:\n{said}" if said else why)
     if err:
         raise Error(-err, decode(e.text))
