@@ -64,8 +64,10 @@ static void test_device(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_GLOBAL_MEM_SIZE, sizeof(all), &all,
 				 NULL));
 	CU_ASSERT(most >= all / 4 || most >= 1 << 30);
-	/* With a larger width, programs choose vectors of int, whose rotations ocloc compiles
-	 * wrongly. */
+	/*
+	 * With a larger width, programs choose vectors of int, whose rotations ocloc compiles
+	 * wrongly.
+	 */
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_NATIVE_VECTOR_WIDTH_INT, sizeof(width),
 				 &width, NULL));
 	CU_ASSERT_EQUAL(width, 1);
