@@ -33,7 +33,8 @@ static int check_shape(const struct visa_device *d, uint32_t index, const struct
 	owner = visa_space_by_bti(&d->space, shape->bti);
 	if (owner != VISA_SPACE_NONE && owner != index)
 		return visa_fail(e, EEXIST,
-				 "binding table index %u belongs to T%u; bti=none removes it",
+				 "binding table index %u belongs to T%u; first set another bti= or "
+				 "bti=none for that surface",
 				 shape->bti, owner);
 	return 0;
 }

@@ -264,9 +264,9 @@ static int combine_alu(const struct visa_inst *inst, struct visa_error *e)
 	if (err)
 		return err;
 	if (inst->op == VISA_SEL && !VISA_PRED_ID(inst->pred))
-		return visa_fail(
-			e, EINVAL,
-			"sel has no predicate; expected one that selects the source of each lane");
+		return visa_fail(e, EINVAL,
+				 "sel has no predicate; expected a predicate that selects each "
+				 "lane's source");
 	if (rules_alu_check_lanes(inst, e))
 		return -EINVAL;
 	return check_predicates(inst, e);

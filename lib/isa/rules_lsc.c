@@ -33,9 +33,10 @@ static int check_base(const struct visa_inst *inst, struct visa_error *e)
 	if (visa_vec_class(v) == VISA_CLASS_IMMEDIATE && !v->imm)
 		return 0;
 	if (inst->sfid == VISA_LSC_SLM || inst->addr_size != VISA_LSC_A64)
-		return visa_fail(e, EINVAL,
-				 "surf_opnd of flat addresses must be 0x0; a base is for a64 in "
-				 "ugm or ugml");
+		return visa_fail(
+			e, EINVAL,
+			"surf_opnd of flat addresses must be 0x0; only a64 addresses in ugm "
+			"or ugml can have a base");
 	return 0;
 }
 

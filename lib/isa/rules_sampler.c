@@ -47,7 +47,8 @@ static int support_sampler(const struct visa_inst *inst, struct visa_error *e)
 				 name, visa_sample_op(inst));
 	if (inst->op != VISA_INFO_3D && inst->number & PIXEL_NULL_MASK)
 		return visa_fail(e, EOPNOTSUPP,
-				 "%s.pixel_null_mask is not executed: no page is null", name);
+				 "%s.pixel_null_mask is not executed: surfaces have no null pages",
+				 name);
 	if (inst->op == VISA_INFO_3D)
 		return 0;
 	if (visa_vec_class(&inst->offset) != VISA_CLASS_IMMEDIATE)
