@@ -19,7 +19,7 @@ text_of() {
 
 # Names of OpenCL C's library and of other programs are not in the sources.
 functions_of() {
-	text_of "$1" | grep -oE '\b[a-z][a-z0-9]*(_[a-z0-9]+)+\(\)' | tr -d '()' | grep -vE '^(work_group_(any|all)|parallel_sum)$' | sort -u
+	text_of "$1" | grep -oE '\b[a-z][a-z0-9]*(_[a-z0-9]+)+\(\)' | tr -d '()' | grep -vE '^(work_group_(any|all)|get_(enqueued_)?(local|global)_(id|size)|parallel_sum)$' | sort -u
 }
 
 files_of() {
