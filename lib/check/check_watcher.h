@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The checks of a launch. */
+/* Reports of accesses out of bounds, in launches with and without checks. */
 #ifndef VISA_CHECK_WATCHER_H
 #define VISA_CHECK_WATCHER_H
 

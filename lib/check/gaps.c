@@ -81,7 +81,7 @@ static int check_of(const struct check *c, uint64_t at)
 	return check_is_on(c, check) ? (int)check : -1;
 }
 
-/* Write the sentence of a finding at the start of local memory. */
+/* Write the sentence of a finding for an access to the reserved bytes at the start. */
 static void fill_start(const struct check *c, struct check_finding *f, const char *lane)
 {
 	const struct watch_code *code = c->local->code;

@@ -314,8 +314,7 @@ struct visa_stop_place {
 	char text[256];
 };
 
-/* visa_stops_routine() - Return: the code of kernel or function @n of the launch; NULL after the
- * last one. */
+/* visa_stops_routine() - Return: the code of routine @n of the launch; NULL after the last one. */
 const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n);
 
 /* visa_stops_place() - fill in the place of byte @byte of the code of routine @n */

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* Finds the instruction of a place, and the stop points at a place, for the commands list, clear.
- */
+/* For the commands list and clear: finds the instruction of a place, and stop points at a place. */
 #include "stop_places.h"
 
 #include <errno.h>
 #include <stdlib.h>
 
-/* Find the instructions of a place. @found: a point without a text; free it by locate_forget() */
+/*
+ * Find the instructions of a place. @found: receives them as a stop point without a text, which the
+ * caller frees by locate_forget()
+ */
 static int locate_point(const struct visa_stops *s, struct base_word place,
 			struct stop_point *found, struct visa_error *e)
 {

@@ -31,7 +31,10 @@ bool stop_lane_here(const struct stopping *s, const struct exec_run *r, uint32_t
 	return lane == STOP_NONE || (r->live >> t & 1 && r->em[t] >> lane & 1);
 }
 
-/* Whether an instruction comes after the inlined function that a step leaves. */
+/*
+ * Whether an instruction is outside of the inlined function that the command finish leaves, in the
+ * same routine.
+ */
 static bool is_outside(const struct stopping *s, uint32_t unit)
 {
 	const struct stop_line at = stop_line_of(&s->w->code, unit);

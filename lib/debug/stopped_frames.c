@@ -116,7 +116,10 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 	*w = (struct way){ .line = from->call_line, .scope = around(d, from, routine) };
 }
 
-/* Leave inlined functions until a function with a name is reached. Return: whether it is reached */
+/*
+ * Move outwards through inlined functions, up to the one with the name @name. Return: whether there
+ * is one.
+ */
 static bool stopped_frames_leave_to(const struct watch_code *c, uint32_t routine, const char *name,
 				    struct way *w)
 {

@@ -211,8 +211,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	while (!s->ended && !w->back &&
 	       __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
 		pause(s);
-	/* Changed memory made the launch run differently, and it missed the instruction of the
-	 * stop. */
+	/* With changed memory, the launch ran differently and missed that instruction. */
 	if (!w->back && s->back.phase == STOP_SEARCHES && w->clock > s->back.from.time)
 		stop_back_left(s);
 	if (s->ended || w->back)

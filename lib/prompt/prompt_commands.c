@@ -48,7 +48,7 @@ static void do_who(struct visa_prompt *x, struct base_word what)
 		x->answer.point = x->passing = p->number;
 }
 
-/* Run to a place. */
+/* Execute the command advance: run to a place, by a stop point that is deleted at the next stop. */
 static void do_advance(struct visa_prompt *x, struct base_word what)
 {
 	const struct visa_stop_point *p = NULL;

@@ -78,7 +78,7 @@ void prompt_show_code(struct visa_prompt *x)
 				   base_shown(place.routine, name, sizeof(name)));
 }
 
-/* Select the lines around a line. */
+/* Fill in the range of source lines around a line, for the command list. */
 static void list_around(struct prompt_listed *lines, uint32_t line)
 {
 	lines->from = line > AROUND ? line - AROUND : 1;
@@ -86,8 +86,8 @@ static void list_around(struct prompt_listed *lines, uint32_t line)
 }
 
 /*
- * Select the lines around a place: LINE, FILE:LINE or a function. Return: false after an error was
- * printed.
+ * Fill in the range of source lines around the place @what: LINE, FILE:LINE or a function. Return:
+ * false if an error was printed.
  */
 static bool list_around_place(struct visa_prompt *x, struct base_word what,
 			      struct prompt_listed *lines)
@@ -106,7 +106,7 @@ static bool list_around_place(struct visa_prompt *x, struct base_word what,
 		list_around(lines, (uint32_t)line);
 		return true;
 	}
-	/* Any line of a file finds its whole name. */
+	/* Find the full name of the file: FILE:1 is the file's first line with an instruction. */
 	snprintf(any, sizeof(any), "%.*s%s", (int)(is_line ? file : what.size), what.text,
 		 is_line ? ":1" : "");
 	if (visa_stops_locate(x->o.stops, any, strlen(any), &place, &e)) {
@@ -119,7 +119,10 @@ static bool list_around_place(struct visa_prompt *x, struct base_word what,
 	return true;
 }
 
-/* Select the lines that an operand of list names; *@lines: the lines around the selected call */
+/*
+ * Fill in the range of source lines for the operand @what of the command list. @lines: initially
+ * the lines around the selected frame's line. Return: false if an error was printed.
+ */
 static bool list_select(struct visa_prompt *x, struct base_word what, struct prompt_listed *lines)
 {
 	struct base_word last = what, first;

@@ -330,7 +330,7 @@ static void release_item(struct race *s, uint32_t location, unsigned int lane,
 		race_clock_release(s, location, s->thread, lane, m->own_reach, &m->own);
 }
 
-/* Whether a work-item has something to release. */
+/* Whether a work-item has executed a fence whose accesses its next atomic can release. */
 static bool has_releases(const struct race *s, const struct race_item *m)
 {
 	bool any = m->own.fence[0] || m->own.fence[1];

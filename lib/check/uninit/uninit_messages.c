@@ -96,8 +96,8 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 	struct uninit *u = c->uninit;
 
 	/*
-	 * This is for instructions without a fast handler; the others were handled before they ran.
-	 * If the instruction is not observed, @plan is still the plan of an earlier instruction.
+	 * Instructions with a fast handler were handled before they ran (uninit_message()). If the
+	 * instruction is not observed, @plan is still the plan of an earlier instruction.
 	 */
 	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;
