@@ -11,8 +11,8 @@
 #include <stdlib.h>
 
 /*
- * Whether races are checked: between different values (VISA_CHECK_RACE) or equal values
- * (VISA_CHECK_SAME).
+ * Whether races are checked: those that can change a value (VISA_CHECK_RACE), or those of writes
+ * with the same value (VISA_CHECK_SAME).
  */
 static bool watches_races(const struct check *c)
 {

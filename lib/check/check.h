@@ -22,7 +22,7 @@ struct uninit;
 
 /**
  * struct check_site - an instruction that a lane executes
- * @routine, @byte: the instruction, as in struct exec_fault
+ * @routine, @byte: the instruction: number of its routine, and offset in the routine's code
  * @group: number of the work-group, x fastest
  * @thread: number of the hardware thread in the group
  * @lane: number of the lane in the thread
@@ -48,7 +48,7 @@ struct check_site {
  * @region: memory that was accessed; NULL if none
  * @address, @bytes: first byte of the access, from the start of the surface, or a virtual address;
  *	and number of bytes
- * @count: number of lanes; with @places, number of places in memory that have a race
+ * @count: number of lanes; for a race (@places), number of runs of bytes that have the race
  * @site: the @sites instructions with their first work-items; for a race two, the later one first
  * @last: for each instruction, its last work-item, whose lane is in @lane
  * @message: a sentence that describes the first occurrence
@@ -304,8 +304,8 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * @region: memory that was accessed, or NULL
  * @sites: the @site_count instructions; instructions of one line of the source with the same access
  *	are one cause
- * @lanes: number of lanes to add to the finding's count; 0 for a race, whose finding counts places
- *	in memory and not lanes
+ * @lanes: number of lanes to add to the finding's count; 0 for a race, whose finding counts runs of
+ *	bytes and not lanes
  *
  * A finding describes the first occurrence in its lowest work-item.
  *

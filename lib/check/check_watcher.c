@@ -230,7 +230,7 @@ static int check_watcher_start(struct watch_run *w, struct exec_observer *o, str
 	return err;
 }
 
-/* Whether a step is in the line that the report is about. */
+/* Whether a step of an undefined value is on the source line that the report is about. */
 static bool is_here(const struct visa_report_place *at, const struct visa_report_side *side)
 {
 	if (*at->file && *side->file)

@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* X(word, identifier, description of the fault) */
+/* The list of checks: X(name, identifier of the enum, description of the fault) */
 #define VISA_CHECKS(X)                                                                             \
 	X("oob", OOB, "an access that is out of bounds")                                           \
 	X("null", NULL, "an access to the first page of virtual memory")                           \

@@ -211,7 +211,7 @@ static enum watch_answer stopping_gang(void *context, struct watch_run *w,
 	while (!s->ended && !w->back &&
 	       __atomic_exchange_n(&s->stops->pause, false, __ATOMIC_RELAXED))
 		pause(s);
-	/* With changed memory, the launch ran differently and missed that instruction. */
+	/* Memory was changed, and the launch has run past the instruction of the stop. */
 	if (!w->back && s->back.phase == STOP_SEARCHES && w->clock > s->back.from.time)
 		stop_back_left(s);
 	if (s->ended || w->back)
