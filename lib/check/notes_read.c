@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Instrumentation notes: 64-bit words that code, added when a source is compiled for checks, stores
- * to memory of the launch. This file reads them from the stores of the launch.
+ * Reads instrumentation notes from the stores of a launch. A note is a few 64-bit words. If a
+ * source is compiled for checks, code that stores notes is added to it.
  */
 #include "notes_read.h"
 
@@ -22,8 +22,8 @@ void notes_free(struct notes *n)
 }
 
 /*
- * A lane of an instruction stores words into the instrumentation note of its work-item: copy these
- * words. Return: whether the note is now complete.
+ * Copy the words of an instrumentation note that lane @lane stores into @note, the copy of its
+ * work-item. Return: whether the note is now complete.
  */
 static bool store_words(const struct notes *n, const struct exec_touch *t, unsigned int lane,
 			uint64_t *note)
@@ -44,8 +44,8 @@ static bool store_words(const struct notes *n, const struct exec_touch *t, unsig
 }
 
 /*
- * Whether an access stores words of an instrumentation note. Only the note's address is compared,
- * since no other memory is near it.
+ * Whether an access stores words of an instrumentation note. Testing the address of the first lane
+ * is enough, since no other memory is near the notes.
  */
 static bool is_note(const struct notes *n, const struct exec_touch *t)
 {
@@ -56,8 +56,8 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 }
 
 /*
- * Return: the lanes of an instruction that store parts of a work-item's instrumentation note. If
- * the instruction has no mask, its lanes store words that are the same for all work-items.
+ * Return: mask of the lanes whose stored words belong to the note of the work-item @lane: its own
+ * lane. If the instruction has no mask, all enabled lanes store words for every work-item.
  */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {

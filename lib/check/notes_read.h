@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Instrumentation notes: 64-bit words that code, added when a source is compiled for checks, stores
- * to memory of the launch. A check reads them.
+ * Instrumentation notes: a note is a few 64-bit words. If a source is compiled for checks, code
+ * that stores notes to memory of the launch is added to it. A check reads the notes.
  */
 #ifndef VISA_CHECK_NOTES_READ_H
 #define VISA_CHECK_NOTES_READ_H
@@ -10,9 +10,10 @@
 
 /**
  * struct notes - instrumentation notes of one kind
- * @address: virtual address of their first word, which a program stores last
+ * @address: virtual address of the first word of a note; a program stores this word last
  * @words: number of 64-bit words in a note
- * @items: by thread and lane of a full group, the words that were stored so far
+ * @items: the words that each work-item of a full group has stored so far, in the order of threads
+ *	and lanes
  */
 struct notes {
 	uint64_t address;

@@ -163,8 +163,9 @@ static void spirv_indices_step(struct walk *w, struct path *p, uint32_t index)
 }
 
 /*
- * Treat the index of a pointer as the index of an array. If the array is a variable, the index
- * counts from its first element. Earlier indices are dropped, since &a[4] + -1 is valid.
+ * Record the index that is added to a pointer, as in p[i]. If the pointer points to the first
+ * element of an array variable, @index is an index of this array. Indices that were recorded
+ * before are dropped: an index of -1 is valid for the pointer &a[4].
  */
 static void step_pointer(struct walk *w, struct path *p, uint32_t index)
 {

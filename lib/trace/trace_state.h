@@ -255,8 +255,10 @@ struct trace_top {
  * @begun: the first line was written; @opened: the launch's header was written
  * @launch: the launch that is traced; @memory: its memory
  * @texts, @owners: texts of its instructions, and variables by routine
- * @inputs: inputs that instructions of the kernel name, and that are not zero when a thread begins
- * @wanted: by offset of an instruction in the prepared kernel, in units, its observed events
+ * @inputs: the variables of the kernel that are filled in when a thread begins, such as arguments,
+ *	and that instructions may access
+ * @wanted: mask of observed events for each instruction; the index is the instruction's offset in
+ *	the prepared kernel, in units
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of that gang

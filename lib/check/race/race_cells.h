@@ -18,9 +18,9 @@
  */
 enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 
-#define RACE_ONE    15	 /* as @shift of an access: one lane accesses all bytes */
-#define RACE_WHOLE  0xff /* lane number of accesses ordered with all lanes of the thread */
-#define RACE_COPIES 0x80 /* first lane number of async copies of the thread */
+#define RACE_ONE    15	 /* value of @shift if one lane accesses all bytes of an access */
+#define RACE_WHOLE  0xff /* value of @lane if an access is ordered with all lanes of its thread */
+#define RACE_COPIES 0x80 /* async copies have lane numbers from RACE_COPIES on */
 
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
@@ -28,7 +28,7 @@ enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
  * @time: tick of the access
  * @insn: number of the instruction; 0 if there is no access
  * @lane: the lane that accesses the first byte
- * @shift: number of bytes of each lane, as a power of two; RACE_ONE if one lane accesses all bytes
+ * @shift: each lane accesses 1 << @shift bytes; RACE_ONE if one lane accesses all bytes
  */
 struct race_entry {
 	uint32_t thread;
@@ -39,16 +39,15 @@ struct race_entry {
 };
 
 /*
- * The accesses that a history keeps for each kind of access. RACE_OTHER is the access of the lowest
- * work-item since the barrier that is in another hardware thread than RACE_FIRST. It is needed
- * since a fence may order all accesses of a thread.
+ * For each kind of access, a history keeps five accesses. RACE_FIRST and RACE_SECOND can be in one
+ * hardware thread, and a fence may order all accesses of this thread. So RACE_OTHER is kept, too.
  */
 enum race_place {
 	RACE_OTHERS, /* the access of the lowest work-item of other groups */
 	RACE_GROUP,  /* the access of the lowest work-item of this group */
 	RACE_FIRST,  /* the access of the lowest work-item since the group's last barrier */
-	RACE_SECOND, /* the access of the second lowest work-item since this barrier */
-	RACE_OTHER,  /* as RACE_FIRST, but in another hardware thread */
+	RACE_SECOND, /* that of the second lowest work-item since the group's last barrier */
+	RACE_OTHER,  /* that of the lowest work-item since then in another thread than FIRST */
 	RACE_PLACES
 };
 
@@ -59,9 +58,9 @@ struct race_history {
 
 /* The state of a cell; @index and other members of struct race_cell depend on it. */
 enum race_state {
-	RACE_PLAIN, /* no access, or one thread's since a barrier, with one lane for each byte */
+	RACE_PLAIN, /* accesses of at most one thread since a barrier, one lane for each byte */
 	RACE_MANY,  /* all other accesses; they are in the history with the number @index */
-	RACE_SPLIT  /* the cell is split into dwords, or into the bytes of block @index */
+	RACE_SPLIT  /* the cell is split into cells of dwords, or of bytes in block @index */
 };
 
 /**
@@ -95,8 +94,8 @@ _Static_assert(sizeof(struct race_cell) == 16, "a quarter of the memory that it 
 #define RACE_DWORDS (RACE_BYTES / 4) /* number of 4-byte cells into which such a cell is split */
 
 /*
- * struct race_pool - an array of objects that grows; objects have numbers, never move, and begin as
- * zeros
+ * struct race_pool - a growing array of objects. An object has a number, never moves, and is filled
+ * with zeros when it is made
  */
 struct race_pool {
 	uint8_t **chunks;
@@ -110,7 +109,7 @@ struct race_pool {
 /**
  * struct race_finds - pairs of accesses that race
  * @at: hash table of @room entries, @count of them used
- * @limit: keys from this one on are not kept
+ * @limit: only pairs whose key is lower than @limit are kept
  */
 struct race_finds {
 	struct race_found *at;
@@ -121,13 +120,13 @@ struct race_finds {
 
 /**
  * struct race_memory - a region whose accesses are recorded
- * @cells: one for each RACE_BYTES of the region; NULL if its accesses are not recorded
- * @dwords: one for each dword of split cells
- * @split: one bit for each cell, set if it is split, in 64-bit words; separate from @cells, to save
- *	cache misses
+ * @cells: one cell for each RACE_BYTES of the region; NULL if its accesses are not recorded
+ * @dwords: one cell for each dword of the region; used where a cell of @cells is split
+ * @split: 64-bit words with one bit for each cell of @cells: whether it is split. The bits are not
+ *	in @cells, to save cache misses
  * @bytes: the region's memory, to compare values with; NULL if values are not compared
  * @size: size of the region in bytes
- * @local: it is local memory of a group
+ * @local: the region is local memory of a group
  * @bytes_found: races of single bytes
  * @dwords_found: races of dwords whose bytes have the same accesses
  * @found: number of races found
@@ -150,8 +149,8 @@ struct race_memory {
  * struct race_values - the values that lanes store
  * @at: the first byte of the first lane's value
  * @lane: distance from a lane's value to the next lane's, in bytes
- * @block: distance from a block to the next one of the same lane, in bytes
- * @unit: bytes of a block
+ * @block: distance from a block of a lane's value to the next block of the same lane, in bytes
+ * @unit: size of a block in bytes
  */
 struct race_values {
 	const uint8_t *at;
@@ -161,15 +160,15 @@ struct race_values {
 };
 
 /**
- * struct race_access - an access of lanes of the running thread to bytes
+ * struct race_access - an access of the running thread: lanes access consecutive bytes of a region
  * @kind: read, write or atomic
  * @insn: number of the instruction, not 0
- * @lane: the lane of the byte at @start
- * @shift: bytes of each lane from @start on, as a power of two; or RACE_ONE
- * @start: byte of the region, a multiple of a lane's bytes
- * @uniform: one lane makes the access for all enabled lanes, or an async copy for its group
- * @again: the access repeats the one before it for another lane
- * @same: with @again, the other lane stores the same value
+ * @lane: the lane that accesses the byte at @start
+ * @shift: each lane accesses 1 << @shift bytes; RACE_ONE if one lane accesses all bytes
+ * @start: offset of the first byte in the region, a multiple of the number of bytes of a lane
+ * @uniform: one lane makes the access for all enabled lanes; also set for an async copy
+ * @again: the access is the previous access once more, for another lane
+ * @same: if @again is set, the other lane stores the same value
  * @values: for a write, the stored values, from the lane at @start on; @at is NULL if they are not
  *	known
  */

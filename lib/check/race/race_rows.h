@@ -14,10 +14,11 @@
  * @lane: the first lane of the instruction
  * @also: if one lane represents all enabled lanes, the second enabled lane; RACE_WHOLE if there is
  *	none
- * @all: set of the enabled lanes
- * @together: for an atomic that one lane represents: the represented lanes
- * @whole: its lanes are not work-items
- * @shared: a load of all bytes for all work-items: its lanes and blocks are not work-items
+ * @all: mask of the enabled lanes
+ * @together: for an atomic that is recorded for one lane on behalf of several: mask of these lanes
+ * @whole: the lanes of the instruction are not work-items
+ * @shared: the instruction loads all bytes for all work-items; its lanes and blocks are not
+ *	work-items
  * @operand: the stored data of the instruction's first lane; or NULL
  * @layout: layout of the lanes' blocks in @operand
  */
@@ -36,23 +37,23 @@ struct rows {
 };
 
 /*
- * race_touch_row() - record the access of contiguous lanes, from @lane on, each to 1 << @shift
- * bytes. If @shift is RACE_ONE, lane @lane accesses all bytes, and so does lane @also, unless it is
- * RACE_WHOLE.
+ * race_touch_row() - record that consecutive lanes, from @lane on, access consecutive bytes. Each
+ * lane accesses 1 << @shift bytes. If @shift is RACE_ONE, lane @lane accesses all bytes; if @also
+ * is not RACE_WHOLE, lane @also accesses all of them, too.
  */
 void race_touch_row(struct rows *x, unsigned int lane, unsigned int also, unsigned int shift,
 		    uint64_t at, uint64_t bytes);
 
 /*
- * race_touch_blocks() - record the access of each lane in @left to the set @blocks of blocks of
- * @unit bytes, from the lane's address plus @delta on
+ * race_touch_blocks() - record the accesses of the lanes in the mask @left. If bit n of @blocks is
+ * set, each lane accesses @unit bytes at its address + @delta + n * @unit
  */
 void race_touch_blocks(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 		       uint64_t blocks, unsigned int unit);
 
 /*
- * Keep the bytes that a store writes, for later accesses of the same instruction. Stores beyond
- * RACE_STORED are dropped.
+ * Keep the bytes and values of a store, to compare later accesses of the same instruction with it.
+ * After RACE_STORED stores, no more are kept.
  */
 static inline void race_note_store(struct race *s, const struct race_memory *m,
 				   const struct race_access *a, uint64_t bytes)
@@ -98,15 +99,15 @@ static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 }
 
 /*
- * Whether one lane represents a block that a sub-group reads or writes together, each work-item a
- * part of it.
+ * Whether an access of @bytes bytes by one lane is a block read or write of a sub-group. The
+ * work-items of the sub-group then share the bytes; the lane is no work-item.
  */
 static inline bool race_is_block(const struct rows *x, bool block, unsigned int bytes)
 {
 	return x->s->items && !x->shared && (block || (x->a.uniform && bytes >= OWORD));
 }
 
-/* Return: the blocks of a lane, except those whose values no instruction reads. */
+/* Return: mask of the blocks that a lane loads, without the blocks whose values are never read. */
 static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t blocks)
 {
 	uint64_t used = blocks, unused = insn->whole ? 0 : insn->unused;
@@ -117,15 +118,15 @@ static inline uint64_t race_used_blocks(const struct race_insn *insn, uint64_t b
 	return used;
 }
 
-/* Return: the lanes of a load, except those whose values no instruction reads. */
+/* Return: mask of the lanes of a load, without the lanes whose values are never read. */
 static inline uint64_t race_used_lanes(const struct race_insn *insn, uint64_t lanes)
 {
 	return insn->whole ? lanes & ~insn->unused : lanes;
 }
 
 /*
- * Set the values of a store. They stay unknown if @picked: the store has the value of one lane, and
- * other lanes have other values.
+ * Set the stored values of a store. They stay unknown if @picked is true: then the store writes the
+ * value of one lane for all lanes, whose values may differ.
  */
 static inline void race_set_values(struct rows *x, bool picked, const struct layout *l,
 				   const uint8_t *operand, unsigned int unit)

@@ -194,23 +194,25 @@ enum uninit_kind {
 	UNINIT_MOVES	/* moves surface indices: MOVS */
 };
 
-/* The lanes to which the dwords of a piece belong. */
+/* The lanes to which the dwords of a piece (struct uninit_piece) of an operand belong. */
 enum uninit_lanes {
 	PIECE_ALL,    /* each dword belongs to all lanes */
 	PIECE_DWORDS, /* dword @dword + i belongs to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and @dword + 2 * i + 1 belong to lane @lane + i */
-	PIECE_BYTES,  /* a lane has @size bytes, at distances of @step (struct uninit_piece) */
-	PIECE_PARTS   /* part of a destination of which only some bytes of a dword are written */
+	PIECE_BYTES,  /* each lane has @size bytes, @step bytes after those of the last lane */
+	PIECE_PARTS   /* a destination of which only some bytes of a dword are written */
 };
 
 /**
- * struct uninit_piece - the part of an operand in a line
- * @line: the line
- * @dwords: its dwords in the line, a bit each
+ * struct uninit_piece - the dwords of an operand that are in one line. A line is KERNEL_LINE bytes
+ * of a frame, the memory with the variables of a routine
+ * @line: number of the line in the frame
+ * @dwords: the operand's dwords; bit n is dword n of the line
  * @lanes: an enum uninit_lanes
  * @lane, @dword: the first lane and its first dword
- * @first, @size, @step: for PIECE_BYTES: the first byte, bytes of a lane, and bytes from one lane's
- *	first byte to the next lane's
+ * @first: for PIECE_BYTES, the first byte
+ * @size: for PIECE_BYTES, number of bytes of each lane
+ * @step: for PIECE_BYTES, number of bytes from a lane's first byte to the next lane's first byte
  * @count: number of lanes; 0 if the bytes belong to all lanes
  */
 struct uninit_piece {
@@ -226,25 +228,28 @@ struct uninit_piece {
 };
 
 #define UNINIT_HASH  4096 /* number of entries of the hash table of origins */
-#define UNINIT_QUICK 6	  /* number of a plan's pieces whose lines are also in @quick */
+#define UNINIT_QUICK 6	  /* number of entries of @quick in struct uninit_plan */
 #define UNINIT_PREDS 4	  /* largest number of predicates of an instruction */
 
 /**
- * struct uninit_plan - the work of the check for an instruction
- * @any: the generic form of the instruction
+ * struct uninit_plan - the work of the check for an instruction. A piece (struct uninit_piece) is
+ * the part of an operand that is in one line (KERNEL_LINE bytes of a frame)
+ * @any: the instruction without a fast handler
  * @kind: an enum uninit_kind
  * @pointed: an operand is indirect, so that its offset is known only when the instruction is
  *	executed
  * @scalar_mask: the instruction writes the bits of a scalar to a predicate, in all lanes
- * @quick: lines of the first pieces; unused entries name a line that is always defined. If the
- *	lines of all pieces are defined, the instruction needs no work
- * @preds: the @pred_count predicates; the first @pred_sources of them are read
- * @pred_mask: the bits of predicates that are used
- * @is_long: there are more pieces than entries of @quick
- * @known: all operands are always defined (uninit_proof.c), and have no pieces
- * @pieces: the @piece_count pieces; the first @sources of them belong to sources, the others to
- *	destinations
- * @effects: its @effect_count effects; reads come first, writes from @first_write on
+ * @quick: numbers of the lines of the first pieces; unused entries have the number of a line that
+ *	is always defined. If the lines of all pieces are defined, the check has no work
+ * @preds: the predicates of the instruction, @pred_count in number; it reads the first
+ *	@pred_sources of them
+ * @pred_mask: mask of the bits of predicates that the instruction uses
+ * @is_long: the plan has more than UNINIT_QUICK pieces
+ * @known: all operands are always defined (uninit_proof.c), so the plan has no pieces
+ * @pieces: the pieces of all operands, @piece_count in number; the first @sources of them belong to
+ *	sources, the other pieces to destinations
+ * @effects: the effects of the instruction, @effect_count in number: first the reads, then, from
+ *	index @first_write on, the writes
  */
 struct uninit_plan {
 	const struct exec_insn *any;
@@ -271,19 +276,20 @@ struct uninit_plan {
  * @kernel: the running kernel
  * @room: memory of the checks, including frames of functions
  * @lost: there was no memory for a frame, so some instructions were not checked
- * @steps: steps of undefined bits are kept
- * @routines: frames of the kernel's routines
- * @plans: plans of its instructions; @plan_of: by offset in the code, the number of the
- *	instruction's plan
+ * @steps: the steps by which undefined bits were copied are kept, for the option --origins
+ * @routines: properties of the frames of the kernel's routines
+ * @plans: the plans of the instructions
+ * @plan_of: number of an instruction's plan; the index is the instruction's offset in the code
  * @pieces: pieces of all plans
- * @memories: by region, the shadow memory
- * @dirty: number of lines with undefined bits in memory other than local memory
+ * @memories: the shadow memory of each region
+ * @dirty: number of lines (KERNEL_LINE bytes) with undefined bits in memory other than local memory
  * @gangs: gangs of the group, @gang_count in use, @gang_room allocated
- * @gang: the running gang, and @frame its activation; NULL if it must be searched
+ * @gang: the running gang; NULL if it must be searched
+ * @frame: shadow memory of the current activation of @gang
  * @origins: origins from number 1 on, @origin_count of them; room for @origin_room
  * @origin_hash: hash table of the numbers of origins
- * @pointed: lines that the indirect operands of the instruction access, a bit for each, in
- *	@pointed_words words
+ * @pointed: one bit for each line of the frame: an indirect operand of the current instruction
+ *	accesses the line. The bits are in @pointed_words 64-bit words
  * @plan: plan of the current instruction
  * @transfers: accesses of the current instruction copy undefined bits between frame and memory
  */
