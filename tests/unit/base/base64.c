@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tests of base 64: bytes as text, and back. */
+/* Tests of base 64: bytes are encoded as text, and text is decoded to bytes. */
 #include "../../../lib/base/base64.h"
 #include "../../support/unit.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of conversions of printf(), such as "%5.2f". A conversion makes the same text as in the C
- * library.
+ * Tests of the conversions of printf(), such as "%5.2f". The tested functions must print the same
+ * text as printf() of the C library.
  */
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "../../../lib/base/conversion.h"
 #include "../../support/unit.h"
 
-/* Compare the text of a conversion with the text that the C library makes. */
+/* Check that a value is printed as printf() of the C library prints it. */
 static void compare(const char *spec, const char *c_spec, const struct conversion_value *v)
 {
 	struct visa_buffer got = { 0 };
@@ -115,8 +115,8 @@ TEST(conversion, characters_pointers_and_texts)
 }
 
 /*
- * A text that is not a conversion is printed unchanged. Width and precision of a conversion are
- * limited to 4095.
+ * A text that is not a complete conversion is not read as one. A larger width or precision than
+ * 4095 is read as 4095.
  */
 TEST(conversion, other_texts_are_none)
 {

@@ -23,8 +23,8 @@ TEST(guess, close_words)
 }
 
 /*
- * A candidate ends at its NUL. Its bytes after the NUL are not compared, although the word contains
- * NULs.
+ * A candidate is a C string, so its bytes after the first NUL are not compared. The word has a
+ * length and may contain NULs.
  */
 TEST(guess, words_with_nul)
 {

@@ -49,8 +49,8 @@ TEST(base, json_has_numbers_exactly)
 }
 
 /*
- * A text with NULs is written as a string. A text whose first byte, or whose first byte after a
- * quotation mark, is NUL is not mistaken for a number, although the next bytes look like one.
+ * A text with NULs is written as a string. If its first byte is NUL, or a quotation mark and NUL,
+ * the bytes after the NUL must not be mistaken for a number.
  */
 TEST(base, json_has_all_bytes_of_a_text_with_nul)
 {

@@ -71,7 +71,7 @@ TEST(keep_going, stores_are_dropped_lane_by_lane)
 	CHECK_EQ(g.r.k.result.outside.count, 0);
 	for (uint32_t i = 0; i < ROOM; i++)
 		CHECK_EQ(g.r.o[i], i < 16 ? 100 + i : i - 16);
-	/* All faults of the instruction make one report, although no check is on. */
+	/* The faults of all lanes make one report, although no check is on. */
 	CHECK_EQ(g.told.count, 1);
 	CHECK_EQ(g.r.k.result.reports, 1);
 	CHECK_EQ(g.told.first.check, VISA_CHECK_OOB);
@@ -188,8 +188,8 @@ TEST(keep_going, owords_are_dropped_one_by_one)
 }
 
 /*
- * A block load of 4 rows with 8 dwords each; the buffer ends after row 2. The kernel stores rows 2
- * and 3 to the buffer.
+ * The kernel loads a block of 4 rows with 8 dwords each, and stores rows 2 and 3 to the buffer. The
+ * loaded buffer ends after row 2.
  */
 static const char picture[] =
 	".version 4.2\n.kernel \"k\"\n.decl O v_type=G type=uq num_elts=1 align=qword\n"

@@ -35,7 +35,10 @@ static void said(const struct told *t, uint64_t count, const char *end)
 	CHECK_STR(message + strlen(message) - strlen(end), end);
 }
 
-/* If the instruction rounds a misaligned address, the message contains the rounding. */
+/*
+ * If the instruction rounds a misaligned address down, the message of the report contains the
+ * address and the alignment.
+ */
 TEST(check_misaligned, messages)
 {
 	static const char rows[] =

@@ -14,19 +14,19 @@
 #include "../../support/unit.h"
 
 #define GROUPS	 3
-#define ITEMS	 4 /* work-items of a group */
+#define ITEMS	 4 /* number of work-items in a group */
 #define ALL	 (GROUPS * ITEMS)
-#define STEPS	 120 /* operations of a group */
+#define STEPS	 120 /* number of operations that the work-items of a group execute together */
 #define BYTES	 24
 #define FLAGS	 2
 #define FLAG_AT	 64 /* address of the first flag, after the bytes of ordinary accesses */
 #define ACCESSES (GROUPS * STEPS)
 
 /*
- * struct seen - an ordinary access
- * @item: the work-item
- * @at: its byte
- * @ordered: indexed by earlier access: whether the earlier access happens before this access
+ * struct seen - an ordinary (not atomic) access
+ * @item: number of the work-item that makes the access
+ * @at: address of the accessed byte
+ * @ordered: for each earlier access, whether it happens before this access
  */
 struct seen {
 	uint32_t item;
@@ -36,16 +36,16 @@ struct seen {
 };
 
 /**
- * struct model - the vector clocks of all work-items. Each entry of a clock counts the accesses of
- * one work-item.
- * @lanes: work-items of a thread
- * @order: by thread, the state that the race check keeps for a thread
+ * struct model - the vector clocks of all work-items. A clock has an entry for each work-item,
+ * which counts accesses of this work-item.
+ * @lanes: number of work-items in a thread
+ * @order: state of the race check for each thread
  * @knows: clock of each work-item: the accesses that happen before its next access
- * @pending: clocks that a work-item has read with atomics and has not acquired by a fence yet
- * @fenced: clock of each work-item at its last fence, which its atomics release
- * @flag: clocks that were released to each flag
- * @own: number of accesses of each work-item so far
- * @index: by access, its number among the accesses of its work-item
+ * @pending: clock that each work-item has read by atomics, and that its next fence acquires
+ * @fenced: clock of each work-item at its last fence. Its atomics release this clock
+ * @flag: clock that atomics have released to each flag
+ * @own: number of accesses that each work-item has made so far
+ * @index: for each access, its number among the accesses of its work-item
  * @seen: all accesses so far; @count: their number
  */
 struct model {
@@ -85,8 +85,8 @@ static void fence(struct model *m, struct race *s, uint32_t t)
 }
 
 /*
- * Execute a barrier of @items work-items from @first on: a group, or a thread (its sub-group). Each
- * work-item executes a fence before it.
+ * Execute a barrier of the work-items from @first to @first + @items - 1. They are a group, or a
+ * thread (a sub-group). Each work-item executes a fence before the barrier.
  */
 static void barrier(struct model *m, struct race *s, uint32_t first, uint32_t items)
 {

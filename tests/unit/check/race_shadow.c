@@ -11,14 +11,17 @@
 
 #define GROUPS	 3
 #define THREADS	 4 /* threads of a group */
-#define PARTS	 3 /* parts of a program, separated by barriers */
-#define STEPS	 3 /* largest number of accesses of a thread in a part */
+#define PARTS	 3 /* barriers divide a program into this number of parts */
+#define STEPS	 3 /* between two barriers, a thread makes 0 to STEPS accesses */
 #define MEMORY	 192
 #define ACCESSES (GROUPS * THREADS * PARTS * STEPS)
 
 /*
- * struct model_access - an access; @step: its number in its thread, @part: number of the part
- * between two barriers
+ * struct model_access - an access to memory
+ * @at, @bytes: address and number of the accessed bytes
+ * @thread: number of the thread among the threads of all groups
+ * @part: number of barriers that the thread has passed before the access
+ * @step: number of accesses that the thread has made before this access
  */
 struct model_access {
 	struct race_access a;
@@ -36,7 +39,7 @@ struct program {
 
 static uint64_t state;
 static bool items;	       /* whether the lanes of a thread count as separate work-items */
-static struct check_room room; /* without a limit of memory */
+static struct check_room room; /* memory account of the check, without a limit */
 
 static unsigned int random_below(unsigned int n)
 {
@@ -85,7 +88,10 @@ static void make_program(struct program *p)
 	}
 }
 
-/* Execute the accesses of a group's threads in one part, with the threads in a random order. */
+/*
+ * Execute the accesses that a group's threads make after @part barriers and before the next
+ * barrier. The order of the threads is random.
+ */
 static void run_part(const struct program *p, struct race *s, struct race_memory *m, uint32_t group,
 		     unsigned int part)
 {
@@ -307,7 +313,8 @@ TEST(race_shadow, many_races)
 		race_group(&s);
 		for (uint64_t i = 0; i < 2 * size; i += 4) {
 			uint64_t at = order ? (2 * size - 4 - i) % size : i % size;
-			uint64_t bytes = at % 12 ? 4 : 2; /* a third of the dwords: as two halves */
+			/* every third dword is accessed as two words */
+			uint64_t bytes = at % 12 ? 4 : 2;
 
 			race_thread(&s, i >= size, &(struct race_order){ 0 });
 			for (uint64_t part = 0; part < 4; part += bytes)

@@ -42,7 +42,7 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 5);
 }
 
-/* Reading the printed form of a set returns the same set. */
+/* A set of checks is printed. Reading the printed text returns the same set. */
 TEST(report, sets_are_printed)
 {
 	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {
@@ -174,8 +174,10 @@ TEST(report, suppressions)
 	CHECK_EQ(suppressed("-race sum"), -EINVAL);
 }
 
-/* A suppression file can contain copied reports: the first line is enough; indented lines restrict
- * it to places. */
+/*
+ * A report can be copied to a suppression file. Its first line is enough. Indented lines restrict
+ * the suppression to reports with the same instruction or source line.
+ */
 TEST(report, suppressions_are_copied)
 {
 	struct visa_buffer b = { 0 };
@@ -203,8 +205,8 @@ TEST(report, suppressions_are_copied)
 }
 
 /*
- * A name that contains characters of patterns, or that is printed with escapes, is read as it is
- * printed.
+ * A suppression can have a kernel or file name exactly as a report prints it: with characters that
+ * are special in patterns, and with escapes.
  */
 TEST(report, suppressions_of_odd_names)
 {

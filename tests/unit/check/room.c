@@ -15,14 +15,16 @@ static const char twice[] = TEXT("and (M1, 16) AU(0,0)<1> OFFU(0,0)<1;1,0> 0xfff
 				 "movs (M1_NM, 1) T6(0) 0x0:ud\n"
 				 "scatter4_scaled.R (M1, 16) T6 0x0:ud AU.0 A.0\n");
 
-/* One thread executes 200,000 releases, each after another store. */
+/* One thread releases its stores 200,000 times by a fence and an atomic. */
 static const char releases[] = TEXT("again:\nfence_global\nmovs (M1_NM, 1) T6(0) 0x0:ud\n"
 				    "dword_atomic.inc (M1, 16) T6 OFFU.0 %null.0 %null.0 BU.0\n"
 				    "add (M1, 1) S(0,0)<1> S(0,0)<0;1,0> 0x1:d\n"
 				    "cmp.lt (M1, 1) P1 S(0,0)<0;1,0> 0x30d40:d\n"
 				    "(P1) jmp (M1, 1) again\n");
 
-/* Launch with a limit of @most bytes for checks. Check that all bytes are released at the end. */
+/*
+ * Launch with a limit of @most bytes for checks. Check that no bytes are charged after the launch.
+ */
 static int run_within(const char *text, uint32_t checks, uint64_t most, uint64_t global,
 		      struct visa_error *e)
 {

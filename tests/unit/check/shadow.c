@@ -61,7 +61,7 @@ static void put_decls(char *text, size_t size)
 	snprintf(text + used, size - used, ".function \"_main_0\"\n_main_0:\n");
 }
 
-/* Prepare the same kernel again, with the generic records that observers need. */
+/* Prepare the same kernel again, with generic handlers for all instructions, as observers need. */
 static int prepare(struct shadow *x)
 {
 	struct exec_kernel_spec spec = { .codes = x->s.codes,
@@ -182,9 +182,9 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 }
 
 /*
- * Mark a line (a block of shadow) as valid only where its summary has a bit; the summary has one
- * bit for each dword with undefined bits. If @poison is set, overwrite the other dwords of the
- * shadow: the check must not read them.
+ * A line is a block of shadow memory. Its summary has one bit for each dword with undefined bits.
+ * Mark only the dwords with this bit as valid. If @poison is set, overwrite the other dwords of the
+ * line: the check must not read them.
  */
 static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
 {

@@ -14,8 +14,9 @@
 #define SHADOW_PREDS 4 /* P1 to P3 are declared */
 
 /*
- * struct shadow_state - the variables and predicates of each thread of a gang. In a shadow or in a
- * difference, each bit describes the bit at the same position.
+ * struct shadow_state - the variables and predicates of each thread of a gang. Instead of values,
+ * the struct may hold undefined or changed bits: a set bit then means that the bit of the value at
+ * the same position is undefined or has changed.
  */
 struct shadow_state {
 	uint8_t *frame[EXEC_GANG];
@@ -25,12 +26,12 @@ struct shadow_state {
 /**
  * struct shadow - an instruction and its data
  * @s: the kernel with the instruction
- * @watched: the same kernel, prepared with generic records for observers
+ * @watched: the same kernel, prepared with generic handlers for observers
  * @check: the check uninit
- * @bytes: bytes of the variables of a thread; @threads: number of threads
- * @em: by thread, the lanes that exist
+ * @bytes: number of bytes of a thread's variables; @threads: number of threads
+ * @em: for each thread, a mask of the lanes that exist
  * @values, @unknown: values and undefined bits before the instruction
- * @shadow: undefined bits after the instruction, by the check
+ * @shadow: undefined bits after the instruction, as the check has computed them
  * @differ: result bits that differed between the executions of the oracle
  */
 struct shadow {

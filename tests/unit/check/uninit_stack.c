@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the check uninit: a function's call makes private memory above the stack pointer
- * undefined, but no other memory.
+ * Tests of the check uninit: a call of a function makes the private memory above the stack pointer
+ * undefined, and no other memory.
  */
 #include "../launch/run.h"
 

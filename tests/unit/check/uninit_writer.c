@@ -90,8 +90,8 @@ TEST(uninit_writer, of_long_kernels)
 }
 
 /*
- * The report names the work-group, also in a grid of almost 2^64 groups. A group with x > 0 stores
- * until the limit of instructions ends the launch.
+ * The report names the work-group, also in a grid of almost 2^64 groups. Groups with x = 0 end at
+ * once. Another group stores until the limit of instructions ends the launch.
  */
 TEST(uninit_writer, of_large_grids)
 {

@@ -115,7 +115,7 @@ static const char *run_misplaced(struct plane *p, const struct misplaced *row, s
 	return result;
 }
 
-/* A syntax error contains the line, the column and the expected form. */
+/* The result of a syntax error has the line and the column of the error, and a message. */
 TEST(assembly, an_error_names_line_and_column)
 {
 	static const struct misplaced rows[] = {

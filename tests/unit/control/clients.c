@@ -14,8 +14,9 @@
 /**
  * struct client - a client, which runs in a thread of its own
  * @control: the control layer, shared by all clients
- * @round: called ROUNDS times with the client's own handle, which is of kind @kind
- * @bad: number of failures; the CHECK macros of unit.h work in one thread only
+ * @round: a function that is called ROUNDS times. @h is the client's own handle
+ * @kind: kind of this handle
+ * @bad: number of failures of this client. The CHECK macros of unit.h work in one thread only
  */
 struct client {
 	struct control *control;

@@ -59,8 +59,8 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 }
 
 /*
- * The first write of an input allocates buffers of the handle, which double in size as the input
- * grows.
+ * The first write through a handle allocates the handle's buffers. A buffer doubles in size when it
+ * is full, so four times as many instructions need two more allocations at most.
  */
 TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 {

@@ -74,8 +74,8 @@ TEST(files, em_is_one_number)
 }
 
 /*
- * A write to the shape of a surface is one line. If the surface was removed, an open file fails
- * with ESTALE (fuse/README.md, section "Surfaces with texels").
+ * A write to the file of a surface's shape must contain exactly one line. If the surface was
+ * removed, an open file fails with ESTALE (fuse/README.md, section "Surfaces with texels").
  */
 TEST(files, a_shape_is_one_line)
 {
@@ -291,8 +291,8 @@ TEST(files, info_tells_what_is_mounted)
 #endif
 
 /*
- * The file info with all 249 user surfaces of the largest size: every line is complete, also the
- * last one, for T255.
+ * All 249 user surfaces exist and have the largest size. Each surface has a complete line in the
+ * file info, also T255, which is last.
  */
 TEST(files, info_of_all_surfaces)
 {

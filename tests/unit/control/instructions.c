@@ -9,7 +9,7 @@
 #include "../../../ioctl/visafs_ioctl.h"
 #include "../../support/plane.h"
 
-/* Words of a row, in order. */
+/* The words of a row of the file, in order. */
 enum { MNEMONIC, OPCODE, SINCE, SUPPORT, COUNTED, LAYOUT, WORDS };
 
 struct row {

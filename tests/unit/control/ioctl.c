@@ -314,7 +314,10 @@ TEST(ioctl, exec_and_writes_in_turn)
 		HEX_INC HEX_STORE,
 		HEX_STORE,
 		"",
-		/* these streams have the size or the first bytes of other rows */
+		/*
+		 * each of these streams has the size or the first bytes of another stream of this
+		 * list
+		 */
 		"7d00 00 0000 00 20000000 0000 20000000 0000 00000000 0000 23000000 0000",
 		HEX_INC "3a02 01 05 05 00 00000000 20000000 0000 20000000 0000",
 	};

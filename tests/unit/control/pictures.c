@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of pictures: a surface with a shape, read as a PNG file. Tests the samples, the size of the
- * file, and surfaces that cannot be a picture.
+ * Tests of pictures. A surface with a shape (format, width, height ...) can be read as a PNG file,
+ * its picture. Tests the samples, the size of the file, and surfaces that cannot be a picture.
  */
 #include <errno.h>
 #include <math.h>
@@ -98,8 +98,8 @@ static const struct row {
 	{ "R16_SINT", 2, 4, { 0, 0x80, 0xfe, 0xff }, 16, 1, 2, { 0, 32766 } },
 	{ "RG16_SNORM", 1, 4, { 0, 0, 0xff, 0x7f }, 16, 3, 3, { 32768, 65535, 0 } },
 	/*
-	 * The first two samples, 0.5 and 0.25, are 32767.5 and 16383.75, rounded to nearest, ties
-	 * upwards. The other texels are 1 + 2^-10, -1 and NaN.
+	 * The texels are 0.5, 0.25, 1 + 2^-10, -1 and NaN. The samples of the first two are 32767.5
+	 * and 16383.75, rounded to the nearest integer, and upwards if halfway.
 	 */
 	{ "R16_FLOAT",
 	  5,
@@ -230,8 +230,8 @@ TEST(pictures, ranges)
 	CHECK(p.low == -1 && p.high == 3);
 	samples_are(&p, 6, (const uint16_t[]){ 0, 16384, 24576, 65535, 0, 65535 });
 	/*
-	 * For a surface of one texel, and for an empty surface, the high end of the range is the
-	 * low end plus 1.
+	 * picture_range() computes the lowest and the highest value of a surface. If the surface
+	 * has only one texel or none, the high end of the range is the low end plus 1.
 	 */
 	m.size = 1;
 	p = shaped("format=R8_SINT width=5", &m);

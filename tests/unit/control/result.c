@@ -89,7 +89,7 @@ TEST(result, text_of_any_result)
 	CHECK(!strstr(buf, "offset"));
 }
 
-/* The buffer of a result is large enough for the longest text of every part. */
+/* The buffer of a result is large enough for a result whose members all have their longest text. */
 TEST(result, the_longest_text_fits)
 {
 	struct visa_result r;
@@ -290,7 +290,7 @@ TEST(result, counters_start_when_it_was_read_to_its_end)
 	CHECK_EQ(control_read(p.h, buf, 10), 10); /* the result is read only in part */
 	CHECK_EQ(plane_hex(&p, HEX_INC), INC_BYTES);
 	result = plane_result(&p);
-	CHECK_HAS(result, "result: ok\n"); /* of the last request */
+	CHECK_HAS(result, "result: ok\n"); /* the result of the last request */
 	CHECK_EQ(plane_number(result, "instructions"), 3);
 	CHECK_EQ(plane_number(result, "bytes"), 82);
 	CHECK_EQ(plane_number(result, "channels"), 18);

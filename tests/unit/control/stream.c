@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Streams that are cut anywhere, short writes, kept bytes, closing: ioctl/README.md "Writing to
- * ctl".
+ * Tests of writes to ctl (ioctl/README.md, section "Writing to ctl"): instructions that are divided
+ * between two writes at any byte, short writes, unfinished instructions that are kept, and closing.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static size_t load(const char *hex, uint8_t *code, size_t room)
 	return size;
 }
 
-/* Check the effects of STREAM, which are the same wherever it was cut. */
+/* Check the effects of STREAM. They are the same at whatever byte the stream was divided. */
 static void check_stream(struct plane *p)
 {
 	static const char want[] = "result: ok\nerrno: 0\ninstructions: 4\nbytes: 98\n"
@@ -148,8 +148,8 @@ TEST(stream, the_first_that_fails_gives_its_errno)
 }
 
 /*
- * The bytes before a failing instruction are executed and counted; cat gets the error at its next
- * write.
+ * The bytes before a failing instruction are executed and counted, so the write is short. A program
+ * such as cat then writes the remaining bytes, and this write returns the error.
  */
 TEST(stream, one_that_fails_after_others_makes_a_short_write)
 {
@@ -169,7 +169,10 @@ TEST(stream, one_that_fails_after_others_makes_a_short_write)
 	plane_free(&p);
 }
 
-/* A write with a failing instruction, cut after each byte: the results of both writes. */
+/*
+ * Divide a stream with a failing instruction into two writes, at each byte. Check the results of
+ * both writes.
+ */
 TEST(stream, a_failing_instruction_cut_anywhere)
 {
 	const size_t bad = INC_BYTES, after = INC_BYTES + STORE_BYTES;
@@ -214,7 +217,10 @@ TEST(stream, bytes_that_cannot_be_read_stop_it_where_they_are)
 	plane_free(&p);
 }
 
-/* A stream of more instructions than are decoded at once, with an error in the middle. */
+/*
+ * A stream has more instructions than are decoded at once. In the second part of the test, an
+ * instruction in the middle fails.
+ */
 TEST(stream, a_long_write)
 {
 	const unsigned int count = 10000;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Turns: the order in which launches and snapshots run, why they are refused, and what ends their
- * waiting.
+ * Tests of turns: the order in which launches and snapshots run, the reasons for which they are
+ * refused, and the events that end their waiting.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -28,7 +28,7 @@ struct queue {
 /**
  * struct waiter - a thread that waits for a turn
  * @number: its number in the queue
- * @stop: tells it to stop waiting
+ * @stop: set to true to end its waiting
  * @err, @e: the result of turn_take()
  */
 struct waiter {

@@ -15,12 +15,12 @@
 #define INC_TEXT    "dword_atomic.inc (M1,1) T0 V32 V0 V0 V35\n"
 
 /**
- * struct turns - a long write and the threads that request the device lock during it
- * @p: the plane that is written to
+ * struct turns - a long write and the threads that request the device lock during the write
+ * @p: a device with a control layer, and the handle that is written to
  * @data: the written bytes, @size of them
  * @done: whether the write has ended
- * @written: its return value
- * @seen: number of executed instructions when each thread got the lock
+ * @written: return value of the write
+ * @seen: for each thread, the number of instructions that were executed when it got the lock
  */
 struct turns {
 	struct plane p;
@@ -82,7 +82,10 @@ static void *ask(void *arg)
 	return NULL;
 }
 
-/* A write of 1 MiB of instructions, each of which adds 1 to the first dword of T0. */
+/*
+ * Write 1 MiB of instructions, each of which adds 1 to the first dword of T0. Check how many
+ * instructions are executed before each request for the device lock is granted.
+ */
 static void check_turns(enum control_kind kind, const void *unit, size_t unit_bytes)
 {
 	size_t count = WRITE_BYTES / unit_bytes;

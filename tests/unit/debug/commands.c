@@ -59,9 +59,10 @@ TEST(commands, operands)
 }
 
 /*
- * Return: the command that the first @n letters of the word of @c must select: a command whose
- * whole word they are; if there is none, the first command of @door whose word begins with them;
- * else the first command of the other door. A door is the prompt or the file threads/ctl.
+ * Return: the command that the first @n letters of the word of @c must select. If these letters are
+ * the whole word of a command, it is this command. Else it is the first command of @door whose word
+ * begins with the letters, else the first such command of the other door. A door is the prompt or
+ * the file threads/ctl.
  */
 static const struct visa_stop_command *meaning(const struct visa_stop_command *c, size_t n,
 					       enum visa_stop_door door)

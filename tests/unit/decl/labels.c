@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Tests of labels and strings: ids, kinds, names, and names such as V0032 for an id. */
+/*
+ * Tests of labels and strings: their ids, kinds and names. A name such as V0032 stands for an id.
+ */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

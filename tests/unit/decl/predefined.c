@@ -225,8 +225,8 @@ TEST(predefined, files_of_fixed_size)
 }
 
 /*
- * Instructions that are written to ctl find predefined variables, also if the instruction was
- * already decoded for an earlier write.
+ * An instruction that is written to ctl finds predefined variables, also if it was already decoded
+ * for an earlier write.
  */
 TEST(predefined, in_a_stream)
 {

@@ -15,7 +15,10 @@ static void scene_new(struct scene *s)
 	CHECK_EQ(visa_device_new(NULL, &s->device, NULL), 0);
 }
 
-/* Execute a line of a text; @number: its line number. Return: the result of visa_device_line(). */
+/*
+ * Execute a line of a text. @number: line number of the line. Return: the result of
+ * visa_device_line().
+ */
 static int line(struct scene *s, const char *text, uint32_t number, const bool *stop)
 {
 	int what;

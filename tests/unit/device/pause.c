@@ -10,8 +10,9 @@
 
 /*
  * struct other - a second thread
- * @looked: it has got the lock for reading, which does not wait for the end of a pause
- * @changed: it has got the lock for changes, which waits
+ * @looked: set after the thread got the lock for reading, which does not wait for the end of a
+ *	pause
+ * @changed: set after the thread got the lock for changes, which waits for the end of a pause
  */
 struct other {
 	struct machine *m;

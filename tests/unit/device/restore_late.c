@@ -35,7 +35,10 @@ static void *restore(void *arg)
 	return NULL;
 }
 
-/* During the restore, removing T7 and making T8 fail. A launch that accesses T254 begins. */
+/*
+ * Try to change the device during the restore. Removing T7 and making T8 must fail. A launch that
+ * accesses T254 begins.
+ */
 static void change(struct machine *m)
 {
 	struct visa_error e;

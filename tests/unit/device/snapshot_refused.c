@@ -124,8 +124,8 @@ TEST(snapshot, counts_to_the_quota)
 }
 
 /*
- * If a restore fails because there is no memory for one surface, it has not allocated memory for
- * another surface.
+ * If a restore fails because there is no memory for one surface, it must not have allocated memory
+ * for another surface.
  */
 static void refuse_whole(struct machine *m)
 {

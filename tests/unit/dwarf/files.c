@@ -104,8 +104,8 @@ TEST(dwarf_files, a_name_is_cut)
 }
 
 /*
- * Check the name of the private variable of @function that has byte @byte of the frame, the private
- * memory of a thread, and the lane that the byte belongs to.
+ * Check which private variable of @function is at byte @byte of the frame (the private memory of a
+ * thread), and which lane the byte belongs to.
  */
 static void is_private(const struct dwarf_info *d, const char *function, uint64_t byte,
 		       unsigned int lane, const char *name)

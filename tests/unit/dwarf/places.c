@@ -63,7 +63,7 @@ TEST(dwarf_places, local_memory)
 }
 
 /*
- * Locations that are read as "in registers": a register, or an expression that is invalid or not
+ * Locations that are read as "in registers": registers, and expressions that are invalid or not
  * supported.
  */
 static const struct {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random code for the tests of programs: most instructions of a round are similar to each other,
- * and many cannot be executed.
+ * Random code for the tests of programs. The instructions of one code are similar to each other,
+ * and many of them cannot be executed.
  */
 #include "program_model.h"
 
@@ -12,8 +12,8 @@ uint32_t twins_pick(struct twins *t, uint32_t count)
 }
 
 /*
- * Return: a number below @count for a property (number @field) of an instruction. Most instructions
- * of a round get the same number.
+ * Return: the value of a field of an instruction, a number below @count. For most instructions, the
+ * bits of @habit that belong to @field determine the value; else it is random.
  */
 static uint32_t usual(struct twins *t, unsigned int field, uint32_t count)
 {
@@ -85,8 +85,8 @@ static void put_pred(struct twins *t)
 }
 
 /*
- * Append an operand of MOVS: a surface variable, an immediate, or a general variable. @general: a
- * general variable
+ * Append an operand of MOVS. @general: append a general variable; else append a surface variable,
+ * an immediate or a general variable
  */
 static void put_state(struct twins *t, bool general)
 {
@@ -131,7 +131,9 @@ static void put_lsc(struct twins *t)
 	put(t, usual(t, 4, 6) || twins_pick(t, 2) ? VISA_LSC_PLAIN : VISA_LSC_TRANSPOSED, 1);
 	put(t, usual(t, 5, 2) ? 1 : usual(t, 6, 5), 1);
 	put(t, usual(t, 9, 15) + (twins_pick(t, 40) > 0), 1);
-	/* Append the base of a flat address, or the surface: an immediate or a variable. */
+	/*
+	 * Append the base of a flat address, or the surface. Both are an immediate or a variable.
+	 */
 	put(t, usual(t, 7, 6) ? 5 : 0, 1);
 	if (t->code[t->size - 1]) {
 		put(t, VISA_UD, 1);
@@ -144,11 +146,12 @@ static void put_lsc(struct twins *t)
 }
 
 /*
- * Opcodes and the fields of their encoding, one letter for each field:
- * o: number of owords; y: the same, of svm_block; m: a flag byte; S: surface; $, L: scalars of 4
- * and 8 bytes; @: raw operand; z: no raw operand; e, N: size and number of elements; E: exec; P:
- * predicate; b: block size; n: number of blocks; c: colours; k: two bytes; a: atomic operation; t,
- * f, g: operands of a MOVS; 1: exec size 1; W: fields of an LSC message.
+ * Opcodes and the fields of their encodings. Each letter of @fields is a field:
+ * o: number of owords; y: number of owords of svm_block; m: a byte with a flag; S: surface; $, L:
+ * scalars of 4 and 8 bytes; @: raw operand; z: an omitted raw operand; e, N: size and number of
+ * elements; E: execution size; P: predicate; b: block size; n: number of blocks; c: colours; k: a
+ * field of two bytes; a: atomic operation; t, f, g: operands of MOVS; 1: execution size 1; W:
+ * fields of an LSC message.
  */
 static const struct {
 	uint16_t opcode;
@@ -168,7 +171,7 @@ static const struct {
 	{ 0x5c, 1, "m" },	  { 0x2d, 1, "1tf" },	      { 0x2d, 1, "1gt" },
 };
 
-/* The fields that have one byte. */
+/* The letters of fields with one byte. */
 static const char byte_fields[] = "oymeNEbnca1";
 
 static uint32_t byte_of(struct twins *t, char letter, uint32_t exec)

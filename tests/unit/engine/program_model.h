@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Random code for two devices that must have the same contents after each step. */
+/*
+ * Compare a device that runs programs with a device that executes instructions one by one. Both
+ * execute the same random code, and must then have the same contents.
+ */
 #ifndef TEST_PROGRAM_MODEL_H
 #define TEST_PROGRAM_MODEL_H
 
@@ -10,14 +13,16 @@
 #define LENGTH 24 /* instructions of a program */
 
 /**
- * struct twins - two devices that execute the same code
+ * struct twins - two devices that execute the same code. A test makes new random code several
+ * times; each time is called a round.
  * @run: the device that runs programs
  * @plain: the device that executes instructions one by one
- * @p: the program
- * @code, @size: the code of a round
- * @random: state of the random numbers
- * @habit: random bits that choose the properties of most instructions of a round
- * @regular: all instructions of the round have the properties of @habit
+ * @p: the program of @run
+ * @code, @size: the code of the current round, and its number of bytes
+ * @random: state of the random number generator
+ * @habit: random bits, constant during a round. Most instructions of the round take the values of
+ *	their fields from these bits, so that the instructions are similar
+ * @regular: all instructions of the round take the values of their fields from @habit
  */
 struct twins {
 	struct machine run, plain;
@@ -33,8 +38,8 @@ struct twins {
 uint32_t twins_pick(struct twins *t, uint32_t count);
 
 /*
- * twins_put_instruction() - append a random instruction to the code. Most fields have the usual
- * value of the round.
+ * twins_put_instruction() - append a random instruction to the code. Most of its fields have values
+ * that @habit selects.
  */
 void twins_put_instruction(struct twins *t);
 

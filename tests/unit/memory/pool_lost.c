@@ -30,7 +30,10 @@ static const char *const forms[] = {
 	"lsc_store_quad.tgm (M1, 8) bti(V33)[V32, %null, %null, %null]:a32 V33:d32.x",
 };
 
-/* Make a machine with a quota and empty T6 and T7. Return: false if the quota cannot be a tmpfs. */
+/*
+ * Make a machine with a quota that a tmpfs enforces, and with empty T6 and T7. Return: false if the
+ * process may not mount a tmpfs.
+ */
 static bool scene(struct machine *m)
 {
 	struct visa_config config = { .t0_size = MACHINE_BYTES,
