@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Barriers of a group. The barrier of the whole group opens when all threads have arrived; a group
- * with a thread that has ended before never passes it. A named barrier opens when the number of
- * threads that the barrier instruction contains have arrived.
+ * Barriers of a group. The barrier of the whole group opens when all threads have arrived. If a
+ * thread ends before it arrives, the barrier never opens. A barrier instruction for a named barrier
+ * contains a number of threads: the barrier opens when this number of threads have arrived.
  */
 #include <errno.h>
 
@@ -105,8 +105,8 @@ uint32_t slots_release(struct runner *r)
 }
 
 /*
- * Append to a message the numbers of @count threads from @first on, and the place at which they
- * wait.
+ * Append to a message the numbers of @count threads from @first on, and the instruction at which
+ * they wait.
  */
 static void say_waiting(const struct runner *r, struct base_text *t, uint32_t count,
 			const struct exec_fault *first)

@@ -23,12 +23,12 @@ int launch_assemble(struct visa_launch *l, bool watched, struct visa_error *e);
 void launch_disassemble(struct visa_launch *l);
 
 /*
- * launch_place() - give memory a surface index, the one that binding table index @bti stands for.
- * If @bti is -1, any free surface index.
+ * launch_place() - assign a surface index to memory: the index to which binding table index @bti
+ * refers, or, if @bti is -1, any free index.
  */
 int launch_place(struct visa_launch *l, struct visa_surface *s, int bti, struct visa_error *e);
 
-/* launch_reach() - map memory that has a surface index at a virtual address. */
+/* launch_reach() - map memory at a virtual address. The memory already has a surface index. */
 int launch_reach(struct visa_launch *l, struct visa_surface *s, uint64_t address,
 		 struct visa_error *e);
 

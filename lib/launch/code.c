@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Prepares the code of a launch: the kernel and the functions that it calls become records that the
- * engine executes.
+ * Prepares the code of a launch: the instructions of the kernel, and of the functions that it
+ * calls, become prepared instructions (struct exec_insn), which the engine executes.
  */
 #include <errno.h>
 #include <stdlib.h>

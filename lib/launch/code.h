@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Prepares the code of a launch: the kernel and the functions that it calls become records that the
- * engine executes.
+ * Prepares the code of a launch: the instructions of the kernel, and of the functions that it
+ * calls, become prepared instructions (struct exec_insn), which the engine executes.
  */
 #ifndef VISA_CODE_H
 #define VISA_CODE_H
@@ -29,8 +29,8 @@ int launch_prepare(struct visa_launch *l, bool keep_generic, struct exec_kernel 
 int launch_observed(struct visa_launch *l, struct visa_error *e);
 
 /*
- * launch_code() - Return: the code of a launch, in the form for watchers. It refers to the kernel
- * that launch_observed() has prepared, if there is one
+ * launch_code() - Return: the code of a launch, as watchers get it. It refers to the kernel that
+ * launch_observed() has prepared, if there is one
  */
 struct watch_code launch_code(const struct visa_launch *l);
 

@@ -11,7 +11,7 @@
 /**
  * launch_ended() - report the fault that ended the launch; @failed: the runner (host thread) in
  * which it happened
- * @result: receives the place
+ * @result: receives the instruction, the thread and the lanes of the fault
  * @e: receives the error text
  *
  * Return: the negative errno of the fault.

@@ -13,7 +13,7 @@
 #include "watchers.h"
 
 #define SLICE	     65536 /* instructions that a gang executes before the next one runs */
-#define SLICE_RANDOM 512   /* largest SLICE if the order of gangs is random */
+#define SLICE_RANDOM 512   /* largest slice, in instructions, if the order of gangs is random */
 
 /*
  * Number of slices (SLICE instructions) after which a gang is split into one gang for each thread.
@@ -87,7 +87,10 @@ static int group_start(struct runner *r, struct gang_slot *s)
 	return watchers_threads(r, s);
 }
 
-/* Copy the fault of a gang, whose error is filled in, to the runner. Return: the negative errno. */
+/*
+ * Record that a gang has faulted: copy the place of its fault to the runner, whose @error is
+ * already filled in. Return: the negative errno.
+ */
 static int fail(struct runner *r, const struct gang_slot *s)
 {
 	r->failed = true;
@@ -232,7 +235,9 @@ static int run_slot(struct runner *r, struct gang_slot *s)
 	}
 }
 
-/* Return: whether a thread waits at a barrier. @at: receives the place */
+/*
+ * Return: whether a thread waits at a barrier. @at: receives the barrier instruction and the thread
+ */
 static bool slot_waits(const struct runner *r, uint32_t thread, struct exec_fault *at)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++) {

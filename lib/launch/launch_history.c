@@ -14,7 +14,7 @@
 
 #define MOMENTS_MAX 32
 #define RECORDS	    65536 /* least number of instructions between two moments */
-#define BYTES	    16	  /* bytes of saved memory for each executed instruction, at most */
+#define BYTES	    16	  /* largest number of saved bytes for each executed instruction */
 
 /**
  * struct counts - the counters of a run, saved
@@ -48,7 +48,7 @@ struct moment {
 /**
  * struct launch_history - the moments of a run
  * @memory: the saved memory
- * @moments: the @count moments; @times: time and group of each, in the form for watchers
+ * @moments: the @count moments; @times: time and group of each moment, as watchers get them
  * @step: number of instructions between two moments
  * @once: save only the moment at which the run begins, since a watcher must start again when the
  *	run goes back

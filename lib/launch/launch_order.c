@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The order in which a launch runs its work-groups: their own, or a random one by a seed. */
+/*
+ * The order in which a launch runs its work-groups: ascending, or a random order that a seed
+ * determines.
+ */
 #include "launch_run.h"
 
 static uint64_t common_divisor(uint64_t a, uint64_t b)

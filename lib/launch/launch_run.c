@@ -18,11 +18,11 @@
 #include "watched.h"
 #include "watchers.h"
 
-/* hardware threads at once; compiled code can number no more */
+/* Largest number of hardware threads that run at once; compiled code cannot number more. */
 #define THREADS_MAX   4096
 #define PRIVATE_MAX   INT32_MAX		 /* bytes: compiled kernels compute offsets in 32 bits */
 #define SCRATCH_MAX   (PRIVATE_MAX >> 4) /* r0.5 holds 16 times an offset in scratch memory */
-#define BLOCK_MAX     1024		 /* most groups that a runner takes at once */
+#define BLOCK_MAX     1024		 /* largest number of groups that a runner takes at once */
 #define SCRATCH_ALIGN 1024		 /* alignment of a thread's scratch memory, bytes */
 
 static const bool never_stop;

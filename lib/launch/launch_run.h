@@ -106,7 +106,7 @@ struct gang_slot {
 	uint64_t expects[VISA_NAMED_BARRIERS]; /* last member: cleared only after use */
 };
 
-/* slot_gang() - Return: the gang of a slot, in the form for watchers */
+/* slot_gang() - Return: the gang of a slot, as watchers get it */
 static inline struct watch_gang slot_gang(const struct gang_slot *s)
 {
 	return (struct watch_gang){ s->gang, s->state, s->first, s->threads };

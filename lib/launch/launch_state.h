@@ -11,12 +11,12 @@
 
 struct translation;
 
-#define LAUNCH_EPOCH 1 /* constant epoch: sizes are not read again during a run */
+#define LAUNCH_EPOCH 1 /* constant, so that sizes of surfaces are not read again during a run */
 
 /*
  * Virtual addresses. Memory of the caller has the same addresses as surfaces of a mount
  * (visa_surface_address()). Memory that belongs to the launch is above all of these. Two ranges are
- * so far apart that an access past the end of one cannot reach the other; it faults.
+ * so far apart that an access past the end of one faults, and does not reach the other.
  */
 #define LAUNCH_OWN_BASE (255ull << VISA_SURFACE_ADDRESS_BITS)
 #define LAUNCH_OWN_BITS 36
@@ -25,9 +25,9 @@ struct translation;
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
-	LAUNCH_NOTES,	/* data for checks, stored by the kernel: async copies */
-	LAUNCH_INDICES, /* data for checks: array indices (check/array_notes.h) */
-	LAUNCH_ARITH,	/* data for checks: arithmetic (check/arith.h) */
+	LAUNCH_NOTES,	/* notes about async copies that the kernel stores for checks */
+	LAUNCH_INDICES, /* array indices that the kernel stores for checks (check/array_notes.h) */
+	LAUNCH_ARITH, /* operands of arithmetic that the kernel stores for checks (check/arith.h) */
 	LAUNCH_OWN_COUNT
 };
 

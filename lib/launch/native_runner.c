@@ -19,8 +19,8 @@
  * @function: the code
  * @call: the arguments of a call
  * @room: the allocated memory to which pointers of @call, @em and @views refer
- * @em: by thread of the group, a bit mask of the lanes that have a work-item
- * @views: base address and size of each surface, in the form for translated code
+ * @em: for each thread of the group, a bit mask of the lanes that have a work-item
+ * @views: address and size of each surface, as translated code gets them
  */
 struct runner_native {
 	native_function *function;

@@ -214,7 +214,8 @@ static const struct payload_number {
 #define NUMBERS (sizeof(numbers) / sizeof(numbers[0]))
 
 /*
- * Return: the parameter of the dword's kind, which becomes the member @from of struct native_input.
+ * Return: the value of @from of struct native_input for a dword. Its meaning depends on the kind of
+ * the dword (enum native_input_kind).
  */
 static inline uint32_t number_from(const struct payload_number *n, enum visa_platform platform)
 {

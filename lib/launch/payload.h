@@ -43,10 +43,10 @@ enum payload_place {
  * @base: offset of the arguments
  * @size: total size in bytes
  * @ids: the @id_count copies of local ids
- * @shared: the @shared_count copies from the part that threads of a group share
- * @kept: the same for the @kept_count variables that no instruction writes: a later thread in the
- *	same frame needs no copy
- * @at: by enum payload_place, frame offset of the variable
+ * @shared: the @shared_count copies from bytes that the threads of a group share
+ * @kept: the @kept_count copies of shared bytes to variables that no instruction writes. A later
+ *	thread that uses the same frame needs no such copy
+ * @at: frame offsets of predefined variables; the index is an enum payload_place
  */
 struct payload {
 	uint32_t base;
@@ -100,7 +100,7 @@ void payload_ids(const struct visa_ze_kernel *kernel, const uint32_t local[3], u
  * @group: number of its work-group in each dimension
  * @number: its number in the group
  * @slot: a number that no other running thread has
- * @scratch: start of its scratch memory
+ * @scratch: byte offset of its scratch memory
  * @em: execution mask: the lanes that have a work-item
  */
 struct payload_thread {

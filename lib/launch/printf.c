@@ -11,7 +11,7 @@
 
 #define FIRST_RECORD 4	   /* the offset of the first record */
 #define MARK	     0xa5  /* value of each byte of the buffer before a thread writes it */
-#define PIECE	     65536 /* bytes; longer output is passed on in several pieces */
+#define PIECE	     65536 /* bytes; longer output is printed by several calls of print() */
 #define ELEMENTS_MAX 16	   /* largest number of elements of a vector */
 
 /* Types of recorded values. */
@@ -214,7 +214,7 @@ static void print_record(struct reader *r, const char *format)
 		else
 			visa_buffer_put(&r->out, "%", 1);
 		format += size ? size : format[1] == '%' ? 2 : 1;
-		/* A record can print text of any length, so pass it on in pieces. */
+		/* A record can print text of any length, so print it by several calls. */
 		flush(r, PIECE);
 	}
 }

@@ -94,7 +94,8 @@ static int choose_address(struct visa_launch *l, uint32_t arg, struct visa_error
 }
 
 /**
- * struct cluster - arguments whose memory overlaps, directly or through others
+ * struct cluster - arguments whose memory overlaps: each overlaps at least one other argument of
+ * the cluster
  * @first: the lowest of their numbers
  * @start, @end: the range of addresses that all of them cover
  * @lowest: the argument that begins at @start
@@ -111,7 +112,7 @@ static bool is_placed(const struct launch_arg *a)
 	return a->placed && a->window.size;
 }
 
-/* Find the arguments that overlap an argument, directly or through others. */
+/* Find the arguments that overlap an argument, the arguments that overlap these, and so on. */
 static int find_cluster(struct visa_launch *l, uint32_t arg, struct cluster *c,
 			struct visa_error *e)
 {

@@ -28,7 +28,7 @@
 #define FIRST	   3		/* the first process interprets for 1/FIRST of a compile's time */
 #define WAIT	   8		/* longest wait of a run at its end, in compile times */
 #define SLOT_NS	   (60000 * MS) /* longest wait for a slot (host/slot.h) */
-#define TRIES_MAX  20		/* failed compiles; each doubles the time before the next */
+#define TRIES_MAX  20 /* failed compiles that count; each doubles the time before the next */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
 

@@ -129,7 +129,7 @@ static struct watch_memory watched_memory_of(const struct runner *r, unsigned in
 	return m;
 }
 
-/* Fill in the group and the ids of a lane, as get_global_id() and get_local_id() return them. */
+/* Fill in the group of a lane, and its ids, as get_global_id() and get_local_id() return them. */
 static void item(const struct watch_run *watch, uint64_t group, uint32_t thread, uint32_t lane,
 		 uint32_t number[3], uint64_t global[3], uint32_t id[3])
 {

@@ -12,8 +12,8 @@ typedef __UINT32_TYPE__ native_u32;
 typedef __UINT64_TYPE__ native_u64;
 
 /*
- * struct native_view - a contiguous piece of memory; the same members as struct exec_view
- * (engine/run.h)
+ * struct native_view - contiguous bytes of memory: the address of the first byte, and the number of
+ * bytes. The members are the same as those of struct exec_view (engine/run.h)
  */
 struct native_view {
 	native_u64 start;
@@ -29,11 +29,14 @@ struct native_view {
 #define NATIVE_RANGES	  16
 #define NATIVE_RANGE_BITS 36
 
-/* Size of an element of @places in 64-bit words: enough for a struct view (prelude_memory.h). */
+/*
+ * Size in 64-bit words of an element of @places of struct native_call. An element contains a struct
+ * view (prelude_memory.h).
+ */
 #define NATIVE_PLACE 8
 
 /*
- * Number of views (pieces of memory) that a call gets: one for each surface index, then one for
+ * Number of elements of @surfaces of struct native_call: one for each surface index, then one for
  * each binding table index.
  */
 #define NATIVE_SURFACES 256
@@ -48,7 +51,7 @@ enum native_end {
 };
 
 /*
- * The functions on vectors in @math of struct native_call, which translated code calls. They are
+ * Indices in @math of struct native_call: functions on vectors that translated code calls. They are
  * declared in engine/fast/functions.h.
  */
 enum native_math_id {
@@ -73,18 +76,18 @@ typedef void native_math(native_u32 *to, const native_u32 *a, const native_u32 *
 typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u32 on,
 			   native_u8 *base, const native_u32 *at, native_u32 local);
 
-#define NATIVE_FRESH 0u	   /* in @state: the thread has not begun */
-#define NATIVE_OVER  (~0u) /* in @state: the thread has ended */
+#define NATIVE_FRESH 0u	   /* value in @state of struct native_call: the thread has not begun */
+#define NATIVE_OVER  (~0u) /* value in @state of struct native_call: the thread has ended */
 
 /**
  * struct native_call - the arguments, the state and the results of a call of translated code, which
  * executes whole work-groups
  * @run: the struct exec_run, for @slow
- * @slow: function that executes one instruction by the interpreter: the instruction at offset @unit
- *	of the prepared kernel, for the lanes @em of thread @thread. The operands are in the
+ * @slow: function by which the interpreter executes one instruction: the instruction at offset
+ *	@unit of the prepared kernel, for the lanes @em of thread @thread. The operands are in the
  *	thread's frame (the memory of its variables). Return: 0, or nonzero if the instruction
  *	faulted
- * @math: the functions, by enum native_math_id
+ * @math: functions on vectors; the index is an enum native_math_id
  * @modify: function that executes the atomic operations other than additions
  * @first, @end: the number of the next work-group to execute, and the number after the last one;
  *	numbers count x fastest
@@ -92,27 +95,28 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @threads: hardware threads of a work-group
  * @slot: number of a work-group's first thread; no other running thread of the launch has this
  *	number
- * @em: by thread of the work-group, a mask of the lanes that have a work-item
+ * @em: for each thread of the work-group, a mask of the lanes that have a work-item
  * @payload: the initial data that all threads of a work-group share (launch/payload.h)
  * @ids: the local ids of all threads of a work-group, one thread after another
  * @slm, @slm_bytes: local memory, cleared when a group begins
  * @scratch, @scratch_bytes: scratch memory of all threads, first thread first, and its size for one
  *	thread
- * @private, @private_bytes: the same for private memory
+ * @private, @private_bytes: private memory of all threads, first thread first, and its size for one
+ *	thread
  * @surfaces: NATIVE_VIEWS views of surfaces; length 0 if there is no such surface
  * @ranges: cache of ranges of virtual memory, as in struct exec_run; @places: a struct view
  *	(prelude_memory.h) of each of these ranges; zeros at first
  * @stored: as in struct exec_run
  * @frames: the variables of all threads, in the interpreter's layout
  * @preds: the predicates of all threads
- * @saved: by thread, the control flow of a thread that has left its code: the running lanes, and
- *	the lanes that wait at each wait point (an instruction at which lanes wait for other lanes)
- * @state: by thread, the point at which it continues: NATIVE_FRESH, NATIVE_OVER, or a number that
- *	the translation has assigned
- * @passed: by thread, number of barriers at which it has arrived in this work-group
+ * @saved: for each thread that has left its code, its control flow: the running lanes, and the
+ *	lanes that wait at each wait point (an instruction at which lanes wait for other lanes)
+ * @state: for each thread, the point at which it continues: NATIVE_FRESH, NATIVE_OVER, or a number
+ *	that the translation has assigned
+ * @passed: for each thread, number of barriers at which it has arrived in this work-group
  * @phase: number of barriers that all threads of the work-group have passed
- * @waits: by thread, the offset, in the prepared kernel, of the barrier instruction at which it
- *	waits
+ * @waits: for each waiting thread, the barrier instruction at which it waits, as an offset in the
+ *	prepared kernel
  * @begun: work-group @first has begun, and @state contains the progress of its threads
  * @budget: approximate number of instructions that the call executes before it returns NATIVE_LIMIT
  * @instructions, @lanes, @channels: counters; native_run() sets them to 0 before the call, and adds
@@ -122,8 +126,8 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	those of the first waiting thread
  * @left: after a fault: number of instructions of the basic block that are counted, but were not
  *	executed
- * @failed: the interpreter has faulted when it executed a load or store for a function of
- *	emit_apart.c
+ * @failed: the interpreter has faulted at a load or store that a function of emit_apart.c passed to
+ *	it
  * @chosen: set by @slow for an indirect call or a switch: index of the routine, or of the label, at
  *	which execution continues
  * @inner: set before @slow for a return that faults: 0 if it is executed in the kernel itself, 1 in

@@ -2,7 +2,7 @@
 /*
  * Cuts variables into atoms: pieces that each become a C variable. A vISA variable is cut where the
  * operands that write it begin and end, so that translated code mostly writes whole atoms. If
- * translated code only reads the variable, it is cut where these operands begin and end.
+ * translated code only reads the variable, it is cut where the operands that read it begin and end.
  */
 #include "translator.h"
 
@@ -13,8 +13,8 @@
 
 /*
  * Marks of a byte of the frame.
- * CUT_WRITE, CUT_READ: an operand that is written, or read, or a vector-sized part of it, begins at
- * this byte or ends before it.
+ * CUT_WRITE, CUT_READ: an operand that is written (read) begins at this byte, or ends at the byte
+ * before it. A long operand counts as several operands of the size of a host vector.
  * WRITTEN: translated code writes the byte.
  * CHANGES: translated code or the interpreter writes the byte.
  * USED: the byte is part of a used variable or of an operand.
@@ -81,7 +81,9 @@ static unsigned int slots_of(const struct region *r)
 	return r->lanes > 1 && r->width >= r->lanes && r->size == 4 && r->step == 8 ? 8 : 1;
 }
 
-/* Mark the bytes at which an operand is cut: at its begin and end, and after each host vector. */
+/*
+ * Mark the bytes at which an operand is cut: where it begins and ends, and after each host vector.
+ */
 static void cut_access(struct cutter *c, const struct use *a)
 {
 	const struct region *r = &a->region;

@@ -66,7 +66,7 @@ bool emit_on(struct build *b, const struct node *n)
 }
 
 /*
- * Emit a statement that copies a C variable to memory, or, with @from, from there. The memory is
+ * Emit a statement that copies a C variable to memory, or, with @from, from memory. The memory is
  * the frame (the memory of vISA variables) of the routine; with @home, the memory for threads that
  * wait or have ended.
  */

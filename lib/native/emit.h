@@ -13,7 +13,8 @@
 
 /*
  * term() - format a part of a statement. Return: a string that is valid until the next node is
- * emitted. If several arguments of a call are term() calls, C does not define the order of these.
+ * emitted. If several arguments of a call are term() calls, C does not define the order in which
+ * they are executed.
  */
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
@@ -66,7 +67,7 @@ static inline bool is_too_long(const struct build *b)
 
 /*
  * atom_name(), pred_name() - Return: the first letter of a C variable's name; the number @id
- * follows it. The C variable is a piece of a vISA variable (struct atom), or a predicate
+ * follows it. The C variable is a piece of a vISA variable (struct atom), or a predicate.
  */
 static inline char atom_name(const struct build *b, uint32_t id)
 {
@@ -96,7 +97,7 @@ static inline unsigned int insn_first(const struct build *b, const struct exec_i
 /*
  * math_declare() - emit the functions of engine/fast/vec_math.h for vectors of @lanes lanes, unless
  * they were emitted before. If the C expression @expression calls a function of vec_floats.h, also
- * emit those of that file
+ * emit the functions of vec_floats.h
  */
 void math_declare(struct build *b, unsigned int lanes, const char *expression);
 
@@ -134,7 +135,7 @@ void lanes_write(struct build *b, const struct region *r, unsigned int from, uns
 
 /*
  * lanes_slots() - Return: whether the elements are parts of contiguous words or dwords, such as the
- * low byte of each dword; @slots: receives the region of these numbers
+ * low byte of each dword; @slots: receives the region of these words or dwords
  */
 bool lanes_slots(const struct build *b, const struct region *r, unsigned int from,
 		 unsigned int lanes, struct region *slots);
@@ -145,7 +146,8 @@ bool lanes_slots(const struct build *b, const struct region *r, unsigned int fro
  * @kind: contents of the upper bits: 'u' zeros, 's' copies of the sign, 0 undefined
  * wide_half() - Return: the number of the C variable that holds every second dword from frame
  * offset @at on; 0 if there is none
- * wide_forget() - mark the C variables as invalid whose bytes in the frame a node overwrites
+ * wide_forget() - a node overwrites bytes of the frame: mark the C variables with copies of these
+ * bytes as invalid
  */
 const char *lanes_wide(struct build *b, const struct region *r, unsigned int from,
 		       unsigned int lanes, char kind);
@@ -186,8 +188,8 @@ void emit_message(struct build *b, const struct node *n);
 /*
  * emit_spill() - emit statements that store a node's operands to the frame, where the interpreter
  * finds them
- * emit_reload() - called after an `if` was emitted that tests whether the interpreter has faulted:
- * emit the code for the fault, then statements that load the node's results from the frame
+ * emit_reload() - emit the code that follows an `if` with the test whether the interpreter has
+ * faulted: the code for the fault, then statements that load the node's results from the frame
  */
 void emit_spill(struct build *b, const struct node *n);
 void emit_reload(struct build *b, const struct node *n);
@@ -201,11 +203,11 @@ uint32_t emit_left(const struct build *b);
 void emit_failed(struct build *b);
 /*
  * emit_store(), emit_fetch() - emit a statement that copies a C variable to the frame of its
- * routine, or from there
+ * routine, or from this frame
  * emit_effect() - call @emit for each C variable that an effect (bytes or a predicate that an
  * instruction reads or writes) may access
  * emit_home() - emit a statement that copies a C variable to the memory for threads that wait or
- * have ended; with @from, from there
+ * have ended; with @from, from that memory
  */
 void emit_store(struct build *b, uint32_t v);
 void emit_fetch(struct build *b, uint32_t v);
@@ -214,7 +216,8 @@ void emit_effect(struct build *b, const struct exec_effect *e,
 void emit_home(struct build *b, uint32_t v, bool from);
 /*
  * emit_segment() - emit the statements of as many floating-point nodes, from @n on, as can share
- * one test for NaN results. Return: the number of these nodes; 0 if a shared test is not faster.
+ * one test for NaN results. Return: the number of nodes with a shared test; 0 if such a test is not
+ * faster.
  */
 uint32_t emit_segment(struct build *b, const struct node *n);
 /*
@@ -252,8 +255,9 @@ bool are_temp(const struct build *b, uint32_t from, uint32_t to);
  */
 bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /*
- * emit_channels() - emit a statement that adds the lanes of the loads and stores of a basic block
- * to the counter @channels; others are counted when they are executed
+ * emit_channels() - emit, at the start of a basic block, a statement that counts lanes of its loads
+ * and stores (@channels of struct native_call). Only loads and stores for which all lanes are
+ * certainly enabled are counted here; the others are counted when they are executed
  */
 void emit_channels(struct build *b, const struct node *n);
 /*
@@ -262,15 +266,16 @@ void emit_channels(struct build *b, const struct node *n);
  */
 const char *emit_pred(struct build *b, const struct exec_insn *insn);
 /*
- * emit_saved() - emit statements that save the C variables of a thread that leaves its code to
- * memory, or, with @from, load them. @at: the node at which the thread continues with all of its
- * lanes; NULL if it may continue at any node. In a kernel with sections, no variables are copied,
- * since they are in memory already.
+ * emit_saved() - emit statements that write a thread's C variables to memory when the thread leaves
+ * the translated code. With @from, the statements read the variables from memory when the thread
+ * continues. @at: the node at which the thread continues with all of its lanes; NULL if it may
+ * continue at any node. Emits nothing if the kernel is divided into sections (one C function for
+ * each), since its variables are always in memory.
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
 /*
- * record_forms.c: node_is_shared() - Return: whether the statements of a node are a call of a
- * function that nodes of the same form share; its operands are in the frame
+ * record_forms.c: node_is_shared() - Return: whether a node is emitted as a call of a C function
+ * that equal instructions share. Its operands are in the frame
  */
 bool node_is_shared(const struct build *b, const struct node *n);
 /*
@@ -293,8 +298,9 @@ void emit_kept(struct build *b);
  * emit_place() - emit the label at which execution continues after a call
  * emit_returns() - emit the code by which the returns of each routine jump to the label after the
  * call
- * emit_frame() - emit the definitions of the macros F and P: the addresses of the frame and of the
- * predicates of a routine. If @routine is the number of routines: of the memory for waiting threads
+ * emit_frame() - emit the definitions of the macros F and P: the addresses of a routine's frame and
+ * predicates. If @routine is the number of routines, F and P are addresses in the memory for
+ * waiting threads
  */
 void emit_call(struct build *b, const struct node *n);
 void emit_switch(struct build *b, const struct node *n);
@@ -330,7 +336,7 @@ void emit_turns_end(struct build *b);
 void emit_barrier(struct build *b, const struct node *n);
 /*
  * emit_lane_loop() - if the loop that begins at node @n can be executed lane by lane (each lane
- * runs the whole loop before the next lane), emit that form
+ * runs the whole loop before the next lane), emit code that does so
  * emit_ways() - append @text for each loop that can be executed lane by lane, with each % replaced
  * by the number of the loop's first node
  */
@@ -359,7 +365,7 @@ void emit_stored(struct build *b, unsigned int view);
  * emit_sections() - emit the statements of all nodes, section by section, for both copies of the
  * code
  * join_sections() - turn the text of each section into a C function, and the remaining text into
- * the function that calls these. Return: 0 or -ENOMEM
+ * the function that calls the sections. Return: 0 or -ENOMEM
  */
 void emit_thread(struct build *b);
 void emit_sections(struct build *b);

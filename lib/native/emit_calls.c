@@ -139,8 +139,9 @@ void emit_switch(struct build *b, const struct node *n)
 }
 
 /*
- * Emit a call of the interpreter under the C condition @when: it executes the instruction, which
- * faults, and fills in the error. @inner: C expression for @inner of struct native_call
+ * Emit a call of the interpreter that is made if the C condition @when is true. The interpreter
+ * executes the instruction, which faults, and fills in the error. @inner: C expression for @inner
+ * of struct native_call
  */
 static void emit_fault(struct build *b, const struct node *n, const char *when, const char *inner)
 {
@@ -206,8 +207,8 @@ void emit_place(struct build *b, const struct node *n)
 }
 
 /*
- * Emit the `case` of the returns of a routine that jumps to the code after one call. @node: the
- * node after the call
+ * A routine returns by a `switch` on the number of the return address. Emit one `case` of this
+ * `switch`: the jump to the code after one call. @node: the node after the call
  */
 static void emit_return(struct build *b, uint32_t node, uint32_t routine)
 {

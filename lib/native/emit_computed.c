@@ -111,8 +111,8 @@ static const char *elements_of(struct build *b, const struct chunk *c, const str
 }
 
 /*
- * By modifier, the names of the macros (prelude.h) that apply it to a float, to a signed integer,
- * and to an unsigned integer.
+ * Names of the macros (prelude.h) that apply a source modifier to a float, to a signed integer, and
+ * to an unsigned integer. The index is the modifier.
  */
 static const char *const modifiers[][3] = {
 	[VISA_MOD_NEG] = { "FLOAT_NEG", "NEG", "NEG" },
@@ -121,7 +121,7 @@ static const char *const modifiers[][3] = {
 	[VISA_MOD_NOT] = { "NOT", "NOT", "NOT" },
 };
 
-/* As elements_of(), with the modifier of the source applied. */
+/* Return: as elements_of(), with the modifier of the source applied. */
 static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;

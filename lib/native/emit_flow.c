@@ -177,8 +177,8 @@ static void emit_node(struct build *b, const struct node *n)
 }
 
 /*
- * Emit the code by which a thread stops before its end: it saves the thread's variables, and the
- * thread continues at this point later.
+ * For each node at which a thread can stop and later continue, emit the code that saves the
+ * thread's variables and stops the thread.
  */
 static void emit_leaves(struct build *b)
 {

@@ -5,24 +5,24 @@
  *
  * Such a loop is a separate C function, so that the compiler keeps the elements of a lane in
  * registers. The caller first stores the loop's operands to the frame. The function buffers the
- * stores of lanes, and writes memory only when all lanes have left the loop. So if a lane has an
- * address out of bounds, a NaN result, or the budget of instructions is used up, the function
- * returns 0, and the whole loop is executed again with vectors.
+ * stores of lanes, and writes memory only when all lanes have left the loop. So the function can
+ * give up without effect: it returns 0 if an address is out of bounds, a result is a NaN, or the
+ * budget of instructions is used up. The whole loop is then executed again with vectors.
  */
 #include "emit_lane_loop.h"
 
 #include <string.h>
 
 /*
- * Largest number of iterations of a lane: in a loop with several basic blocks, which records the
- * blocks of each iteration, and in a loop with stores, which buffers them.
+ * Largest number of iterations of a lane. LOOP_TURNS: for a loop with several basic blocks, which
+ * records the blocks of each iteration. KEPT_TURNS: for a loop with stores, which buffers them.
  */
 #define LOOP_TURNS 1024
 #define KEPT_TURNS 128
 /*
- * After an attempt lane by lane that failed or was slower, this many iterations run with vectors
- * before the next attempt. If it was slower, the number is multiplied by the iterations of the
- * longest lane.
+ * If the execution lane by lane failed or was slower, the loop runs this number of iterations with
+ * vectors before the next attempt. If the attempt was slower, the number is multiplied by the
+ * iterations of the longest lane.
  */
 #define AGAIN	   64
 
@@ -57,8 +57,8 @@ static void emit_operand(struct build *b, const struct lane_loop *l, const struc
 }
 
 /*
- * Append @text for each predicate that a loop uses (with @written: writes), with each % replaced by
- * the predicate's number.
+ * Append @text for each predicate that a loop uses, or, with @written, for each predicate that it
+ * writes. Each % is replaced by the predicate's number.
  */
 static void for_each_pred(struct build *b, const struct lane_loop *l, bool written,
 			  const char *text)

@@ -30,8 +30,8 @@ void emit_limits(struct build *b, const struct lane_loop *l);
  */
 void emit_kept_stores(struct build *b, const struct lane_loop *l);
 /*
- * emit_stored_alone() - emit, in the caller of the loop's function, statements that mark the
- * surfaces as written to which lanes have stored
+ * emit_stored_alone() - emit, in the caller of the loop's function, statements that record which
+ * surfaces the loop has written
  */
 void emit_stored_alone(struct build *b, const struct lane_loop *l);
 /* emit_numbered() - append @text with each % replaced by @number */

@@ -30,8 +30,8 @@ static const char *steps_of(struct build *b, const struct message *m, unsigned i
 
 /*
  * Emit the condition that @bytes contiguous bytes from the offset `at` on are in bounds and
- * aligned. @is_sure: the addresses are known to be contiguous if the local ids are; the condition
- * is then false if they are not
+ * aligned. @is_sure: if the local ids are contiguous, the addresses are, too. The condition is then
+ * false if the local ids are not contiguous
  */
 static void emit_row_inside(struct build *b, const struct message *m, unsigned int bytes,
 			    bool is_sure)
@@ -116,7 +116,7 @@ static const char *place_of(struct build *b, const struct message *m, unsigned i
 
 /*
  * Emit the assignment of vector @value to the destination of a load, in enabled lanes. @block:
- * which of the elements of a lane; @i: number of the vector
+ * index of the element among the elements of a lane; @i: number of the vector
  */
 static void emit_moved(struct build *b, const struct message *m, unsigned int block, unsigned int i,
 		       const char *value)

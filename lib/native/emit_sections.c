@@ -14,8 +14,8 @@
 #include <string.h>
 
 /*
- * Largest size in bytes of the sections that one compiler run gets; gcc needs 140 MB of memory for
- * it.
+ * Largest size in bytes of the sections that are compiled in one run of the compiler. gcc needs 140
+ * MB of memory for such a run.
  */
 #define PART_TEXT 1200000u
 
@@ -100,7 +100,7 @@ static uint32_t node_of(const struct build *b, const struct label *l)
 }
 
 /*
- * Add the C variables that are live at a label to @bits. If some lanes may wait at other places,
+ * Add the C variables that are live at a label to @bits. If some lanes may wait at other nodes,
  * also add the variables that are live there.
  */
 static void need(const struct build *b, const struct label *l, uint64_t *bits)
@@ -208,8 +208,8 @@ static void emit_begin(struct writer *w, uint32_t part, const struct part *p)
 }
 
 /*
- * Emit a label for each jump to another part. The code there sets @to of struct thread and leaves
- * the section.
+ * Emit a label for each jump to another part of the text (another section, or the function that
+ * calls sections). The code after the label sets @to of struct thread and leaves the section.
  */
 static void emit_exits(struct writer *w, uint32_t part)
 {

@@ -54,7 +54,10 @@ struct labels {
 bool labels_find(struct labels *l, struct part *parts, uint32_t count);
 void labels_free(struct labels *l);
 
-/* How a text uses a C variable: it contains its name; it can change it. */
+/*
+ * Uses of a C variable in a text. NAMED: the text contains the variable's name. CHANGED: the text
+ * can change the variable.
+ */
 enum { NAMED = 1, CHANGED = 2 };
 
 /*

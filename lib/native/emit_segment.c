@@ -27,8 +27,8 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
  * @state: by C variable: NEEDED if the segment reads its old value, or changes it only in part;
  *	WRITTEN if all of it is written before it is read; UNTOUCHED if it is not used
  * @writes: by C variable, then by predicate: whether the segment writes it, so that it needs a copy
- * @asked: by C variable: a mark for the lanes in which the test of a later node covers its value
- *	(see HAS_ALL)
+ * @asked: for each C variable, a mark (see HAS_ALL) for the lanes in which its value needs no test,
+ *	since the result of a later node is tested
  */
 struct segment {
 	const struct node *n;

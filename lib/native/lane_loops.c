@@ -216,8 +216,8 @@ static unsigned int most_lanes(const struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Fill in the members of a loop whose lanes are set. Return: whether each of these lanes can
- * execute all nodes by itself, and this is sometimes faster.
+ * Fill in a struct lane_loop whose @lane and @lanes are set. Return: whether each of these lanes
+ * can execute all nodes of the loop by itself, and this is faster for some number of running lanes.
  */
 static bool lane_loops_find_lanes(const struct build *b, struct lane_loop *l)
 {

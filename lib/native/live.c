@@ -2,12 +2,11 @@
 /*
  * Computes the live ranges of the C variables of a translation (atoms: pieces of vISA variables).
  *
- * There are two kinds of live ranges. If every access of a variable is by the lane that owns the
- * element (OWN), the paths of single lanes through the basic blocks count: a write of a lane ends
- * the live range of its old value. Some instructions read elements of other lanes, or ignore the
- * execution mask (WHOLE). For the values that they read, the path of the whole thread counts, which
- * also goes from one wait point to the next, and only a write that ignores the mask ends the live
- * range.
+ * There are two kinds of live ranges. OWN: each lane accesses only its own element of the variable.
+ * The analysis follows the paths of single lanes through the basic blocks, and a write of a lane
+ * ends the live range of its old value. WHOLE: an instruction reads elements of other lanes, or
+ * ignores the execution mask. The analysis follows the path of the whole thread, which also goes
+ * from one wait point to the next, and only a write that ignores the mask ends the live range.
  */
 #include "live.h"
 

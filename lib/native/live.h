@@ -48,7 +48,8 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
  * live_behind() - set @now to the live set after the last node of a block
  * live_at_point() - add the live set at a wait point to @now. If @point is after the routine's last
  * wait point, add the sets after the calls of the routine
- * live_keep() - in each function, keep the variables live that its callers need after the call
+ * live_keep() - add the variables that callers need after a call to the live sets of the called
+ * function
  */
 void live_behind(struct flow *f, uint32_t last);
 void live_at_point(struct flow *f, uint32_t routine, uint32_t point, unsigned int kind);

@@ -16,12 +16,12 @@
 
 /* Kinds of initial values of a thread's variables. Bytes without an initial value are zero. */
 enum native_input_kind {
-	NATIVE_SHARED,	/* bytes that all threads of a work-group share, from @from on */
-	NATIVE_IDS,	/* the thread's local ids, from @from on */
+	NATIVE_SHARED,	/* bytes from @from on of the data that threads of a work-group share */
+	NATIVE_IDS,	/* bytes from @from on of the thread's local ids */
 	NATIVE_GROUP,	/* number of the work-group in dimension @from */
 	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
-	NATIVE_SCRATCH, /* start of the thread's scratch memory, times @from */
-	NATIVE_SLOT,	/* slot: a number that no other running thread has */
+	NATIVE_SCRATCH, /* byte offset of the thread's scratch memory, times @from */
+	NATIVE_SLOT,	/* the thread's slot: a number that no other running thread has */
 	NATIVE_STATE,	/* state register: the slot, with 3 bits at bit 0, 2 bits at bit 4, and the
 			   other bits at bit @from */
 	NATIVE_EM	/* execution mask: the lanes that have a work-item */
@@ -49,8 +49,8 @@ struct native_input {
  * @id_bytes: bytes of a thread's local ids
  * @level: the vector instruction set for which the text is written
  * @whole: each thread has a work-item in each of its lanes
- * @kept: for tests: by byte of the frame, whether translated code stores it to @frames of struct
- *	native_call when a thread ends; NULL for none
+ * @kept: for tests: for each byte of the frame, whether translated code stores it to @frames of
+ *	struct native_call when a thread ends; NULL for none
  * @section: for tests: if not 0, the kernel is translated like a long one: in sections of at most
  *	this number of instructions, with functions for loads and stores, and, if the number is odd,
  *	with one copy of each block. 0: the length of the kernel decides
@@ -78,8 +78,8 @@ struct native_spec {
  * @compile_ns: estimated processor time of a compiler in nanoseconds, in addition to its time for
  *	the shortest text
  * @parts: number of parts of the text, at most NATIVE_PARTS; 0 or 1 if it is not divided. To save
- *	memory, the caller can compile the parts one after another: each time the whole text, with
- *	the macro PART defined as the part's number, from 1 on
+ *	memory, the caller can run the compiler once for each part. Each run gets the whole text,
+ *	and the macro PART selects the part, from 1 on
  * @refused: the instruction that prevents the translation; NULL if no single instruction does
  */
 struct native_report {

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Atomics in local memory are emitted without atomic instructions of the host, since one host
- * thread executes a whole work-group.
+ * Return: whether a message accesses local memory by its constant index. Atomics in it use no
+ * atomic instructions of the host, since one host thread executes a whole work-group.
  */
 bool message_is_local(const struct message *m)
 {
@@ -264,9 +264,9 @@ static bool is_named_in(const struct part *p, const char *name)
 }
 
 /*
- * Emit a C variable for the result of @function, limit_of() or dwords_of(), of a view (a surface).
- * Emit a second C variable for contiguous addresses: it has the same value if the local ids have
- * passed the test of emit_id_rows(), else 0.
+ * Emit a C variable with the result of @function (limit_of() or dwords_of()) for surface number
+ * @view. Emit a second C variable for contiguous addresses: it has the same value if the local ids
+ * have passed the test of emit_id_rows(), else 0.
  */
 static void emit_known(struct build *b, unsigned int view, unsigned int bits, const char *what,
 		       const char *function, unsigned int span, const struct part *p)

@@ -6,7 +6,7 @@
 #include "emit.h"
 
 /**
- * struct message - a load, store or atomic, and how it is emitted
+ * struct message - a load, store or atomic, and the code that is emitted for it
  * @insn: its instruction; @x, @m: data of the instruction's fast handler
  * @chunk: lanes of a vector of data or of 32-bit offsets; @count: number of such vectors for all
  *	lanes
@@ -20,10 +20,10 @@
  * @backwards: for a row: the last lane's element comes first
  * @far: the addresses depend on loaded values, so they are mostly far apart
  * @same: code for the case that all lanes load from the same address is emitted
- * @in_row: as in struct node; false if the message has lanes for which it does not hold
- * @lanes: a load or store for which emit_lanes() has statements
- * @called: instead, a function with these statements is called, which messages of one form share
- * @formal: the statements of this function are being emitted; operands are its parameters
+ * @in_row: as in struct node; false if it does not hold for all lanes of the message
+ * @lanes: emit_lanes() can emit statements for this load or store
+ * @called: these statements are in a C function, which equal loads or stores call
+ * @formal: the C function of @called is being emitted; the operands are its parameters
  * @view: name of the C variable (a struct view) with the accessed memory
  *
  * If @all and one of @row, @same and @lanes are set, the lanes are added to the counter at the
@@ -62,7 +62,7 @@ struct message {
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 /*
- * message_of() - Return: how a load, store or atomic is emitted in the current copy of the code
+ * message_of() - Return: the properties of a load, store or atomic in the current copy of the code
  * (for all lanes, or for any lanes)
  */
 struct message message_of(const struct build *b, const struct node *n);
@@ -84,10 +84,10 @@ const char *message_kept(struct build *b, const struct message *m);
 const char *message_blocks(struct build *b, const struct message *m, unsigned int i);
 struct region message_block(const struct message *m, unsigned int block);
 /*
- * message_row_type() - Return: the part of the name of row_TYPE_N() (prelude_lanes.h) that is the
- * type of the elements
+ * message_row_type() - Return: the type of the message's elements, such as "u32", for TYPE in the
+ * function name row_TYPE_N() (prelude_lanes.h)
  *
- * message_type() - Return: the same for fetch_TYPE_N() and put_TYPE_N()
+ * message_type() - Return: the type for TYPE in fetch_TYPE_N() and put_TYPE_N()
  */
 const char *message_row_type(const struct message *m);
 const char *message_type(const struct message *m);

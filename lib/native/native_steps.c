@@ -116,8 +116,8 @@ static void enter_loop(struct steps *s, uint32_t head)
 }
 
 /*
- * Called at the start of a basic block. Turn the steps of results into guesses if lanes that jump
- * to the block may not have executed the node.
+ * Called at the start of a basic block. Turn the step of a result into a guess if lanes that jump
+ * to the block may not have executed the node that computes the result.
  */
 static void enter_block(struct steps *s, uint32_t i)
 {

@@ -12,11 +12,11 @@ struct node;
 
 /**
  * struct wides - the values of the current basic block that are also kept as dwords
- * @of: entries. Each is for @lanes elements of @size bytes, @step bytes apart, from frame offset
- *	@at on, which @node has written. C variable number @id contains them as dwords. @extended:
- *	the dwords are zero-extended
- * @count: number of entries
- * @last: number of the last C variable that was declared for an entry
+ * @of: the values. A value is @lanes elements of @size bytes, @step bytes apart, from frame offset
+ *	@at on, which @node has written. C variable number @id contains the elements as dwords.
+ *	@extended: the dwords are zero-extended
+ * @count: number of values
+ * @last: number of the last C variable that was declared for a value
  */
 struct wides {
 	struct wide {

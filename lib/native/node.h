@@ -14,8 +14,8 @@
 #define NO_NODE	 UINT32_MAX
 
 /**
- * struct use - a node's read or write of an operand; an operand of several blocks (elements of one
- * lane) has a use for each block
+ * struct use - a node's read or write of an operand; if each lane has several elements, the operand
+ * has a use for each block (one element of each lane)
  * @region: the elements of the operand; if the interpreter executes the node, its bytes
  * @writes: the use is a write
  * @masked: only the elements of lanes in the execution mask are read or written

@@ -202,7 +202,7 @@ INLINE int none_8(u32x8 v)
 {
 	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)v);
 }
-/* none_of_8() - Return: whether no bit that is set in @mask is set in @v. */
+/* none_of_8() - Return: whether all bits of @v that @mask selects are 0. */
 INLINE int none_of_8(u32x8 v, u32x8 mask)
 {
 	return __builtin_ia32_ptestz256((long_x4)v, (long_x4)mask);

@@ -3,9 +3,9 @@
  * the next lane begins. Follows prelude_lanes.h.
  */
 /*
- * struct alone - results of a loop that was executed lane by lane: the counters, the sum of all
- * lanes' iterations (@turns), the iterations of the lane with the most (@longest), and a bit for
- * each store instruction of the loop that was executed (@stored)
+ * struct alone - results of a loop that was executed lane by lane. Besides counters: @turns: sum of
+ * all lanes' iterations; @longest: iterations of the lane with the most iterations; @stored: for
+ * each store instruction of the loop, a bit that is set if a lane has executed it
  */
 struct alone {
 	u64 instructions;
@@ -73,10 +73,9 @@ INLINE int are_apart(const struct view *a, const struct view *b)
 }
 
 /*
- * ALONE_BEGINS() - the begin of the function of a loop. @counted: number of instructions of the
+ * ALONE_BEGINS() - the beginning of a loop's function. @counted: number of instructions of the
  * loop; @turns: largest number of iterations of a lane
- * ALONE_ENDS() - the end of the function of a loop: fills in struct alone, for a loop of one basic
- * block
+ * ALONE_ENDS() - the end of the function of a loop with one basic block: fills in struct alone
  */
 #define ALONE_BEGINS(counted, turns)                                                               \
 	const u64 turns_left = can / (counted);                                                    \

@@ -124,9 +124,9 @@ INLINE u32 skipped_of(u32 on)
 			st_unit(base + to[__builtin_ctz(left)], bytes, from[__builtin_ctz(left)]); \
 	}
 /*
- * start_of() - Return: the offset at which two consecutive vectors are loaded that contain the
- * element at offset @first. It is a multiple of @multiple, or smaller if the vectors would reach
- * past the end of the memory. @pair: as in near_N()
+ * start_of() - Two consecutive vectors are loaded to get the element at offset @first. Return: the
+ * offset of the first vector: a multiple of @multiple, or less if the vectors would reach past the
+ * end of the memory. @pair: as in near_N()
  */
 INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 {

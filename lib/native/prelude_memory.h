@@ -1,10 +1,10 @@
 /*
- * The second header of every translation, after prelude.h: pieces of memory, and functions that
- * execute loads, stores and atomics with an address for each lane.
+ * The second header of every translation, after prelude.h: the memory of surfaces, and functions
+ * that execute loads, stores and atomics with an address for each lane.
  */
 /*
- * struct view - a contiguous piece of memory: a surface, or a range of virtual memory. A distance
- * is an offset from its first byte
+ * struct view - contiguous bytes of memory: a surface, or a range of virtual memory. A distance is
+ * an offset from its first byte
  * @base: the host's address of its first byte
  * @start, @length: the address of its first byte for the kernel, and its size in bytes
  * @kept: mask with zeros in the bits of an address that are ignored
@@ -72,8 +72,8 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 
 /*
  * dwords_of() - Return: the number of distances that are multiples of 4 and at which @bytes bytes
- * are in bounds. So a distance that is rotated right by two bits is below this number if and only
- * if it is such a distance.
+ * are in bounds. So one comparison is enough to test a distance: rotate it right by two bits, and
+ * test that the result is below this number.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -299,9 +299,9 @@ INLINE void add(const struct message *m, const struct distances *d, u32 on, u8 *
 
 /*
  * MESSAGE() - define a function that executes a load, store or atomic with any addresses. If a lane
- * is out of bounds or misaligned, the interpreter executes it. If the surface does not exist
- * (@there is 0), the interpreter reports that, even if no lane is enabled. The function returns 0,
- * or nonzero for a fault.
+ * is out of bounds or misaligned, the interpreter executes the instruction. If the surface does not
+ * exist (@there is 0), the interpreter reports that, even if no lane is enabled. The function
+ * returns 0, or nonzero for a fault.
  */
 #define MESSAGE(name, there, find, do_it, stores)                                                  \
 	APART int name(struct native_call *n, const struct message *m, const struct view *s,       \

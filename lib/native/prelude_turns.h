@@ -15,8 +15,8 @@
  * @signalled: number of its signals to the group's barrier
  * @kind: the barrier for which it waits: 0 none, 1 the group's, from 2 on a named one
  * @until: the thread waits until @opened of the named barrier has this value
- * @expects: by named barrier, after a signal of the thread: the value of @opened for which a wait
- *	must wait; 0 without a signal
+ * @expects: for each named barrier: if the thread has signalled it, the value of @opened at which a
+ *	later wait of the thread ends; else 0
  * @arrived, @opened: by named barrier, its number of arrivals and openings; only used in the struct
  *	of the group's first thread
  */

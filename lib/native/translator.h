@@ -142,15 +142,15 @@ struct id_row {
  * @spec: the input; @k: its kernel
  * @nodes, @node_count: a node for each instruction; @uses: uses of variables by all nodes
  * @routines: by index of the kernel's routines
- * @points: by wait point, the node at which the waiting lanes continue; NO_NODE in routines that
- *	are not called
+ * @points: for each wait point, the node at which the waiting lanes continue; NO_NODE in routines
+ *	that are not called
  * @routine: index of the routine of the current node; see build_select()
  * @atoms, @atom_count: the pieces of variables that become C variables, in the order of routines
  *	and bytes
- * @atom_of: by byte of the frame of @routine, the atom that contains it
+ * @atom_of: for each byte of the frame of @routine, the atom that contains it
  * @frame: size of all variables of a thread in bytes
- * @places, @place_nodes: number of calls, and by call the node after it, where execution continues
- *	on return
+ * @places: number of calls; @place_nodes: for each call, the node after it, where execution
+ *	continues on return
  * @nested: subroutines are called, so the depth of nested calls is not known
  * @refused: the instruction that is not translated, or NULL
  * @halves: the kernel has split barriers (separate signal and wait) or named barriers
@@ -160,7 +160,7 @@ struct id_row {
  * @live: by first node of a basic block: the set of C variables that are live there, @live_words
  *	words: a bit for each atom, then a bit for each predicate. The set after the last node is
  *	the union of the sets of all nodes at which threads can continue or lanes can wait
- * @preds: by id, whether a predicate is used
+ * @preds: for each predicate id, whether the predicate is used
  * @helpers: C text of functions on vectors, which @functions and @text call
  * @functions: C text of the functions for loads and stores, for loops that are executed lane by
  *	lane, and for arithmetic that nodes share

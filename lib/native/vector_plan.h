@@ -13,7 +13,7 @@
 
 /**
  * struct vec_number - a type of numbers
- * @kind: 'u', 's' or 'f'
+ * @kind: 'u' for unsigned integers, 's' for signed integers, 'f' for floats
  * @bytes: size of a number
  */
 struct vec_number {
@@ -203,7 +203,7 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  *	destination, in enabled lanes
  * lane_store_fits() - Return: whether a node is a move to an indirect destination for one lane that
  *	is known at translation time. Compilers use such moves to write elements of arrays
- *	emit_lane_store() - emit the statements of such a move
+ * emit_lane_store() - emit the statements of such a move
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
