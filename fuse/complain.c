@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sentences on standard error, for errors before the mount exists or when it ends. */
+/* Prints errors to standard error, before the mount exists and after it has ended. */
 #include "complain.h"
 
 #include <stdarg.h>

@@ -75,7 +75,7 @@ static void snapshot_file(const struct object *dir, uint64_t i, struct object *o
 			      .ino = object_ino(dir, INO_FILE, i + 1),
 			      .view = dir->view,
 			      .owner = dir->owner,
-			      .vclass = VISA_VCLASS_P /* only em uses it: as predicate 0 */ };
+			      .vclass = VISA_VCLASS_P /* for em, which is shown as predicate 0 */ };
 }
 
 static bool snapshot_find(struct fs *fs, const struct object *dir, const char *name,

@@ -28,7 +28,7 @@ static void thread_file(const struct object *dir, uint64_t i, struct object *o)
 			      .ino = object_ino(dir, INO_FILE, i + 1),
 			      .view = dir->view,
 			      .owner = dir->owner,
-			      .vclass = VISA_VCLASS_P /* only em uses it: as predicate 0 */ };
+			      .vclass = VISA_VCLASS_P /* for em, which is shown as predicate 0 */ };
 }
 
 static bool thread_find(struct fs *fs, const struct object *dir, const char *name, struct object *o)
@@ -57,7 +57,7 @@ static bool thread_next(struct fs *fs, const struct object *dir, uint64_t *pos, 
 
 static void thread_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
-	st->st_nlink = 4; /* its "." and "..", and the ".." of vars and preds */
+	st->st_nlink = 4; /* the folder's name and its ".", and ".." of vars and preds */
 	view_stat(fs, node, st);
 }
 

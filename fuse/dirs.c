@@ -13,8 +13,8 @@
 #include <string.h>
 
 /*
- * Positions of a listing: the two dots, the fixed files, then the entries that the kind of
- * directory numbers itself.
+ * Positions in a listing of a directory: "." and "..", then the fixed files, then the other
+ * entries, whose positions the kind of the directory defines.
  */
 #define POS_DOT	   0
 #define POS_DOTDOT 1

@@ -38,7 +38,10 @@ static void *wait_for_signal(void *arg)
 	return NULL;
 }
 
-/* Wait for a signal, unless it was ignored when the program was started (nohup). */
+/*
+ * Add a signal to the set for which the thread waits, unless the signal was ignored when the
+ * program was started (nohup).
+ */
 static void add_signal(sigset_t *signals, int number)
 {
 	struct sigaction action;

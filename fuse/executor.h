@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Shared mappings without passthrough (-o direct_mmap): the kernel caches pages of surfaces and
- * variables for them. So before an execution the kernel writes the bytes that a client has stored
- * to the daemon, and afterwards it drops the cached pages. If a client stores to a page during an
- * execution, the kernel later writes the whole page, and so replaces stores of instructions to it.
+ * variables for them. Before an execution, the kernel therefore sends the bytes that clients have
+ * stored in these pages to the daemon. After the execution, the kernel drops the pages. If a client
+ * stores to a page during an execution, the kernel later writes the whole page, and so replaces
+ * stores of instructions to it.
  *
  * The kernel sends these bytes as WRITE requests, and the thread that starts the execution waits
  * for them. So this thread must not be a thread that serves requests, and must not hold a lock that
@@ -32,7 +33,7 @@ enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTIO
  * @size: number of these bytes; for a read, number of bytes to read
  * @at: offset of a read or write
  * @cmd: number of an ioctl
- * @out_size: bytes that an ioctl returns
+ * @out_size: number of bytes that an ioctl returns
  */
 struct execution {
 	enum execution_kind kind;

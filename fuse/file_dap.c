@@ -33,8 +33,8 @@ static void dap_close(struct fs *fs, struct handle *h)
 }
 
 /*
- * A read continues at the place of the last read, not at the offset of the open file, which writes
- * move, too.
+ * A read continues where the last read ended. The offset of the open file is not used, since writes
+ * change it, too.
  */
 static void dap_read(fuse_req_t req, struct handle *h, size_t size, off_t at)
 {

@@ -5,7 +5,7 @@
  */
 #include "fs.h"
 
-/* Room for the line of any of these files. */
+/* A buffer for the line of text of any file that this code handles. */
 union line {
 	char shape[CONTROL_SHAPE_TEXT];
 	char mask[CONTROL_MASK_TEXT];

@@ -14,7 +14,7 @@
  * @next: the next reader in the list
  * @req, @handle, @size, @at: the read
  * @set: the interrupt callback is set
- * @interrupted: it was interrupted before @set
+ * @interrupted: the read was interrupted before the callback was set
  */
 struct log_reader {
 	struct log_reader *next;

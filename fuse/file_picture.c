@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * pictures/T6.png: a surface with a shape as a PNG file. The first read of an open file makes the
- * picture, which the open file then keeps; stat(2) returns its size before that. The picture
- * includes stores of clients through mappings.
+ * pictures/T6.png: a surface with a shape as a PNG file. The picture is made by the first read
+ * after an open, and kept until the file is closed. stat(2) returns the size of the picture without
+ * making it. The picture includes stores of clients through mappings.
  */
 #include "executor.h"
 

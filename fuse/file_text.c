@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * Room in bytes for the text of info or maps, which have a line for each of 251 surfaces; and for
- * the longest of all texts.
+ * Sizes of buffers in bytes. INFO_MAX is enough for the text of info or maps, which have a line for
+ * each of 251 surfaces; TEXT_MAX is enough for any text.
  */
 #define INFO_MAX (64 * 256)
 #define TEXT_MAX CONTROL_LANES_MAX

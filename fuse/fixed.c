@@ -45,13 +45,13 @@ enum {
 };
 
 /**
- * struct fixed - a row of the table
- * @name: name in its directory
- * @ino: inode number, below INO_FIRST
- * @parent: inode number of its directory
- * @kind: its kind
- * @index: surface index, for a surface or a link to one
- * @unlisted: it can be opened, but is not listed
+ * struct fixed - a file, directory or link that always exists
+ * @name: name in the directory @parent
+ * @ino: inode number, less than INO_FIRST
+ * @parent: inode number of the directory that contains it
+ * @kind: type of file, with its functions
+ * @index: for a surface, or for a link to a surface: index of the surface
+ * @unlisted: the file can be opened, but the directory does not list it
  */
 struct fixed {
 	const char *name;
@@ -66,7 +66,7 @@ static void root_stat(struct fs *fs, const struct node *node, struct stat *st)
 {
 	(void)fs;
 	(void)node;
-	st->st_nlink = 11; /* its "." and "..", and the ".." of nine directories */
+	st->st_nlink = 11; /* "." and ".." of the root, and ".." of its nine directories */
 }
 
 const struct kind kind_root = { .type = S_IFDIR, .stat = root_stat };

@@ -36,9 +36,11 @@ struct log_reader;
 
 /**
  * struct object - a file, directory or link, which has an inode number
- * @kind: its kind
- * @ino: its inode number, which is also its node id; never reused for another object
- * @node_id: if the kind has a node for each lookup (struct kind), the number of the node; else 0
+ * @kind: type of file, with its functions (kinds.h)
+ * @ino: the object's inode number; never reused for another object. It is also the node id, unless
+ *	@node_id is not 0
+ * @node_id: if each lookup of the object makes a new node (@command of struct kind): id of this
+ *	node; else 0
  * @view, @owner: the state to which it belongs: the device, or the thread or snapshot with the
  *	serial number @owner; the folder of a thread or snapshot also belongs to that state
  * @vclass: class of the declaration that it shows
@@ -88,13 +90,14 @@ struct node {
  * @control: handle of the control plane, for ctl and asm
  * @text: for a file with a generated text: the copy that is returned until a read from the start
  * @text_size: number of bytes of @text
- * @counted: bytes that are charged for it (VISA_LIMIT_STATE)
- * @forgotten: for a log: bytes that were dropped before the reader read them, or before the file
- *	was opened
- * @at: for a log: bytes up to the end of its last read, including @forgotten
- * @nonblock: a read that finds no text returns EAGAIN, by the flags of the last read; changed
- *	atomically
- * @poll: notified when there is more text; or NULL
+ * @counted: number of bytes of @text that are charged to the limit state_mem= (VISA_LIMIT_STATE)
+ * @forgotten: for a log: number of bytes that were dropped before the reader read them, or before
+ *	the file was opened
+ * @at: for a log: position in the log at which the last read ended: number of bytes before it,
+ *	including @forgotten
+ * @nonblock: if there is no text, a read returns EAGAIN and does not wait; set by the flags of the
+ *	last read; changed atomically
+ * @poll: poll handle of the kernel, which is notified when there is more text; or NULL
  */
 struct handle {
 	struct handle *prev;
@@ -119,19 +122,21 @@ struct handle {
  * @uid, @gid: owner of all files: the user of the mount, or -o uid=, gid=
  * @mode: permissions of files that can be written
  * @mounted: time of the mount
- * @io: the way in which clients access bytes of surfaces
- * @executor: executor of requests that execute; NULL if they are served like all others
+ * @io: whether the kernel or the daemon serves reads and writes of surfaces
+ * @executor: queue of the requests that execute instructions, and its thread; NULL if these
+ *	requests are served like all others
  * @workers: threads of requests that may take long
- * @naming: held while a file is made or removed, so that a surface's file in a backing directory
- *	is gone before it is made anew
+ * @naming: held while a file is made or removed, so that a surface's file in a backing directory is
+ *	gone before it is made anew
  * @lock: protects the members below
- * @lookups: number of nodes that were made for kinds with a node for each lookup
+ * @lookups: number of nodes that were made so far by lookups that always make a new node (@command
+ *	of struct kind)
  * @synchronizations: number of calls of executor_synchronize()
- * @nodes: by inode number
+ * @nodes: hash table of all nodes; the key is the node id
  * @handles: open files
  * @readers: reads that wait for text in a log
- * @modes: by inode number, type and permissions of fixed files and directories that chmod has
- *	changed; else 0
+ * @modes: type and permissions that chmod has set for a fixed file or directory; 0 if none were
+ *	set; the index is the inode number
  */
 struct fs {
 	struct visa_device *device;
@@ -190,8 +195,8 @@ struct node *node_find(struct fs *fs, fuse_ino_t ino);
 fuse_ino_t node_number(const struct object *o);
 
 /*
- * node_another() - if the kind of an object has a node for each lookup, give it the number of a new
- * node.
+ * node_another() - if each lookup of the object makes a new node (@command of struct kind), set
+ * @o->node_id to a new id.
  */
 void node_another(struct fs *fs, struct object *o);
 

@@ -205,10 +205,11 @@ enum ino_what {
 };
 
 /*
- * Inode numbers of all other objects: 2 bits for the view (3 for nodes of kinds with a node for
- * each lookup), 42 for a serial number, 4 for the role, 16 for the index in this role. The serial
- * number of an object of the device is its own, or the one of its kernel. The serial number of an
- * object of a snapshot or thread is the one of the snapshot or thread, and its index is an id.
+ * Inode numbers of all other objects: 2 bits for the view, 42 bits for a serial number, 4 bits for
+ * the role, 16 bits for an index. The view is the device, a thread or a snapshot; the value 3 marks
+ * an id of a node that one lookup has made. For an object of the device, the serial number is that
+ * of the object, or of its kernel. For an object of a snapshot or thread, the serial number is that
+ * of the snapshot or thread, and the index is an id.
  */
 #define INO(view, serial, what, i)                                                                 \
 	((fuse_ino_t)(view) << 62 | ((fuse_ino_t)(serial) << 20 & ((1ull << 62) - 1)) |            \

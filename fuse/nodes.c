@@ -36,8 +36,8 @@ void node_another(struct fs *fs, struct object *o)
 }
 
 /*
- * Find the link in a bucket to a node, or to the place where it would be; the caller holds
- * fs->lock.
+ * Return: the pointer in the hash table that points to the node with the id @ino; if there is no
+ * such node, the NULL pointer at the end of the bucket. The caller holds fs->lock.
  */
 static struct node **node_slot(struct fs *fs, fuse_ino_t ino)
 {

@@ -25,7 +25,7 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
  * @foreground: do not go to the background
  * @single: serve one request after another
  * @backing: directory that keeps the surfaces, opened with the device; or NULL
- * @io: the way in which surfaces are served
+ * @io: whether the kernel or the daemon serves reads and writes of surfaces
  * @direct_mmap: shared mappings under direct I/O
  * @max_threads: largest number of threads that serve requests
  * @max_launches: largest number of launches that may wait

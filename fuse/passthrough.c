@@ -162,8 +162,8 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn)
 }
 
 /*
- * The place of max_stack_depth in the answer to the first request; older headers have it as
- * reserved bytes.
+ * Offset in bytes of max_stack_depth in the answer to the first request. Older headers declare
+ * reserved bytes there.
  */
 #define MAX_STACK_DEPTH_AT (offsetof(struct fuse_init_out, flags2) + sizeof(uint32_t))
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The way in which clients access bytes of surfaces: the kernel serves them from the memory file
- * (FUSE passthrough, Linux 6.9 and later), or the daemon does (direct I/O).
+ * Reads and writes of surfaces by clients: either the kernel serves them from the memory file (FUSE
+ * passthrough, Linux 6.9 and later), or the daemon serves them (direct I/O).
  */
 #ifndef VISAFS_PASSTHROUGH_H
 #define VISAFS_PASSTHROUGH_H

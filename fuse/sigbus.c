@@ -23,7 +23,7 @@ static void on_sigbus(int number, siginfo_t *info, void *context)
 	    !visa_device_patch_memory(device, info->si_addr)) {
 		sigaction(number, &before, NULL);
 		if (info->si_code <= 0)
-			raise(number); /* another process sent it, so no access is repeated */
+			raise(number); /* sent by another process: no access raises it again */
 	}
 	errno = saved;
 }

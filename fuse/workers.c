@@ -70,7 +70,10 @@ static bool workers_enter(struct workers *all, struct worker *w)
 	return entered;
 }
 
-/* Remove a worker that has ended from the list. After this it does not access the file system. */
+/*
+ * Remove a worker from the list when its request is done. After this it does not access the file
+ * system.
+ */
 static void workers_leave(struct workers *all, struct worker *w)
 {
 	struct worker **link = &all->first;

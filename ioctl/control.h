@@ -25,9 +25,11 @@ struct control_stopped;
 /**
  * struct control - the state that all handles share
  * @device: the device, not owned
- * @surface_io: the way in which clients access bytes of surfaces: "passthrough" or "direct"
+ * @surface_io: "passthrough" if the kernel serves reads and writes of surfaces, "direct" if the
+ *	daemon does
  * @shared_mmap: whether surfaces can be mapped MAP_SHARED
- * @launch: engine, compiler and cache of launches, and the limit of instructions of each, or 0
+ * @launch: settings for launches: engine, compiler, cache, and the largest number of instructions
+ *	of a launch (0: no limit)
  * @max_launches: number of launches that may wait, or 0 for no limit
  * @checks: the checks that are on, a set of VISA_CHECK_BIT(); changed atomically
  * @reports: the log of reports
@@ -35,14 +37,14 @@ struct control_stopped;
  * @modules: modules and their kernels (modules.h)
  * @snapshots: the snapshots (snapshots.h)
  * @stopped: the launch that has stop points (threads.h)
- * @synchronize: called with @context, without locks, whenever that launch is stopped or has ended;
- *	or NULL
+ * @synchronize: called with @context, without locks, whenever the launch in @stopped is stopped or
+ *	has ended; or NULL
  * @explained: the last instruction that was explained, under the device lock
  * @tracing: whether instructions are traced, and instructions of ctl and asm also explained; under
  *	the device lock
  * @trace: the trace (tracing.h)
  * @lock: protects all members below; no other lock is taken under it
- * @status: the result that changed last, of any handle or file
+ * @status: the result that was recorded last, of any handle or file
  * @launched: text of the last launch's result; empty if @status is newer
  * @status_changed: time of the last change of status
  *
@@ -186,15 +188,16 @@ int control_flush(struct control_handle *h);
  * @out_size: bytes of @out
  * @stop: as in control_write()
  *
- * Return: what ioctl(2) returns, or a negative errno.
+ * Return: the return value for ioctl(2), or a negative errno.
  */
 int control_ioctl(struct control_handle *h, unsigned int request, const void *in, size_t in_size,
 		  void *out, size_t out_size, const bool *stop);
 
 /*
- * Writes to the files of masks, shapes and variables of the device; functions of view.h read them.
- * @serial is the serial number of the declaration or surface, 0 for em. If it was removed, a write
- * is -ESTALE, and never reaches a new object with its id.
+ * Functions that write the device's masks, shapes and variables for the files that show them; the
+ * functions of view.h read these values. @serial is the serial number of the declaration or
+ * surface, 0 for em. If the declaration or surface was removed, a write fails with -ESTALE, even if
+ * a new one has the same id.
  */
 #define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
 #define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* largest size of a shape's text in bytes */
@@ -269,7 +272,7 @@ size_t control_lanes(struct control *c, char *buf, size_t size);
 
 /**
  * control_picture_stat() - find the size and the time of a picture, without making it
- * @size: its bytes; 0 if it cannot be made
+ * @size: size of the picture in bytes; 0 if the picture cannot be made
  * @changed: when the surface's bytes or shape last changed
  *
  * Return: false if the surface was removed, or has no shape any more.

@@ -21,14 +21,14 @@
  * @program: ctl: the last written instructions, prepared; reused if the same bytes are written
  * @result: the result since the open, or since it was last read to its end
  * @kept: an unfinished instruction, or line
- * @kept_size: bytes of it
+ * @kept_size: bytes of @kept
  * @source: asm, explain: the state of the parser of the text
  * @lines: asm, explain, replay: lines completed since the counters started
- * @replay: replay: its state; else NULL
+ * @replay: replay: the state of the replay; else NULL
  * @text: the result as text, for a reader
- * @text_size: bytes of it
- * @table: explain: the table that follows the result: the last instruction of the last write
- * @text_at: the next byte to be read, counted through @text and @table
+ * @text_size: bytes of @text
+ * @table: explain: table of the last instruction of the last write; readers get it after the result
+ * @text_at: offset of the next byte to be read, in @text followed by @table
  */
 struct control_handle {
 	struct control *control;

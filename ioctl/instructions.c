@@ -8,8 +8,7 @@
 
 #include <stdio.h>
 
-#define COUNT_WIDTH                                                                                \
-	12 /* digits that keep the columns aligned; longer numbers are printed in full */
+#define COUNT_WIDTH 12 /* largest number of digits that does not widen the column */
 
 /* The format of all lines; the last column is right-aligned, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"

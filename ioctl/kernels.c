@@ -124,8 +124,8 @@ static void print_info(struct visa_buffer *b, const struct module *m,
 }
 
 /*
- * Append the table of arguments. Names and types have no blanks in it, so that it can be read word
- * by word.
+ * Append the table of arguments. Names and types are printed without blanks, so that a reader can
+ * split the lines into words.
  */
 static void print_args(struct visa_buffer *b, const struct visa_ze_kernel *k)
 {

@@ -10,19 +10,21 @@
  * struct launch_request - a launch that a client has requested
  * @control: the mount
  * @serial: serial number of the kernel
- * @module, @kernel: the kernel, and its module, which counts its running launches
- * @args, @line, @options: the contents of the line
+ * @module, @kernel: the module and its kernel; the module counts the running launches of its
+ *	kernels
+ * @args, @line, @options: the contents of the line of text that requests the launch
  * @launch: the kernel with its arguments
- * @surfaces: the surfaces that it uses, each with a reference, @surface_count of them
- * @result: its result
+ * @surfaces: the @surface_count surfaces that the launch uses, each with a reference
+ * @result: the result of the launch
  * @profile: the counts of each instruction, with profile=1 in the line; or NULL
  * @texts: the texts in the kernel's folder that grow while it runs: output of printf, reports and
  *	so on
- * @counted: bytes of @texts that are charged (VISA_LIMIT_STATE), twice while it runs
- * @cut: by CONTROL_KERNEL_TEXTS, whether the text was cut off at the limit
+ * @counted: bytes of @texts that are charged to state_mem= (VISA_LIMIT_STATE); charged twice while
+ *	the launch runs
+ * @cut: for each of @texts, whether it was cut off at the limit state_mem=
  * @refused: another launch is stopped, or too many launches wait
- * @stopped: it was stopped at a stop point
- * @stood_ns: time during which it was stopped, in ns
+ * @stopped: the launch was stopped at a stop point
+ * @stood_ns: time for which the launch was stopped, in ns
  * @e: the reason for a failure
  */
 struct launch_request {
@@ -66,8 +68,8 @@ static inline enum visa_platform request_platform(const struct launch_request *q
 
 /*
  * request_count() - charge the bytes that were appended to a text since it had @before bytes, and
- * reserve the same amount again for a reader's copy until the launch ends. At the limit the text
- * ends with a note.
+ * reserve the same amount again for a reader's copy until the launch ends. If the limit is reached,
+ * a last line says that the rest of the text is not kept.
  */
 void request_count(struct launch_request *q, enum control_kernel_text which, size_t before);
 

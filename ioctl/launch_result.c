@@ -23,7 +23,7 @@ static void launch_result_print_place(struct visa_buffer *b, const char *instruc
 				   source_line);
 }
 
-/* Append the place of a fault. */
+/* Append the group, the thread, the lanes and the instruction of a fault. */
 static void print_fault(struct visa_buffer *b, const struct visa_launch_result *r)
 {
 	visa_buffer_printf(b, "group: %u,%u,%u\nthread: %u\nfault_lanes: 0x%08x\n", r->group[0],
@@ -32,8 +32,8 @@ static void print_fault(struct visa_buffer *b, const struct visa_launch_result *
 }
 
 /*
- * Append the place and the message of the first access out of bounds, after which a launch still
- * succeeds.
+ * Append the lane, the instruction and the message of the first access out of bounds. Such an
+ * access is not a fault: the launch still succeeds.
  */
 static void print_outside(struct visa_buffer *b, const struct visa_report *r)
 {

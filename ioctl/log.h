@@ -45,14 +45,14 @@ void control_log_clear(struct control_log *l);
 
 /**
  * control_log_read() - read the next bytes for a reader
- * @at: the reader's place as a number of bytes, 0 at first; advanced past the bytes that are read,
- *	and past bytes that were dropped
+ * @at: position of the reader: number of bytes of the log before it, 0 at first. The function adds
+ *	the bytes that it reads, and the bytes that were dropped before the reader read them
  *
- * Return: bytes, 0 if there is nothing new.
+ * Return: number of bytes; 0 if there is no new text.
  */
 size_t control_log_read(struct control_log *l, uint64_t *at, char *buf, size_t size);
 
-/* control_log_more() - Return: whether there is text after a reader's place */
+/* control_log_more() - Return: whether there is text after the position @at of a reader */
 bool control_log_more(struct control_log *l, uint64_t at);
 
 /*

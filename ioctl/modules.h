@@ -106,7 +106,10 @@ bool control_kernel_next(struct control *c, uint64_t serial, struct control_file
 bool control_kernel_get(struct control *c, uint64_t serial, struct control_file *f);
 uint32_t control_kernels_count(struct control *c);
 
-/* The texts in a kernel's folder. From CONTROL_KERNEL_LAUNCH on, they are of its last launch. */
+/*
+ * The texts in a kernel's folder. Those from CONTROL_KERNEL_LAUNCH on describe the kernel's last
+ * launch.
+ */
 enum control_kernel_text {
 	CONTROL_KERNEL_TEXT,
 	CONTROL_KERNEL_INFO,
@@ -115,7 +118,7 @@ enum control_kernel_text {
 	CONTROL_KERNEL_PRINTF,
 	CONTROL_KERNEL_REPORTS,
 	CONTROL_KERNEL_EXPLAINED,
-	CONTROL_KERNEL_PROFILE, /* this one and the next ones are texts of the profile */
+	CONTROL_KERNEL_PROFILE, /* this text and the two below are made from the profile */
 	CONTROL_KERNEL_PROFILE_JSON,
 	CONTROL_KERNEL_PROFILE_HTML,
 	CONTROL_KERNEL_TEXTS

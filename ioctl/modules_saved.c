@@ -103,9 +103,10 @@ int modules_save(struct control *c, struct saved_modules *s, struct visa_error *
 
 /**
  * struct back - a module to restore
- * @keep: the module is unchanged, except for its variables
- * @made: the new module, if it is not kept; its file and kernels have no serial numbers yet
- * @variables: its program-scope variables
+ * @keep: the existing module is kept, since only its variables differ
+ * @made: if the existing module is not kept: the module that replaces it; its file and kernels have
+ *	no serial numbers yet
+ * @variables: the module's program-scope variables
  */
 struct back {
 	bool keep;
@@ -116,7 +117,7 @@ struct back {
 /**
  * struct modules_back - all modules to restore
  * @saved: the modules of the snapshot
- * @modules: an entry for each of them
+ * @modules: one element for each module in @saved
  */
 struct modules_back {
 	const struct saved_modules *saved;

@@ -7,11 +7,11 @@
 
 /**
  * struct saved_module - a module
- * @file: its attributes in a listing
- * @bytes: its file
- * @counted: bytes that are charged for it (VISA_LIMIT_STATE)
+ * @file: the module's attributes in a listing
+ * @bytes: contents of the module's file
+ * @counted: number of bytes that are charged to state_mem= (VISA_LIMIT_STATE)
  * @dirty: the file was written since it was last loaded
- * @loaded: it has kernels
+ * @loaded: the module was loaded, so it has kernels
  * @variables: program-scope variables, @variables_size bytes; NULL before the first launch
  */
 struct saved_module {
@@ -24,7 +24,7 @@ struct saved_module {
 	uint64_t variables_size;
 };
 
-/* struct saved_modules - all saved modules, in their order */
+/* struct saved_modules - all saved modules, in the order in which they were made */
 struct saved_modules {
 	struct saved_module *modules;
 	size_t count;

@@ -34,13 +34,13 @@ struct launched {
 
 /**
  * struct module - a file of modules/
- * @next: the module that was made after it
- * @file: its attributes in a listing
- * @bytes: its bytes, as written
- * @counted: bytes that are charged for it (VISA_LIMIT_STATE)
+ * @next: the module that was made next
+ * @file: the module's attributes in a listing
+ * @bytes: contents of the file, as written
+ * @counted: number of bytes that are charged to state_mem= (VISA_LIMIT_STATE)
  * @dirty: the bytes were written since they were last loaded
  * @readings: number of times that loading its bytes was begun
- * @launches: number of running launches of its kernels; while there are any, @ze is not freed
+ * @launches: number of running launches of the module's kernels; @ze is freed only if it is 0
  * @ze: the loaded form, NULL if it is not loaded
  * @first: serial number of its first kernel; the other kernels have the following numbers
  * @launched: results of the last launch, by kernel
@@ -85,8 +85,9 @@ int control_modules_init(struct control *c);
 void control_modules_destroy(struct control *c);
 
 /*
- * modules_by_serial() - Return: the link to the module with a serial number, or to the place where
- * it would be; the caller holds the lock
+ * modules_by_serial() - Return: the pointer in the list that points to the module with a serial
+ * number; if there is no such module, the NULL pointer at the end of the list. The caller holds the
+ * lock.
  */
 struct module **modules_by_serial(struct control_modules *all, uint64_t serial);
 

@@ -116,8 +116,8 @@ static int rows_from(const struct picture *p, uint64_t first, uint32_t count, ui
 }
 
 /*
- * Call @take for each row of the picture, with the texels of the row that are whole in the surface.
- * The rows of a slice follow the rows of the previous slice.
+ * Call @take for each row of the picture, with those texels of the row of which the surface
+ * contains all bytes. The rows of a slice follow the rows of the previous slice.
  */
 static int each_row(const struct picture *p, uint8_t *buf, struct visa_error *e,
 		    void (*take)(void *ctx, const uint8_t *texels, size_t n), void *ctx)

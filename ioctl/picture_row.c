@@ -42,7 +42,7 @@ static uint32_t part_of(double part, uint32_t most)
 	return part < 1 ? (uint32_t)(part * most + 0.5) : most;
 }
 
-/* Read the bits of a component of 8 or 16 bits; a signed number gets an offset. */
+/* Read the bits of a component of 8 or 16 bits. To a signed number, 128 or 32,768 is added. */
 static uint32_t raw(const struct visa_format *f, const uint8_t *texel, unsigned int colour)
 {
 	bool is_signed = f->type == VISA_FORMAT_SINT || f->type == VISA_FORMAT_SNORM;

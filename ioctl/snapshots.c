@@ -38,8 +38,8 @@ void control_snapshots_destroy(struct control *c)
 }
 
 /*
- * Find the link to the snapshot with a name, or to the place where it would be; the caller holds
- * the lock.
+ * Return: the pointer in the list that points to the snapshot with a name; if there is no such
+ * snapshot, the NULL pointer at the end of the list. The caller holds the lock.
  */
 static struct control_snapshot **by_name(struct control_snapshots *all, const char *name)
 {

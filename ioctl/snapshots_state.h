@@ -9,8 +9,8 @@
 
 /**
  * struct control_snapshot - a snapshot
- * @next: the snapshot that was made after it
- * @file: its attributes in a listing; protected by the same lock as @next
+ * @next: the snapshot that was made next
+ * @file: the snapshot's attributes in a listing; protected by the same lock as @next
  * @users: number of references, including one of the list; protected by the list's lock
  * @kept: the saved state of the device
  * @modules: the modules at that time

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* "status": the result that changed last. */
+/* Keeps the result that was recorded last, which the file "status" shows. */
 #include "status.h"
 
 #include <string.h>

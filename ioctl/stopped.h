@@ -26,9 +26,9 @@ struct stopped_waiter {
  *	modules and of struct control may be taken under it
  * @changed: signalled when waiters must check their condition again
  * @request: the launch, from its beginning to its end; or NULL
- * @kernel: name of its kernel, which may be freed before @request
- * @stops: its stop points, as long as it runs or is stopped
- * @prompt: executes commands
+ * @kernel: copy of the kernel's name; the kernel may be freed before @request
+ * @stops: the stop points of the launch; NULL after its end
+ * @prompt: executes the commands that clients write to threads/ctl
  * @said: the output of the last command, or of the last stop
  * @asked: a client has requested that the running launch stops ("pause")
  * @dap, @attached: the session of the debug adapter, if there is one, and whether it has attached
@@ -38,11 +38,11 @@ struct stopped_waiter {
  * @end: the launch must end; changed atomically
  * @group: number of the groups in which launches were stopped so far; a part of the serial numbers
  *	of threads
- * @in: id of the last of these groups, in each dimension
- * @since: time when it was stopped last, or ended
+ * @in: id, in each dimension, of the last group in which a launch was stopped
+ * @since: time when the launch was last stopped, or ended
  * @ended: text of the result of the last launch that had stop points and has ended
  * @waiters: the waiting requests
- * @thread: the thread of a launch exists
+ * @thread: the thread that runs the launch exists
  */
 struct control_stopped {
 	pthread_mutex_t lock;

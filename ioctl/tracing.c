@@ -32,7 +32,7 @@ static bool is_full(const struct control *c)
 }
 
 /*
- * Take lines of the trace, as many as there is room for. Older lines cannot be dropped, since later
+ * Append lines of the trace to its log, as many as fit. Older lines cannot be dropped, since later
  * lines depend on them.
  */
 static int take_lines(void *context, const char *text, size_t size)
@@ -111,7 +111,10 @@ struct visa_trace *tracing_take(struct control *c)
 	if (c->tracing && !is_full(c)) {
 		trace = c->trace.trace;
 		c->trace.launches++;
-		/* ctl and asm write to the trace only under the device lock, so it is free now. */
+		/*
+		 * ctl and asm write to the trace only under the device lock. This thread has the
+		 * lock, so no other thread is writing.
+		 */
 		visa_trace_hold(trace);
 	}
 	visa_device_unlock(c->device);

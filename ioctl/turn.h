@@ -37,7 +37,7 @@ struct turn_waiter;
  * @stopped: if the launch that has the turn is stopped at a stop point: name of its kernel; else
  *	NULL
  * @readings: number of modules that are being loaded, without the lock
- * @first: the waiters, in their order
+ * @first: the waiters, in the order in which they arrived
  */
 struct turn {
 	pthread_mutex_t *lock;

@@ -24,7 +24,7 @@
 /* Bytes of text in a result, with the NUL. */
 #define VISAFS_TEXT_MAX 256
 
-/* struct visafs_info.platform */
+/* Values of struct visafs_info.platform: the GPU that the device emulates */
 #define VISAFS_PLATFORM_BDW   0
 #define VISAFS_PLATFORM_SKL   1
 #define VISAFS_PLATFORM_ICLLP 2
@@ -33,7 +33,7 @@
 #define VISAFS_PLATFORM_DG2   5
 #define VISAFS_PLATFORM_PVC   6
 
-/* struct visafs_info.flags: mounted with -o strict */
+/* A flag of struct visafs_info.flags: the device was mounted with -o strict */
 #define VISAFS_INFO_STRICT 1
 
 /**
@@ -65,7 +65,7 @@ struct visafs_info {
  * @channels: number of enabled channels that accessed memory (owords for OWORD_LD)
  * @dropped: number of channels that had at least one byte out of bounds
  * @misaligned: number of channels whose address was not aligned as the instruction demands
- * @offset: start of the failing instruction, counted like @bytes
+ * @offset: offset of the failing instruction in bytes, counted like @bytes
  * @err: positive errno of the last write or EXEC, 0 if all of it was executed
  * @left: bytes of an unfinished instruction
  * @pad: zero
@@ -99,7 +99,7 @@ struct visafs_em {
 /* Bytes of a declared name, with the NUL. */
 #define VISAFS_NAME_MAX 256
 
-/* struct visafs_decl.kind: the letter of v_type= in .decl */
+/* Values of struct visafs_decl.kind: the letter of v_type= in .decl */
 #define VISAFS_DECL_VARIABLE  'G'
 #define VISAFS_DECL_PREDICATE 'P'
 #define VISAFS_DECL_ADDRESS   'A'
@@ -107,8 +107,8 @@ struct visafs_em {
 #define VISAFS_DECL_SURFACE   'T'
 
 /*
- * struct visafs_decl.flags: the variable was declared by creating its file, not in text; it can be
- * resized
+ * A flag of struct visafs_decl.flags: the variable was declared by creating its file, not by text,
+ * so it can be resized
  */
 #define VISAFS_DECL_FILE 1
 
@@ -119,7 +119,7 @@ struct visafs_em {
  * is none, with the next higher id; ENOENT if there is no higher one.
  *
  * @kind: VISAFS_DECL_...
- * @id: its number; variables 1 to 31 are predefined
+ * @id: number of the declaration; variables 1 to 31 are predefined
  * @elements: number of elements of a variable, or of lanes of a predicate
  * @size: bytes of a variable
  * @type: type of a variable's elements, as vISA encodes it: 0 ud, 1 d, 2 uw ...

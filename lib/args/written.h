@@ -15,7 +15,7 @@ extern "C" {
 
 /* The kind of an argument's text. */
 enum visa_written_kind {
-	VISA_WRITTEN_NOTHING, /* none yet */
+	VISA_WRITTEN_NOTHING, /* no text was given yet */
 	VISA_WRITTEN_NULL,    /* null: a null pointer */
 	VISA_WRITTEN_ZEROS,   /* 4096 64K: a buffer of zeros */
 	VISA_WRITTEN_FILE,    /* @FILE[:SIZE]: the bytes of a file, then zeros */
@@ -39,7 +39,7 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  *	at the start of the text
  * @size: bytes of ZEROS, LOCAL and IMAGE; for FILE, 0 means the size of the file
  * @file: for FILE and IMAGE: name of the file, @file_size bytes in @text; NULL for none
- * @surface: for SURFACE: its index; @offset: the first byte used
+ * @surface: for SURFACE: index of the surface; @offset: the first byte used
  * @other: for SAME: the name or index of the argument, @other_size bytes in @text; @same: its
  *	index, set by visa_arguments_add()
  * @numbers: for VALUE: the type of its @count elements of @unit bytes

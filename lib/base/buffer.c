@@ -7,7 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make room for @size more bytes; Return: the place of the first one, NULL if out of memory. */
+/*
+ * Make room for @size more bytes; Return: the address of the first of them, NULL if out of memory.
+ */
 static uint8_t *buffer_reserve(struct visa_buffer *b, size_t size)
 {
 	size_t room = b->room ? b->room : 256;

@@ -148,7 +148,10 @@ static double conversion_number_of(const struct conversion_value *v)
 	return (double)(int64_t)extend(v->integer, v->bytes ? v->bytes : 8, true);
 }
 
-/* Not literal, but safe: make_format() builds these formats to match their argument. */
+/*
+ * These formats are not string literals. They are safe: make_format() makes them match the
+ * argument.
+ */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 

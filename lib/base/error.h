@@ -17,7 +17,7 @@ extern "C" {
  * @column: 1-based column of a line of text, 0 where there is no text
  * @field: the field of an instruction that the error is about: 1 more than its index in the
  *	instruction's layout; 0 if the error is not about one field
- * @text: error text: one sentence with the numbers in it, NUL terminated
+ * @text: the error text, one sentence, NUL terminated
  */
 struct visa_error {
 	int err;

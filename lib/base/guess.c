@@ -57,7 +57,7 @@ static unsigned int guess_distance(const char *a, size_t a_size, const char *b, 
 	return row[a_size % 3][b_size];
 }
 
-/* Whether a word is the first part of a candidate of @size bytes, as svm is of svm_gather. */
+/* Whether a candidate of @size bytes is the word followed by "_" and more: svm_gather for svm. */
 static bool is_first_part(const struct base_guess *g, const char *candidate, size_t size)
 {
 	/* Compare sizes first: the user's word can contain a NUL, at which strncasecmp() stops. */

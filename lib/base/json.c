@@ -15,7 +15,10 @@
 #define DIGITS "\"\\u0000D"
 #define TEXT   "\"\\u0000T"
 
-/* Append the next piece of libjansson's output. Return: bytes of @text that were read. */
+/*
+ * Append the next character, escape, plain text or marked string of libjansson's output. Return:
+ * bytes of @text that were read.
+ */
 static size_t put_piece(struct visa_buffer *out, const char *text)
 {
 	uint32_t c;

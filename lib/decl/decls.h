@@ -86,8 +86,8 @@ extern const struct visa_vclass_info visa_vclasses[VISA_VCLASS_COUNT];
 
 /* The rule by which names get their ids. */
 enum visa_numbering {
-	VISA_BY_NAME, /* V40 gets id 40, other names the lowest unused id: the mount */
-	VISA_BY_ORDER /* ids follow the order of declaration: Intel's assembler */
+	VISA_BY_NAME, /* V40 gets id 40, other names the lowest unused id; for a mount */
+	VISA_BY_ORDER /* ids follow the order of declaration, as in Intel's assembler */
 };
 
 /**

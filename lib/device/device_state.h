@@ -29,8 +29,8 @@
  * @trace: traces @thread's instructions; or NULL
  * @watch: checks of @thread's instructions, or NULL; @report is called with @report_context
  * @guard: guards the mappings of surfaces that may lose memory, NULL if none can
- * @lost: mapping of the surface in which the holder of the device lock accessed a lost page; or
- *	NULL
+ * @lost: mapping of the surface in which the holder of the device lock accessed a page without
+ *	memory; or NULL
  * @losses: value of guard_losses() at the last visa_device_check_memory()
  * @stopping: points to a flag that is set when @lost is set, so that no further instruction is
  *	executed; or NULL

@@ -52,8 +52,10 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - @source: the instruction or code that runs, for observers; @size: bytes of code;
- * @explained, @trace: members of the device, NULL if another thread than the device's runs
+ * struct checks - the inputs of the observers of a run
+ * @source: the instruction or code that runs
+ * @size: bytes of the code
+ * @explained, @trace: members of the device; NULL if the run is not of the device's own thread
  */
 struct checks {
 	struct strict_source source;
@@ -200,7 +202,7 @@ static int no_position(struct visa_result *r, size_t byte)
 	return err;
 }
 
-/* Subtract the last instruction from the counters: it was executed, but a page was lost. */
+/* Subtract the last instruction from the counters, since it accessed a page without memory. */
 static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64_t bytes)
 {
 	run->executed[inst->op]--;

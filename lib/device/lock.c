@@ -66,7 +66,10 @@ static void await_resume(struct visa_device *d)
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	end.tv_sec++;
 	while (is_kept_out(d)) {
-		/* Count waits of one second each: a suspended machine then adds at most one. */
+		/*
+		 * Count ended waits of one second each, and do not compare times: if the machine is
+		 * suspended, only one second is counted.
+		 */
 		if (!pthread_cond_timedwait(&d->granted, &d->lock, &end))
 			continue;
 		clock_gettime(CLOCK_MONOTONIC, &end);

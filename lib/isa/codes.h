@@ -139,7 +139,7 @@ extern const struct visa_atomic_info visa_atomics[VISA_ATOMIC_OPS];
 /* Indices of a binding table; below VISA_BTI_USER_COUNT they are for user surfaces. */
 #define VISA_BTI_USER_COUNT  252
 #define VISA_BTI_BINDLESS    252
-#define VISA_BTI_NONCOHERENT 253 /* stateless memory, too */
+#define VISA_BTI_NONCOHERENT 253 /* also selects stateless memory */
 #define VISA_BTI_SLM	     254
 #define VISA_BTI_STATELESS   255
 #define VISA_BTI_NONE	     UINT32_MAX /* bti of a surface that is in no binding table */

@@ -42,14 +42,14 @@ enum visa_mentions {
 	VISA_MENTIONS_NOTHING,
 	VISA_MENTIONS_VARIABLE, /* the variable of a raw operand */
 	VISA_MENTIONS_PARAMS,
-	VISA_MENTIONS_OPERAND, /* a vector operand: of the class that the operand has */
+	VISA_MENTIONS_OPERAND, /* the variable of a vector operand; the operand has its class */
 	VISA_MENTIONS_PRED,
 	VISA_MENTIONS_SURFACE,
 	VISA_MENTIONS_SAMPLER,
 	VISA_MENTIONS_LABEL,
 	VISA_MENTIONS_LABELS,
 	VISA_MENTIONS_STRING,
-	VISA_MENTIONS_LIFETIME /* the variable of lifetime, whose properties have its class */
+	VISA_MENTIONS_LIFETIME /* the variable of lifetime; the properties byte has its class */
 };
 
 /**
@@ -84,9 +84,9 @@ enum visa_role { VISA_ROLE_NONE, VISA_ROLE_SRC, VISA_ROLE_DST };
 /**
  * struct visa_field - one field of an instruction
  * @name: the document's name, in lower case
- * @kind: how it is encoded and written
- * @role: read or written, for operands
- * @at: offset of its member in struct visa_inst, bytes
+ * @kind: kind of field: its encoding, its legal values and its text
+ * @role: for an operand: whether the instruction reads or writes it
+ * @at: offset in bytes of the field's member in struct visa_inst
  */
 struct visa_field {
 	const char *name;

@@ -7,13 +7,17 @@
 
 /**
  * struct isa_rule - rules for an instruction, checked after visa_check_fields()
- * @combine: refuses illegal combinations of fields; Return: 0 or -EINVAL; or NULL
- * @first: if the instruction has a form that exists only on later platforms, raises *@platform to
- *	the first of these, and sets *@form to the form's name for the error text; or NULL
- * @support: refuses legal vISA that is not executed; Return: 0 or -EOPNOTSUPP; or NULL
- * @gone: the first platform that no longer has the instruction; 0 if all later platforms have it
+ * @combine: refuses illegal combinations of fields; Return: 0 or -EINVAL. NULL: all are legal
+ * @first: finds the first platform that has the features which the instruction uses. If it is later
+ *	than *@platform, it replaces *@platform, and *@form receives the name of the feature, for
+ *	the error text. NULL: no feature needs a later platform
+ * @support: refuses a legal instruction that the engine does not execute; Return: 0 or -EOPNOTSUPP.
+ *	NULL: refuses none
+ * @gone: the first platform that does not have the instruction any more; 0 if all later platforms
+ *	have it
  *
- * To add one, define isa_rule_NAME in a rules_*.c and name it in the row.
+ * To add a rule, define isa_rule_NAME in a file rules_*.c, and write rule(NAME) in the row of
+ * ops.h.
  */
 struct isa_rule {
 	int (*combine)(const struct visa_inst *inst, struct visa_error *e);
@@ -32,8 +36,8 @@ VISA_OPS(ISA_RULE_OF)
 #undef rule
 
 /*
- * Functions that several rules share. Their prefixes are the members of struct isa_rule that they
- * implement.
+ * Functions that several rules share. A function isa_combine_..., isa_first_... or isa_support_...
+ * is the value of that member of struct isa_rule.
  */
 int isa_combine_texels(const struct visa_inst *inst, struct visa_error *e);
 void isa_first_atomic(const struct visa_inst *inst, enum visa_platform *platform,

@@ -137,7 +137,10 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 		return text_fail(p, t, -err, "'%.64s' cannot be a label: %.128s", name, p->e->text);
 	label = visa_decl_get(rd->src.decls, VISA_VCLASS_L, found->id);
 	if (label->num_elts) {
-		/* A .function line is followed by the same label. */
+		/*
+		 * A line .function NAME has defined this label. The line NAME: that follows it is
+		 * no second definition.
+		 */
 		if (kind == VISA_LABEL_BLOCK && label->type == VISA_LABEL_SUBROUTINE)
 			return 0;
 		return text_fail(p, t, EEXIST, "label '%.64s' is defined twice", name);

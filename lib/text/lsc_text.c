@@ -323,7 +323,9 @@ int text_read_data_order(struct parser *p, const struct visa_field *f, struct vi
 	return 0;
 }
 
-/* Read a letter, "n" or "t". Without a letter, the text means "n". */
+/*
+ * Read a field whose text is one letter, "n" or "t". If the text has no letter, the field is "n".
+ */
 int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	const struct visa_kind_info *k = &visa_kinds[f->kind];
