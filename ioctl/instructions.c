@@ -8,7 +8,8 @@
 
 #include <stdio.h>
 
-#define COUNT_WIDTH 12 /* largest number of digits that does not widen the column */
+#define COUNT_WIDTH                                                                                \
+	12 /* digits that keep the columns aligned; longer numbers are printed in full */
 
 /* The format of all lines; the last column is right-aligned, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/* X(name, meaning). A row of ops.h has NAME, other code VISA_TRAIT_NAME. */
+/* X(name, meaning). A row of ops.h uses NAME, other code uses VISA_TRAIT_NAME. */
 #define VISA_TRAITS(X)                                                                             \
 	X(LOADS, "reads memory into dst")                                                          \
 	X(STORES, "writes src, or src1 of LSC, into memory")                                       \
@@ -50,7 +50,7 @@ enum visa_trait { VISA_TRAITS(VISA_TRAIT_OF) VISA_TRAIT_NONE = 0 };
 
 /*
  * How the bits of a lane's result depend on the bits of its sources. X(name, meaning). A row of
- * ops.h has bits(NAME), other code VISA_BITS_NAME. A row without bits() has VISA_BITS_ANY.
+ * ops.h uses bits(NAME), other code uses VISA_BITS_NAME. A row without bits() has VISA_BITS_ANY.
  */
 #define VISA_BITS(X)                                                                               \
 	X(ANY, "each depends on all bits of all sources")                                          \

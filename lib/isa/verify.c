@@ -103,7 +103,7 @@ static int check_direct(const struct visa_inst *inst, struct visa_error *e)
 	return 0;
 }
 
-/* Refuse forms that the platform does not have yet, or no longer has. */
+/* Refuse an instruction, or a feature of it, that the platform does not have. */
 static int verify_check_platform(const struct visa_inst *inst, enum visa_platform platform,
 				 struct visa_error *e)
 {

@@ -3,7 +3,8 @@
  * Copy bytes from one file to another; holes stay holes.
  *
  * The functions take the inode locks of both files, so they are not called under the device lock.
- * Each call copies one piece, which takes milliseconds. This header is not installed.
+ * Each call copies one piece of at most 4 MiB, which takes milliseconds. This header is not
+ * installed.
  */
 #ifndef VISA_FILE_COPY_H
 #define VISA_FILE_COPY_H
@@ -17,7 +18,7 @@
  * @from: descriptor of the file to copy from; bytes past its end are copied as holes
  * @at: offset of the piece; receives the offset of the next piece, or @size after the last piece
  * @size: bytes of the whole copy
- * @blank: whether @to has only holes at the place of the piece
+ * @blank: whether @to has only holes in the range of the piece
  *
  * If the file system can share bytes between files (reflinks), the bytes are shared.
  *

@@ -133,7 +133,7 @@ static inline uint32_t visa_shape_row(const struct visa_shape *s)
 }
 
 /**
- * visa_shape_texel() - find the place of a texel
+ * visa_shape_texel() - find the offset of a texel in its surface
  * @s: a shape that has a format
  * @size: bytes of the surface
  * @u: column

@@ -48,7 +48,7 @@ struct visa_surface *visa_surface_get(struct visa_surface *s);
  */
 void visa_surface_put(struct visa_surface *s);
 
-/* visa_surface_index() - Return: its surface index as encoded: 0, 5, 6 to 254. */
+/* visa_surface_index() - Return: the surface's index as encoded: 0, 5, 6 to 254. */
 uint8_t visa_surface_index(const struct visa_surface *s);
 
 /*

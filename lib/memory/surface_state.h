@@ -20,7 +20,7 @@
 
 /**
  * struct visa_surface - one surface
- * @fd: its file: a memfd, or a file of a backing directory
+ * @fd: descriptor of the surface's file: a memfd, or a file of a backing directory
  * @base: its mapping, @mapped bytes; bytes past the file's end must not be accessed. NULL for a
  *	copy, which is not mapped
  * @mapped: number of mapped bytes: more than any instruction can reach, or @capacity if the size is
@@ -31,7 +31,7 @@
  * @fixed: the size never changes (T0, T255)
  * @index: surface index as encoded: 0, 5, 6 to 254
  * @serial: number that is unique in the device
- * @pool: the quota that is charged for it, NULL for none
+ * @pool: the quota to which the memory of the surface is charged; NULL for none
  * @guard: the guard of the mapping, or NULL; a reference is held
  * @slot: the mapping's slot in @guard
  * @durable: the file is in a backing directory
@@ -47,11 +47,11 @@
  *	are any
  * @changed: time of the last change by an instruction
  * @shape: its layout for instructions that address texels; changed only by visa_device_shape_set()
- * @arrayed: its slices are images of an array, not a third dimension
+ * @arrayed: the slices of the shape are images of an array, not a third dimension
  * @dims: dimensions that a sampler uses; 0: all dimensions with more than one texel
- * @modes: permissions of its files
+ * @modes: permissions of the surface's files in a mount
  * @shaped: time of the last change of @shape
- * @users: references, changed atomically; the last visa_surface_put() frees it
+ * @users: number of references, changed atomically; the last visa_surface_put() frees the surface
  *
  * The members above @resize_lock are constant. The device lock protects the members from @size to
  * @shaped.

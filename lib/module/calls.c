@@ -24,7 +24,7 @@
  * @rd: the text
  * @next: index of the next call
  * @name: name of the function called by the last call, as an offset in the pool
- * @seen: whether an instruction names the variable, by its place in the routine's list
+ * @seen: for each variable in the routine's list: whether an instruction names it
  * @called: tsearch(3) tree of the functions called so far, by name
  */
 struct module_calls {
@@ -42,7 +42,7 @@ static int compare_names(const void *a, const void *b)
 
 static void keep_name(void *name)
 {
-	(void)name; /* the pool owns it */
+	(void)name; /* the routine's pool owns the name */
 }
 
 void module_calls_free(struct module_calls *c)

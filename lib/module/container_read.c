@@ -48,7 +48,7 @@ static void container_read_no_memory(struct reader *r)
 		r->err = visa_fail(r->e, ENOMEM, "out of memory");
 }
 
-/* Read the next @n bytes, which errors call @what. Return: NULL if fewer are left. */
+/* Read the next @n bytes; error texts call them @what. Return: NULL if fewer bytes are left. */
 static const uint8_t *container_read_take_bytes(struct reader *r, size_t n, const char *what)
 {
 	const uint8_t *bytes = r->file + r->at;
@@ -72,7 +72,10 @@ static uint32_t container_read_number(struct reader *r, unsigned int n, const ch
 	return value;
 }
 
-/* Read a count of @n bytes, of objects that no container of vISA 4.1 has; refuse all except 0. */
+/*
+ * Read a field of @n bytes: a number of objects that containers of vISA 4.1 never have. Refuse
+ * every number except 0.
+ */
 static void expect_none(struct reader *r, unsigned int n, const char *what)
 {
 	size_t at = r->at;
