@@ -88,8 +88,8 @@ uint64_t access_ignored(const struct access *a)
 
 /*
  * Clear the bits @dropped of a lane's address. If the address has any of the bits @low, count the
- * lane as misaligned. @limit: largest distance from the start of the view at which all blocks of a
- * lane are in the view. Return: whether the address is further from the start.
+ * lane as misaligned. @limit: largest distance in bytes from the start of the memory @view of @a at
+ * which all blocks of the lane are inside. Return: whether the distance is larger than @limit.
  */
 static inline bool place_lane(struct access *a, unsigned int lane, uint64_t low, uint64_t dropped,
 			      uint64_t limit)
@@ -111,7 +111,7 @@ static uint64_t rounded_bits(const struct access *a)
 /*
  * Clear the low bits of all enabled lanes' addresses where required, and count the lanes and the
  * misaligned lanes. @span: bytes from the first block of a lane to the end of its last block.
- * Return: whether all blocks are in the view.
+ * Return: whether all blocks are inside of the memory @view of @a.
  */
 static bool place_lanes(struct access *a, uint64_t span)
 {

@@ -11,7 +11,7 @@
 
 #include "run.h"
 
-#define ACCESS_LANES 64 /* addresses of an access at most: a media block has up to 64 rows */
+#define ACCESS_LANES 64 /* most addresses of an access: a media block has up to 64 rows */
 #define OWORD	     16 /* size of an oword in bytes */
 
 /* How an instruction uses the memory that it accesses; EXEC_CHANGES: an atomic. */
@@ -28,16 +28,17 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @align: alignment that an address should have, bytes (decision 7 of lib/engine/README.md)
  * @lanes: number of enabled lanes, set by access_map()
  * @misaligned: number of lanes whose address is misaligned, set by access_map()
- * @view: the surface; for virtual memory, the mapped piece that contains all blocks, or length 0
+ * @view: the memory: the surface; for virtual memory, contiguous mapped memory that contains all
+ *	blocks, or length 0
  * @rounds: a misaligned address is rounded down
  * @is_virtual: an access to virtual memory: addresses outside of the view may be mapped elsewhere.
  *	If false, addresses outside of the view are out of bounds
  * @bytewise: bounds are checked for each byte of a block, not for the whole block
- * @owords: one lane, whose blocks are owords and are counted like lanes
+ * @owords: the access has one lane, whose blocks are owords; the counters of lanes count each oword
  * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
  * @insn: the instruction
  * @verb: the kind of access, for the text of a page fault: "reads"
- * @row: for a block of rows: the row, for the text of a page fault; else negative
+ * @row: for a two-dimensional block: number of the row, for the text of a page fault; else negative
  */
 struct access {
 	uint64_t at[ACCESS_LANES];
@@ -129,7 +130,10 @@ static inline void access_refresh(struct visa_surface *s, const struct exec_run 
 		access_take_size(s, r);
 }
 
-/* access_range() - Return: the memory that a range of the address map covers in this epoch. */
+/*
+ * access_range() - Return: the memory of a range of the address map, with the size that is valid
+ * while the device lock is held.
+ */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
 /* access_surface_of() - Return: a view of a whole surface. */

@@ -81,7 +81,8 @@ struct atomic_operation {
  * atomic_lanes() - execute the operation for each enabled lane, in ascending order
  * @a: the operation
  * @enabled: bit mask of the enabled lanes
- * @at: by lane, address of its number; NULL for a lane out of bounds, which returns 0
+ * @at: for each lane, the address of its number in memory; NULL for a lane out of bounds, whose
+ *	result is 0
  */
 void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[]);
 
@@ -96,12 +97,12 @@ struct atomic_dwords {
 };
 
 /**
- * atomic_dwords() - as atomic_lanes(), for lanes that are all inside one piece of memory
- * @a: the operation; EXEC_NOWHERE for unused operands
+ * atomic_dwords() - as atomic_lanes(), for numbers that are all in one contiguous memory
+ * @a: the operation; an unused operand has the offset EXEC_NOWHERE
  * @frame: frame of the thread
  * @enabled: bit mask of the enabled lanes
- * @base: start of the memory
- * @at: by lane, distance from @base
+ * @base: start of this memory
+ * @at: for each lane, the distance in bytes of its dword from @base
  * @local: no other host thread accesses the memory, so the operations need not be atomic
  */
 void atomic_dwords(const struct atomic_dwords *a, uint8_t *frame, uint32_t enabled, uint8_t *base,

@@ -40,7 +40,7 @@ int exec_find_bti(const struct visa_space *space, uint32_t bti, uint8_t *index,
 
 /*
  * Fail because a surface does not exist. @index: the surface index in the instruction; @means: the
- * surface to which this index refers, another one if a MOVS has changed it.
+ * surface to which this index refers; a different one if a MOVS has changed it.
  */
 static int no_surface(uint8_t index, uint8_t means, struct visa_error *e)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fast paths of loads, stores and atomics. They handle 16 lanes, all enabled, whose blocks are all
- * inside one piece of memory. The size of addresses and the size of blocks are compile-time
- * constants, so the compiler unrolls and vectorizes the loops.
+ * inside one contiguous memory (struct exec_view, called the view). The size of addresses and the
+ * size of blocks are compile-time constants, so the compiler unrolls and vectorizes the loops.
  *
  * Each function executes the whole instruction, or returns false without effect; the caller then
  * runs the generic handler. The build of the engine with observers (observe.h) never calls these
@@ -42,8 +42,8 @@ static inline bool fast_form(const struct exec_prep *p)
 }
 
 /*
- * fast_surface() - Return: a view of the surface with an index; length 0 if the run has not
- * accessed the surface before.
+ * fast_surface() - Return: the memory of the surface with index @index; its length is 0 if the run
+ * has not accessed the surface before.
  */
 FAST_INLINE const struct exec_view *fast_surface(const struct exec_run *r, uint8_t index)
 {
@@ -51,8 +51,8 @@ FAST_INLINE const struct exec_view *fast_surface(const struct exec_run *r, uint8
 }
 
 /*
- * struct fast - for each of 16 lanes, the distance of its address from the start of a view, in the
- * unit of the addresses; @wide: for addresses of 8 bytes; @narrow: of 4 bytes
+ * struct fast - for each of 16 lanes, the distance of its address from the start of the memory, in
+ * the unit of the addresses; @wide: for addresses of 8 bytes; @narrow: of 4 bytes
  */
 struct fast {
 	uint64_t wide[EXEC_FAST];
@@ -60,11 +60,11 @@ struct fast {
 };
 
 /*
- * fast_find() - compute the distances of 16 lanes from the start of a view
+ * fast_find() - compute the distances of the addresses of 16 lanes from the start of the memory
  * @from: the addresses of the lanes
- * @size: bytes of an address: 4, whose sums wrap, or 8
+ * @size: bytes of an address: 4 (sums wrap at 32 bits) or 8
  * @add: added to each address
- * @low: low bits, which are zero in an aligned distance
+ * @low: mask of the low bits that are zero in an aligned distance
  *
  * The bitwise or of all distances is not less than any of them. So if it is below @limit, all
  * distances are. Otherwise the generic handler compares each distance.
@@ -101,8 +101,8 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 }
 
 /*
- * fast_limit() - Return: the limit for distances: from each distance below it, @span bytes are
- * inside of the view.
+ * fast_limit() - Return: a limit for distances from the start of the view: at each smaller
+ * distance, @span bytes are inside of the view.
  */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {
@@ -211,13 +211,13 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 }
 
 /*
- * fast_move_limit() - Return: the limit for addresses in units of @scale bytes: from each address
- * below it, @span bytes are inside of the view.
+ * fast_move_limit() - Return: a limit for addresses in units of @scale bytes: at each smaller
+ * address, @span bytes are inside of the view.
  */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)
 {
-	/* Products on T0 wrap at 32 bits. */
+	/* On T0 (shared local memory), the product of an address and @scale wraps at 32 bits. */
 	if (scale > 1 && v->length > UINT32_MAX && v->surface == VISA_SURFACE_SLM)
 		return UINT32_MAX / scale;
 	return scale == 1 ? fast_limit(v, span) : v->length / scale;
@@ -261,7 +261,7 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 
 /*
  * fast_atomic_at() - execute the atomic operation of 16 lanes on numbers of @unit bytes, all of
- * which are in bounds; @at: by lane, the address of its number.
+ * which are in bounds; @at: for each lane, the address of its number.
  */
 FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r, unsigned int unit,
 				uint8_t surface, uint8_t *at[EXEC_FAST])

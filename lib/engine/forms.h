@@ -90,7 +90,7 @@ enum { BLOCK2D_BASE, BLOCK2D_WIDTH, BLOCK2D_HEIGHT, BLOCK2D_PITCH, BLOCK2D_X, BL
 struct block2d_args {
 	uint64_t base; /* the base address, if it is immediate */
 	uint32_t value[BLOCK2D_SCALARS];
-	uint32_t place[BLOCK2D_SCALARS]; /* frame offset; EXEC_NOWHERE: it is @value */
+	uint32_t place[BLOCK2D_SCALARS]; /* frame offset; EXEC_NOWHERE: the operand is in @value */
 	uint16_t width;
 	uint16_t height;
 	uint8_t blocks;
@@ -102,8 +102,8 @@ struct block2d_args {
 #define TEXEL_COORDINATES 4
 struct texel_args {
 	uint32_t coordinate[TEXEL_COORDINATES]; /* frame offset of each; EXEC_NOWHERE: zeros */
-	uint32_t scalar;			/* frame offset of a binding table index */
-	uint16_t block;				/* bytes of the data from one colour to the next */
+	uint32_t scalar;			/* frame offset of the binding table index */
+	uint16_t block;				/* bytes from one colour to the next in the data */
 	uint8_t bytes;				/* bytes of a coordinate */
 	bool half;				/* colours in registers have 16 bits, not 32 */
 	uint8_t channels;
@@ -139,7 +139,7 @@ struct movs_args {
 /* Scalar operands of a named barrier: its number, and the number of threads that take part. */
 #define BARRIER_SCALARS 2
 struct barrier_args {
-	uint32_t place[BARRIER_SCALARS]; /* frame offset; EXEC_NOWHERE: it is @value */
+	uint32_t place[BARRIER_SCALARS]; /* frame offset; EXEC_NOWHERE: the operand is in @value */
 	uint8_t value[BARRIER_SCALARS];
 };
 
@@ -189,8 +189,8 @@ struct exec_vec {
 };
 
 /*
- * Bytes of an element of an address variable. It contains the id of a variable and an offset in it;
- * it is zero until an instruction sets it.
+ * Size in bytes of an element of an address variable. The element contains the id of a variable and
+ * an offset in this variable. It is zero until an instruction sets it.
  */
 #define EXEC_ADDRESS VISA_ADDRESS_BYTES
 
@@ -206,7 +206,8 @@ static inline uint64_t exec_address(uint32_t id, int32_t offset)
 #define EXEC_SOURCES 4
 
 /*
- * How an instruction computes, by the types of its operands; for a move, by source and destination.
+ * Kinds of computation. The types of the operands select the kind; for a move, the types of source
+ * and destination.
  */
 enum alu_kind {
 	ALU_INTEGER,	/* integers of up to 32 bits */
@@ -252,8 +253,8 @@ struct alu_args {
 struct jump_args {
 	uint32_t target; /* instruction that is the target; before linking see struct build_label */
 	uint32_t point;	 /* the wait point at the label, or after a backward jump */
-	uint32_t after;	 /* number of the first wait point after the instruction */
-	uint32_t window; /* lanes of the execution size, as bits of the execution mask */
+	uint32_t after;	 /* number of the first wait point that is after the instruction */
+	uint32_t window; /* the instruction's lanes, as bits of the execution mask */
 	bool backward;
 };
 
@@ -284,12 +285,13 @@ struct switch_args {
 	uint64_t none;
 	struct exec_vec index;
 	uint32_t count;
-	uint32_t point[VISA_MAX_LABELS]; /* ids of labels; after linking, wait points */
+	uint32_t point[VISA_MAX_LABELS]; /* ids of labels; after linking, numbers of wait points */
 };
 
 /**
- * struct fast_args - operands of an arithmetic instruction with a fast handler, a function for a
- * common combination of operands that executes it for all threads of a gang (fast/fast_bodies.h)
+ * struct fast_args - operands of an arithmetic instruction with a fast handler: a function for a
+ * common combination of operands, which executes the instruction for all threads of a gang at once
+ * (fast/fast_bodies.h)
  * @body: number of the fast handler
  * @values: bit n: source n is an immediate, whose value is in @src
  * @form: bit n: source n is the same for all lanes
@@ -311,7 +313,7 @@ struct fast_args {
  * @immediate: @offset is a value; if false, a frame offset
  * @addr: frame offset of the lanes' addresses or offsets
  * @offset: added to each address
- * @pitch: bytes of the data from one block of a lane to the lane's next block; for an atomic, the
+ * @pitch: bytes in the data from one block of a lane to the lane's next block; for an atomic, the
  *	frame offset of dst
  * @span: bytes from a lane's address to the end of its last block
  * @blocks: blocks of a lane: bit j is the block at its address + j * unit

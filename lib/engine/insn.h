@@ -36,7 +36,7 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
  * struct exec_insn - a prepared instruction: a head, then the operands in the form of its family
  * @op: row of the instruction table
  * @variant: index of the handler in @run of struct exec_family
- * @units: length of this struct, EXEC_UNIT bytes each
+ * @units: length of this struct, in units of EXEC_UNIT bytes
  * @length: bytes of the encoding
  * @exec: execution size and mask, as encoded
  * @lanes: execution size
@@ -46,7 +46,8 @@ enum { EXEC_FENCE_GLOBAL = 1, EXEC_FENCE_LOCAL = 2 };
  * @unit: bytes of an element or block; for a fence, the memory that it orders, EXEC_FENCE_*
  * @stores: the instruction writes memory and is not an atomic
  * @shaped: its surface must have a shape (format and sizes of an image)
- * @wide: the handler executes the instruction for all threads of a gang
+ * @wide: the handler executes the instruction for all threads of a gang (threads that execute each
+ *	instruction together)
  * @is_fast: a fast handler (the member body of @fast or @message) executes the instruction, for all
  *	threads of a gang
  * @texel_bytes: for an atomic on texels: bytes of a texel; else 0
@@ -120,7 +121,10 @@ struct exec_insn {
 #define EXEC_FAST_BYTES 40
 #define EXEC_MAX_UNITS	(sizeof(struct exec_insn) / EXEC_UNIT)
 
-/* Code for vector operands accesses other forms as struct alu_args, so dst has the same offset. */
+/*
+ * The code that handles vector operands accesses every form that has them as a struct alu_args. So
+ * their first one must have the same offset as dst in struct alu_args.
+ */
 _Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),
 	       "the same start");
 _Static_assert(EXEC_HEAD == 16, "the head of a record is two units");
@@ -151,8 +155,8 @@ static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 }
 
 /*
- * exec_bits() - Return: on which bits of the sources a bit of an arithmetic result depends, an enum
- * visa_bits
+ * exec_bits() - Return: an enum visa_bits: the bits of the sources on which a bit of an arithmetic
+ * result depends
  */
 static inline enum visa_bits exec_bits(const struct exec_insn *insn)
 {

@@ -175,7 +175,7 @@ static inline __attribute__((always_inline)) void move_inside(const struct acces
 							      uint8_t *operand, unsigned int bytes,
 							      bool store)
 {
-	/* No pointer, since the address may be before the start of the view's memory. */
+	/* An integer, not a pointer, since this address may be before the start of the memory. */
 	uintptr_t base = (uintptr_t)a->view.base - a->view.start;
 
 	for (uint64_t lanes = a->enabled; lanes; lanes &= lanes - 1) {

@@ -37,8 +37,8 @@ bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thr
 
 /*
  * Call the function places() of the observers @to, with the addresses of a fast load, store or
- * atomic. Return: by bit, the threads whose addresses were found; for the others, the caller calls
- * touch().
+ * atomic. Return: bit mask of the threads whose addresses were found; for all other threads, the
+ * caller calls touch().
  */
 static uint32_t show_places(const struct exec_insn *insn, struct exec_run *r, uint32_t to)
 {
@@ -89,7 +89,9 @@ static void observe_fast(const struct exec_insn *insn, struct exec_run *r, uint3
 
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
-/* Return: the calls that an observer requests for an instruction. */
+/*
+ * Return: the calls that an observer requests for the instruction at offset @unit, flags OBSERVE_*.
+ */
 static inline unsigned int wants(const struct exec_observer *one, uint32_t unit)
 {
 	return one->wanted ? one->wanted[unit] : ALL;

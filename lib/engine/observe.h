@@ -53,7 +53,7 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
 /**
  * struct exec_touch - an access that a thread is about to make
  * @insn: the instruction, in its generic form
- * @thread: number of the thread in its gang
+ * @thread: number of the thread in its gang (threads that execute each instruction together)
  * @access: the addresses of its lanes, after access_map()
  * @what: the kind of access; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
@@ -120,13 +120,13 @@ enum {
  * @slowly: requested instructions with fast handlers are executed as their generic forms, so that
  *	touch() and event() are called for them, too
  * @halt: called before an instruction is executed, and before any @before. If it returns true, the
- *	instruction is not executed, and the run ends there with EXEC_STOPPED. Not called if
- *	@wanted of struct exec_observer is NULL
+ *	instruction is not executed, and the run ends there with EXEC_STOPPED. Not called if @wanted
+ *	of struct exec_observer is NULL
  * @before: called before an instruction is executed, for all threads of the gang at once
  * @after: called after the instruction; @step: its result
  * @places: called instead of touch() for an instruction with a fast handler that the observer
- *	requests, for the threads whose addresses exec_fast_places() finds; @threads: these
- *	threads, by bit
+ *	requests, for the threads whose addresses exec_fast_places() finds; @threads: bit mask of
+ *	these threads
  * @touch: called before a thread accesses memory. It is also called for an instruction without
  *	OBSERVE_TOUCH, unless a fast handler executes the instruction
  * @event: called after each block that a lane has accessed, for instructions that are not executed
@@ -160,8 +160,9 @@ struct exec_observer_ops {
  * struct exec_observer - one observer of a run
  * @ops: its functions
  * @context: first argument of the functions
- * @wanted: by offset of an instruction in the kernel, the requested calls, OBSERVE_*; NULL: BEFORE,
- *	AFTER and TOUCH of each instruction
+ * @wanted: flags OBSERVE_* of the calls that the observer requests for each instruction of the
+ *	kernel, indexed by the instruction's offset, in units of EXEC_UNIT bytes; NULL: BEFORE,
+ *	AFTER and TOUCH for all instructions
  */
 struct exec_observer {
 	const struct exec_observer_ops *ops;
@@ -176,9 +177,10 @@ struct exec_observer {
  * @all: the observers, @count of them
  * @now: the @now_count observers that are currently called
  * @kernel: the kernel that they observe; NULL for the thread that ctl and asm use
- * @wanted: for a kernel: by offset of an instruction, OBSERVE_* that any of @now requests
- * @slow: by bit, observers of @now with @slowly
- * @touch, @places, @event, @ran: by bit, observers of @now with that function
+ * @wanted: for a kernel: flags OBSERVE_* that any observer in @now requests for each instruction,
+ *	indexed by the instruction's offset
+ * @slow: bit mask of the observers in @now with @slowly
+ * @touch, @places, @event, @ran: bit mask of the observers in @now that have this function
  * @find_places: the function that exec_fast_places() returned
  */
 struct exec_observers {
@@ -245,7 +247,10 @@ static inline const struct exec_insn *exec_generic(const struct exec_insn *insn)
 	return insn->is_fast ? (const void *)((const uint8_t *)insn + EXEC_FAST_BYTES) : insn;
 }
 
-/* observe_thread() - Return: the number in the gang of the thread for which a handler is running */
+/*
+ * observe_thread() - Return: the number of the current thread in its gang: the thread for which a
+ * handler is running
+ */
 static inline unsigned int observe_thread(const struct exec_run *r)
 {
 	unsigned int t = 0;
@@ -287,7 +292,7 @@ static inline void observe_since(struct exec_run *r, const struct exec_insn *ins
 	}
 }
 
-/* observe_ran() - call the observers after a gang has left a basic block; calls @ran. */
+/* observe_ran() - call the function ran() of the observers, after a gang has left a basic block. */
 static inline void observe_ran(struct exec_run *r, const struct exec_insn *end,
 			       unsigned int threads, unsigned int lanes)
 {

@@ -13,8 +13,8 @@
 /**
  * struct exec_passed - the faults that a run of work-groups has skipped
  * @count: number of faults. Each lane of an operand counts, and each access of a thread
- * @group: work-group of the first fault: of the lowest thread of the lowest work-group; valid if
- *	@count is not 0
+ * @group: work-group of the first fault, which is the first one of the lowest thread of the lowest
+ *	work-group; valid if @count is not 0
  * @at: instruction of the first fault; its thread is a number in the work-group
  * @error: text of the first fault
  */
@@ -29,7 +29,7 @@ struct exec_passed {
  * exec_pass_over() - skip a fault of some lanes of the selected thread, if the run continues after
  * faults
  * @r: the run with the error of the fault, which is empty afterwards
- * @lanes: lanes of the instruction, by bit, for the function passed() of observers; 0 for an
+ * @lanes: bit mask of lanes of the instruction, for the function passed() of observers; 0 for an
  *	access, which touch() has reported
  *
  * Return: EXEC_NEXT; EXEC_FAULT, with the error, if the run ends at faults.
@@ -40,8 +40,8 @@ enum exec_step exec_pass_over(struct exec_run *r, uint32_t lanes);
  * exec_reads_outside() - Return: whether lanes may read a source outside of its variable without a
  * fault
  * @r: the run, with the thread selected
- * @lanes: lanes of the instruction, by bit, for the function passed() of observers, which is called
- *	with an empty error
+ * @lanes: bit mask of lanes of the instruction, for the function passed() of observers, which is
+ *	called with an empty error
  */
 bool exec_reads_outside(struct exec_run *r, uint32_t lanes);
 

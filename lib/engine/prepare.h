@@ -145,8 +145,8 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 
 /*
  * exec_variable() - Return: the declaration of the variable or predicate that an effect reads or
- * writes; NULL if no operand names it. This is so for an indirect operand, for bytes after the
- * variable, and for the predicate that enables lanes.
+ * writes; NULL if no operand names it: for an indirect operand, for bytes after the variable, and
+ * for the predicate that enables lanes.
  */
 const struct visa_decl *exec_variable(const struct exec_prep *p, const struct exec_effect *e);
 

@@ -7,7 +7,10 @@
 #include "observe.h"
 #include "program/series.h"
 
-/* Let the run execute a single thread, as a gang of one thread with 32 lanes. */
+/*
+ * Let the run execute a single thread, as a gang (threads that execute each instruction together)
+ * of one thread with 32 lanes.
+ */
 static void begin_alone(struct exec_run *r, struct visa_thread *thread)
 {
 	r->thread = thread;
@@ -173,7 +176,10 @@ static inline enum exec_step any_step(const struct exec_insn *insn, struct exec_
 	return insn->wide ? body_of(insn, r)(insn, r) : each_thread(insn, r, body_of(insn, r));
 }
 
-/* Execute an instruction for a gang. */
+/*
+ * Execute an instruction for all threads of a gang (threads that execute each instruction
+ * together).
+ */
 static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	if (insn->is_fast)
@@ -181,7 +187,7 @@ static inline enum exec_step gang_step(const struct exec_insn *insn, struct exec
 	return EXEC_OBSERVED ? observe_step(insn, r, any_step) : any_step(insn, r);
 }
 
-/* Return: whether the instruction had an effect, by the result of its handler. */
+/* Return: whether an instruction had an effect; @step: the result of its handler. */
 static inline bool took_effect(enum exec_step step)
 {
 	return step != EXEC_FAULT && step != EXEC_SPLIT && !(EXEC_OBSERVED && step == EXEC_HALT);

@@ -84,7 +84,7 @@ enum exec_end {
 #define EXEC_RANGES	16 /* number of ranges of the address map that a run caches */
 #define EXEC_RANGE_BITS 36 /* the cache is indexed by the bits of an address from this bit on */
 
-#define EXEC_GANG 4 /* largest number of hardware threads of a gang */
+#define EXEC_GANG 4 /* most threads of a gang: threads that execute each instruction together */
 
 /**
  * struct exec_view - contiguous memory that instructions can access
@@ -105,37 +105,40 @@ struct exec_view {
  * @space: memory, under the device lock
  * @thread: the thread for which a handler is called, whose execution mask is valid; a handler for
  *	the whole gang uses the members below instead
- * @families: families of instructions, by the instruction's @op; exec_families[] after exec_begin()
+ * @families: families of instructions, indexed by the instruction's @op; exec_families[] after
+ *	exec_begin()
  * @fast: fast handlers, indexed by @body of struct fast_args
  * @series: handlers of series: for each enum exec_series, one for loads and one for stores
  * @units, @more: the prepared program, and the number of later instructions of its series
  *	(series_find()); NULL if series are not used
  * @frame: bytes of the thread's variables
  * @gang: number of threads that execute each instruction together
- * @live: by bit, threads with an enabled lane; other threads execute nothing
+ * @live: bit mask of the threads with an enabled lane; other threads execute nothing
  * @full: there are EXEC_GANG threads, and the execution mask of each is @all
  * @all: lanes of a whole thread
- * @em: by thread, execution mask; 0 for threads past @gang
+ * @em: execution mask of each thread; 0 for threads past @gang
  * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the thread that
  *	ctl and asm use
- * @threads: threads of the gang, by number
+ * @threads: threads of the gang, indexed by number
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
- * @preds, @pred_stride: predicates of thread 0 by id, and distance to the next thread's
+ * @preds, @pred_stride: predicates of thread 0, indexed by id, and distance to the next thread's
  * @faulty: number of the thread whose handler returned EXEC_FAULT
- * @flow: the instructions at which lanes wait, and to which routines return; NULL for the thread
- *	that ctl and asm use, whose lanes never diverge
+ * @flow: flow of control: the instructions at which lanes wait or to which routines return; NULL
+ *	for the thread that ctl and asm use, whose lanes never diverge
  * @grf: bytes of a general register
  * @view: the range of the address map that is tried first
  * @ranges: cache of other ranges, indexed by some bits of an address
- * @surfaces: cache of surfaces, by index as encoded; length 0 for unused entries
+ * @surfaces: cache of surfaces, indexed by the encoded surface index; an unused element has length
+ *	0
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
  * @uncounted: executed labels and other records of the prepared code that do not count as
  *	instructions, since the counters were last increased
  * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
- * @target, @target_source: instruction at which EXEC_JUMP continues, and its byte of the code
- * @source: byte of the code of the instruction for which @check is called
+ * @target, @target_source: instruction at which EXEC_JUMP continues, and its byte offset in the
+ *	code
+ * @source: byte offset in the code of the instruction for which @check is called
  * @check: called before each instruction, to refuse it; or NULL
  * @context: argument of @check
  * @error: the reason for EXEC_FAULT
@@ -143,12 +146,12 @@ struct exec_view {
  * @passed: for a run with observers, faults that are skipped (passed.h); NULL if faults end the run
  * @reads_outside: a source outside of its variable is undefined and reads 0, as in OpenCL; else it
  *	is a fault
- * @stored: by surface index, whether an instruction has written to it
+ * @stored: for each surface index, whether an instruction has written to the surface
  * @pointed: variables that were written through addresses, each once, followed by 0
- * @executed: number of executions, by row of visa_ops[]
+ * @executed: number of executions of each row of visa_ops[]
  * @observers: the observers, if the engine was compiled for them (observe.h); or NULL
  * @insn: for observers, the instruction being executed
- * @shown: by bit, the observers to which all accesses of that instruction were reported
+ * @shown: bit mask of the observers to which all accesses of @insn were reported
  * @since, @since_em: for observers of a gang: the first instruction after the last jump, and the
  *	execution masks since then
  * @spent: for observers, the budget that the last exec_loop_gang() has used; while it runs, the
@@ -226,10 +229,9 @@ struct exec_run {
  * @access: find the addresses of the lanes; NULL if the instruction accesses no memory
  * @layout: find the layout of the blocks in the data operand; NULL: struct slot_args describes it
  * @link: assign an instruction its offset in a kernel, or resolve the names in it; not NULL for
- *	instructions that only kernels execute. An instruction of 0 units is left out of the
- *	kernel.
+ *	instructions that only kernels execute. An instruction of 0 units is left out of the kernel.
  * @series: an enum exec_series, for instructions of variant 1
- * @run: handlers, by variant; [0] is the generic handler
+ * @run: handlers, indexed by @variant of struct exec_insn; [0] is the generic handler
  */
 struct exec_family {
 	void (*prepare)(struct exec_prep *p);

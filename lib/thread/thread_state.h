@@ -16,9 +16,9 @@
  * @synced: generation (change counter) of @decls when @frame and @preds were last enlarged for it
  * @em: execution mask
  * @em_changed: time when @em was last set
- * @surfaces: by the surface index in an instruction, the index of the surface that is accessed; the
- *	instruction MOVS changes it
- * @samplers: the same for sampler indices
+ * @surfaces: for each surface index that an instruction can contain, the index of the surface that
+ *	the instruction accesses; MOVS changes it
+ * @samplers: as @surfaces, for sampler indices
  */
 struct visa_thread {
 	struct visa_decls *decls;

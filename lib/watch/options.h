@@ -29,7 +29,7 @@ struct visa_trace;
 	X("auto", AUTO)                                                                            \
 	X("native", NATIVE)
 
-/* bytes: @history that the debuggers here use by default */
+/* Default of @history (struct visa_launch_options) in the debuggers of visafs, in bytes. */
 #define VISA_HISTORY_USUAL (256ull << 20)
 
 #define VISA_ENGINE_ID(word, id) VISA_ENGINE_##id,

@@ -73,7 +73,10 @@ static inline uint8_t watch_number(unsigned int index)
 	return (uint8_t)(index == VISA_SURFACE_STATELESS ? VISA_BTI_STATELESS : index);
 }
 
-/* State of a gang. After a split, each thread is a separate gang. */
+/*
+ * State of a gang (threads that execute each instruction together). After a split, each thread is a
+ * separate gang.
+ */
 enum gang_state { GANG_NEW, GANG_READY, GANG_WAITS, GANG_ENDED, GANG_SPLIT };
 
 /**
@@ -128,7 +131,7 @@ struct watch_finding {
  * @group_threads: hardware threads of a group of full size
  * @required: the source fixes the size of a group (reqd_work_group_size)
  * @space: surfaces by index, with the group's local memory and its threads' scratch memory
- * @memory: by surface index, memory of the surfaces in @space
+ * @memory: memory of the surfaces in @space, indexed by surface index
  * @inputs: the @input_count parts of a thread's frame (the bytes of its variables) that are filled
  *	in when it begins
  * @scratch: bytes of scratch memory of a thread

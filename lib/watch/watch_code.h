@@ -25,7 +25,7 @@ struct watch_local {
  * @kernel: the prepared kernel; for watchers it was prepared with keep_generic (instructions that
  *	have a specialized handler are stored a second time, with the general one)
  * @routines: the @routine_count routines: the kernel and the functions
- * @decls: declarations, by routine
+ * @decls: declarations of each routine
  * @locals: the @local_count arguments in local memory
  * @local_static: bytes of local memory of the kernel's own variables, which come first
  * @local_gap: unused bytes between two arguments in local memory, so that an access past the end of
@@ -33,7 +33,7 @@ struct watch_local {
  * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
  * @local_null: the first variable in local memory is unused, so that no other one has address 0;
  *	the code stores its address (spirv_add_local_null())
- * @checks: names of the @check_count checks, by their numbers
+ * @checks: names of the @check_count checks, indexed by number
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information with the types of the kernel's arguments; or NULL
  */

@@ -100,7 +100,9 @@ struct alu_form {
 	(EXEC_TYPE(VISA_F) | EXEC_TYPE(VISA_HF) | EXEC_TYPE(VISA_BF) | EXEC_TYPE(VISA_VF))
 #define ALU_DOUBLES EXEC_TYPE(VISA_DF)
 
-/* alu_use() - let the vector operand @n be resolved into @member of the prepared instruction. */
+/*
+ * alu_use() - let alu_resolve() fill in @member of the prepared instruction for vector operand @n
+ */
 void alu_use(struct exec_prep *p, unsigned int n, const struct exec_vec *member);
 
 /*
@@ -127,8 +129,8 @@ enum visa_type alu_type(const struct exec_prep *p, unsigned int n);
 bool alu_discards(const struct exec_prep *p);
 
 /*
- * alu_flat_bytes() - Return: bytes of a source that is the same for all lanes because its region is
- * ignored; 0 if its region is used
+ * alu_flat_bytes() - Return: size in bytes of a source whose region is ignored, so that all lanes
+ * use the same bytes; 0 if its region is used
  */
 static inline unsigned int alu_flat_bytes(const struct alu_form *form, const struct exec_insn *insn,
 					  unsigned int source)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Floats. Every f, hf and bf is converted to double, and each result is a double that rounds to the
- * type like the exact result: if it is inexact, its last bit is 1 (round to odd). 53 bits are
- * enough for this for any of the three types. The host rounds to nearest even: exec_loop() sets the
- * mode.
+ * Floats. Every f, hf and bf is converted to double. A result is computed as a double that is
+ * rounded to odd: if it is inexact, its last bit is 1. It is then rounded to the type. This gives
+ * the same float as one rounding of the exact result, since a double has 53 bits, which is enough
+ * for all three types. The host rounds to nearest even: exec_loop() sets the mode.
  */
 #ifndef VISA_FLOATS_H
 #define VISA_FLOATS_H

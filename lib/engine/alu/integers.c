@@ -142,7 +142,8 @@ enum exec_step alu_read_wide(const struct exec_insn *insn, struct exec_run *r, u
 	}
 
 /*
- * Define such a function for every type; @q_max is the largest value of uq that a @number can have.
+ * Define a function with WRITER() for every integer type; @q_max is the largest value of uq that a
+ * @number can have.
  */
 #define WRITERS(kind, number, q_max)                                                               \
 	WRITER(kind##_ud, number, uint32_t, 0, UINT32_MAX)                                         \

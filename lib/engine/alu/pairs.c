@@ -33,7 +33,9 @@ static enum exec_step read_two(const struct exec_insn *insn, struct exec_run *r,
 		       : alu_read_narrow(insn, r, 1, enabled, v[1]);
 }
 
-/* dst[i] = src0[i] + src1[i], carry[i] = the bit above; or the difference and the borrow */
+/*
+ * dst[i] = src0[i] + src1[i], and carry[i] = the carry; if @subtract, the difference and the borrow
+ */
 static inline enum exec_step add_two(const struct exec_insn *insn, struct exec_run *r,
 				     bool subtract)
 {
@@ -70,8 +72,8 @@ ALU_FAMILY(subb, .classes = ALU_OF_INTEGERS, .dst = UD, .src = UD,
 	   .text = { .numbers = ALU_DWORDS, .integers = "%a - %b", .second = "(%u)(%a < %b) & 1" });
 
 /*
- * dst[i] = low half of src0[i] * src1[i] + src2[i]; the high halves are written to the whole
- * registers that follow
+ * dst[i] = low half of src0[i] * src1[i] + src2[i]. The high halves are written after the low
+ * halves, from the next whole register on.
  */
 static enum exec_step madw(const struct exec_insn *insn, struct exec_run *r)
 {

@@ -24,8 +24,8 @@ const struct alu_format *alu_format_of(uint8_t type)
 }
 
 /*
- * Return: whether the number is rounded up. @rest: the bits that are dropped, in the unit in which
- * @half is one half of the last kept bit.
+ * Return: whether the number is rounded up. @rest: the bits that are dropped, as a number; @half:
+ * the value of @rest that is exactly one half of the last kept bit.
  */
 static bool rounds_up(unsigned int sign, uint64_t kept, uint64_t rest, uint64_t half,
 		      enum alu_rounding rounding)

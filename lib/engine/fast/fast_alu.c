@@ -13,7 +13,7 @@ typedef vec_ud fast_op(vec_ud a, vec_ud b, vec_ud c);
 typedef vec_ud fast_load(const uint8_t *at);
 
 /* Flags of a handler; all are compile-time constants in the functions below. */
-#define USUAL	 1 /* the handler needs round to nearest and denormals kept in %cr0 */
+#define USUAL	 1 /* %cr0 must select round to nearest and keep denormals */
 #define QUIETS	 2 /* the result may be a NaN */
 #define COMPARES 4 /* the result is bits of a predicate */
 #define SELECTS	 8 /* the result is source a or b of each lane, selected by the predicate */
@@ -49,7 +49,7 @@ struct body {
 /*
  * struct source - a source of a thread
  * @at: the source of the current thread
- * @step: bytes from a thread's source to the next thread's
+ * @step: bytes from the source of one thread to the source of the next thread
  * @same: all lanes have the same value
  */
 struct source {
@@ -186,8 +186,8 @@ VECTOR_INLINE void compute(const struct exec_insn *insn, struct exec_run *r, con
 }
 
 /*
- * Execute the instruction for all threads of the gang. @form and @lanes are compile-time constants,
- * or are taken from the instruction.
+ * Execute the instruction for all threads of a gang (threads that execute each instruction
+ * together). @form and @lanes are compile-time constants, or are taken from the instruction.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r,
 				 const struct body *b, unsigned int form, unsigned int lanes)

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Fast handlers: functions for common forms of instructions in kernels. They execute an instruction
- * for all threads of a gang at once, with the host's vector instructions. Their results are bit for
- * bit the same as from the generic handlers.
+ * at once for all threads of a gang (up to four threads that execute each instruction together),
+ * with the host's vector instructions. Their results are bit for bit the same as from the generic
+ * handlers.
  *
  * An instruction gets a fast handler after it was prepared. For some values (an unusual %cr0, an
  * address out of bounds) a fast handler cannot execute it; then the generic form, which follows the
@@ -35,17 +36,20 @@ exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);
 
 /**
- * exec_distinct - whether no two lanes of a store write the same byte; all lanes store to one
+ * exec_distinct - test whether the lanes of a store write distinct bytes; all lanes store to one
  * surface or one mapped range
- * @insn: the store, which has a fast handler and one aligned block a lane
+ * @insn: the store, which has a fast handler and one aligned block for each lane
  * @at: the lanes' addresses in the frame
  * @on: enabled lanes
  *
- * Return: true if no two lanes do; false if this is not certain.
+ * Return: true if no two lanes write the same byte; false if this is not certain.
  */
 typedef bool exec_distinct(const struct exec_insn *insn, const uint8_t *at, uint32_t on);
 
-/* exec_fast_distinct() - Return: the function for the best vector instruction set of this host */
+/*
+ * exec_fast_distinct() - Return: the function exec_distinct for the best vector instruction set of
+ * this host
+ */
 exec_distinct *exec_fast_distinct(void);
 
 /**
@@ -57,7 +61,7 @@ exec_distinct *exec_fast_distinct(void);
  *	one. @step is the number of bytes that the message accesses per lane, or 0
  * @step: bytes from one address to the next, if @row
  * @on: enabled lanes, at least one
- * @at: by lane, distance from @base; if @row, only for the first lane
+ * @at: for each lane, distance in bytes from @base; if @row, only for the first lane
  */
 struct exec_places {
 	uint8_t *base;
@@ -69,24 +73,28 @@ struct exec_places {
 };
 
 /**
- * exec_find_places - find the addresses of the lanes of all threads of a gang
+ * exec_find_places - find the addresses of all lanes of a gang (threads that execute each
+ * instruction together)
  * @insn: a message that has a fast handler
  * @r: the run, which is executing @insn
- * @places: receives the addresses, by thread
+ * @places: receives the addresses of each thread
  *
- * Return: by bit, the threads for which @places is filled in. Excluded are threads without an
- * enabled lane, or with a lane that is out of bounds, misaligned, or in memory that the run has not
- * used before.
+ * Return: bit mask of the threads for which @places is filled in. It is not filled in for a thread
+ * without an enabled lane, or with a lane that is out of bounds, misaligned, or in memory that the
+ * run has not used before.
  */
 typedef uint32_t exec_find_places(const struct exec_insn *insn, struct exec_run *r,
 				  struct exec_places places[EXEC_GANG]);
 
-/* exec_fast_places() - Return: the function for the best vector instruction set of this host */
+/*
+ * exec_fast_places() - Return: the function exec_find_places for the best vector instruction set of
+ * this host
+ */
 exec_find_places *exec_fast_places(void);
 
 /*
- * exec_level_places() - Return: the function for a vector instruction set; NULL if it is not
- * compiled in, or if this host does not support it
+ * exec_level_places() - Return: the function exec_find_places for a vector instruction set; NULL if
+ * it is not compiled in, or if this host does not support it
  */
 exec_find_places *exec_level_places(enum exec_fast_level level);
 
@@ -123,9 +131,9 @@ typedef bool exec_spread_body(const struct exec_insn *insn, const struct exec_vi
 			      struct exec_spread *s);
 
 /**
- * struct exec_rows - the memory that the threads of a gang access, if the lanes of each thread are
- * contiguous, or all have the same address
- * @at: by thread, offset of the first byte in the memory
+ * struct exec_rows - the memory that the threads of a gang (executed together) access, if the lanes
+ * of each thread are contiguous, or all have the same address
+ * @at: for each thread, offset of the first byte in the memory
  * @bytes: bytes that a thread accesses
  */
 struct exec_rows {
@@ -134,20 +142,26 @@ struct exec_rows {
 };
 
 /**
- * exec_rows_body - test whether the lanes of each thread of a gang are contiguous, in bounds and
- * aligned
- * @insn: the instruction of a message with a fast handler, all of whose lanes are enabled in all
- *	threads
+ * exec_rows_body - test whether the lanes of each thread of a gang are contiguous or have one
+ * address, and are in bounds and aligned
+ * @insn: a load, store or atomic with a fast handler; all its lanes are enabled in all threads
+ * @rows: receives the memory that each thread accesses
  *
- * Return: false if they are not, or if this is not certain.
+ * Return: true if they are; false if they are not, or if this is not certain.
  */
 typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct exec_view *v, struct exec_rows *rows);
 
-/* exec_fast_rows() - Return: the function for the best vector instruction set of this host */
+/*
+ * exec_fast_rows() - Return: the function exec_rows_body for the best vector instruction set of
+ * this host
+ */
 exec_rows_body *exec_fast_rows(void);
 
-/* exec_fast_spread() - Return: the function for the best vector instruction set of this host */
+/*
+ * exec_fast_spread() - Return: the function exec_spread_body for the best vector instruction set of
+ * this host
+ */
 exec_spread_body *exec_fast_spread(void);
 
 /*

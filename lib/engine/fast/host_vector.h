@@ -144,7 +144,7 @@ VECTOR_INLINE uint32_t vec_bits(vec_ud v)
 #endif
 }
 
-/* vec_nans() - Return: a mask; bit n: lane n of @a or of @b is a NaN. */
+/* vec_nans() - Return: a mask; bit n is set if lane n of @a or of @b is a NaN. */
 VECTOR_INLINE uint32_t vec_nans(vec_f a, vec_f b)
 {
 #if VECTOR_LANES == 16
@@ -177,8 +177,8 @@ VECTOR_INLINE vec_ud vec_blend(uint32_t bits, vec_ud a, vec_ud b)
 {
 #if VECTOR_LANES == 16 && !defined(__clang__) /* clang selects the instruction itself */
 	/*
-	 * Prevent a masked store, since a later load would have to wait until it has reached the
-	 * cache.
+	 * Prevent a masked store: a later load would have to wait until the stored bytes have
+	 * reached the cache.
 	 */
 	__asm__("" : "+v"(b));
 	return (vec_ud)__builtin_ia32_blendmd_512_mask((vec_d)b, (vec_d)a, (uint16_t)bits);

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fast handlers of loads and stores of dwords. They execute 16 lanes of all threads of a gang. The
- * lanes of a thread must be contiguous, or all load the same dword; the generic handlers execute
- * all other cases. Compiled once for each vector instruction set (baseline, AVX2, AVX-512).
+ * Fast handlers of loads and stores of dwords. They execute 16 lanes of all threads of a gang
+ * (threads that execute each instruction together). The lanes of a thread must be contiguous, or
+ * all load the same dword; the generic handlers execute all other cases. Compiled once for each
+ * vector instruction set (baseline, AVX2, AVX-512).
  */
 #include "../lanes.h"
 #define VECTOR_MOST 32 /* bytes of a vector; data in memory is rarely aligned to more */
 #include "level.h"
 
 /*
- * struct rows - the addresses of contiguous lanes: by thread, the address of the first lane; @same:
- * all lanes have this address
+ * struct rows - the addresses of contiguous lanes; @at: for each thread, the address of the first
+ * lane; @same: all lanes of a thread have this address
  */
 struct rows {
 	uint8_t *at[EXEC_GANG];

@@ -12,7 +12,7 @@
 
 /* For the instruction sets above the baseline, the Makefile defines FAST_LEVEL as their name. */
 #ifdef FAST_LEVEL
-#define FAST_FORMS /* handlers for each form of the sources; without it, only generic ones */
+#define FAST_FORMS /* also compile a handler for each form of the sources */
 #else
 #define FAST_LEVEL baseline
 #endif
@@ -64,7 +64,7 @@ VECTOR_INLINE uint32_t fast_pred(const struct exec_insn *insn, const struct exec
 	return (VISA_PRED_INVERT(insn->pred) ? ~value : value) & exec_window(insn->lanes);
 }
 
-/* A vector with a 32-bit number for each thread of a gang. */
+/* A vector with a 32-bit number for each thread of a gang (threads that are executed together). */
 typedef uint32_t fast_gang __attribute__((vector_size(4 * EXEC_GANG)));
 
 /*

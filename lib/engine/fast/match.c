@@ -6,13 +6,14 @@
 
 /**
  * struct row - a row of rows.h: the instructions that a group of fast handlers executes
- * @op: row of the instruction table
+ * @op: the instruction, a row of the instruction table
  * @mode: @mode of struct alu_args, or ANY
- * @dst, @src: types, as bits; PRED for a predicate
+ * @dst, @src: types of the destination and of all sources, as bits; PRED for a predicate
  * @sources: number of sources
- * @negated: the sources with the modifier (-), as bits
- * @first: number of the handler for any form; the handlers for single forms follow
- * @forms: by bit, forms of the sources that have a handler for 16 lanes
+ * @negated: bit mask of the sources with a modifier (rows.h)
+ * @first: number of the handler for any form of the sources; the numbers of the handlers for single
+ *	forms follow
+ * @forms: bit mask of the forms of the sources that have a handler for 16 lanes
  * @rounds: the result depends on %cr0
  */
 struct row {
@@ -59,8 +60,8 @@ static int64_t extended(const struct exec_vec *v)
 }
 
 /*
- * Return: whether a source of one of these types, extended to 32 bits, can have the value of an
- * immediate.
+ * Return: whether the value of an immediate can be represented in one of the types @types, extended
+ * to 32 bits.
  */
 static bool immediate_fits(const struct exec_vec *v, uint32_t types)
 {

@@ -13,8 +13,8 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep);
 void exec_fast_message(struct exec_insn *insn, unsigned int width);
 
 /*
- * fast_has_16() - Return: whether an instruction has 16 lanes, and all of them are enabled if all
- * lanes of the thread are; @width: number of lanes of the thread
+ * fast_has_16() - Return: whether an instruction has 16 lanes that are all enabled when all lanes
+ * of the thread are enabled; @width: number of lanes of the thread
  */
 static inline bool fast_has_16(const struct exec_insn *insn, unsigned int width)
 {

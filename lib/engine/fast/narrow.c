@@ -69,7 +69,10 @@ static __attribute__((noinline)) void store(const struct exec_insn *insn, const 
 					    const uint32_t on[EXEC_GANG])
 {
 	const unsigned int gang = r->gang, lanes = insn->lanes;
-	/* Only elements that are not contiguous need the distance from a multiple of their step. */
+	/*
+	 * Bytes from the previous multiple of the distance between elements; 0 for contiguous
+	 * elements.
+	 */
 	const unsigned int low = NARROW_OF(shape) >> 2 ? at & (NARROW_STEP(shape) - 1) : 0;
 	uint8_t *const to = r->frames + at;
 	uint32_t all = exec_window(lanes);

@@ -121,7 +121,7 @@ enum fast_narrow_id {
 
 /*
  * The shape of an operand: log2 of the bytes of an element, log2 of the distance between elements
- * in elements, and flags.
+ * (1, 2 or 4 elements), and flags.
  */
 #define NARROW_SHAPE(size, steps) ((size) | (steps) << 2)
 #define NARROW_OF(shape)	  ((shape)&15)

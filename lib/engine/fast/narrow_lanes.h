@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Reads and writes the operands of the handlers of narrow.h as vectors of 32-bit numbers. A shape
- * is the element size and the distance between elements. Functions for all threads of a gang have
- * the shape as a compile-time constant, so they do not test it for each vector.
+ * is the element size and the distance between elements. Functions for all threads of a gang
+ * (threads that are executed together) have the shape as a compile-time constant, so they do not
+ * test it for each vector.
  */
 #ifndef VISA_FAST_NARROW_LANES_H
 #define VISA_FAST_NARROW_LANES_H
@@ -128,7 +129,10 @@ VECTOR_INLINE unsigned int vectors_of(unsigned int lanes)
 	return (lanes + VECTOR_LANES - 1) / VECTOR_LANES;
 }
 
-/* Execute a statement for each vector of a gang, @n, which begins with lane @i of thread @t. */
+/*
+ * Execute a statement for each vector of all threads. In the statement, n is the number of the
+ * vector, which begins with lane i of thread t.
+ */
 #define EACH_VECTOR(gang, lanes, statement)                                                        \
 	for (unsigned int t = 0, n = 0; t < (gang); t++)                                           \
 		for (unsigned int i = 0; i < (lanes); i += VECTOR_LANES, n++)                      \
@@ -180,7 +184,7 @@ VECTOR_INLINE void load_gang(const struct source *s, size_t stride, unsigned int
 #define TWICE 0, 1, 0, 1
 #endif
 
-/* Return: whether an operand is contiguous dwords of half as many lanes as a vector has. */
+/* Return: whether the elements of an operand are contiguous dwords that fill half a vector. */
 static inline bool is_half(unsigned int shape, unsigned int lanes)
 {
 	return lanes == VECTOR_LANES / 2 && (shape & (NARROW_SAME | 15)) == DWORDS_IN_A_ROW;
@@ -238,7 +242,7 @@ VECTOR_INLINE void store_words(uint8_t *at, vec_ud v, vec_ud mask)
 	memcpy(at, &w, sizeof(w));
 }
 
-/* Store the low @size bytes of each lane of @mask, at a distance of 4 bytes. */
+/* Store the low @size bytes of each lane of @mask. In memory, the lanes are 4 bytes apart. */
 VECTOR_INLINE void store_parts(uint8_t *at, unsigned int low, unsigned int size, vec_ud v,
 			       vec_ud mask)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the addresses of the lanes of all threads of a gang, for observers of messages that have a
- * fast handler. Compiled once for each vector instruction set (baseline, AVX2, AVX-512).
+ * Finds the addresses of the lanes of all threads of a gang (threads that execute each instruction
+ * together), for observers of messages that have a fast handler. Compiled once for each vector
+ * instruction set (baseline, AVX2, AVX-512).
  */
 #include "message_lanes.h"
 

@@ -22,7 +22,7 @@
 
 #define ANY UINT8_MAX
 
-/* ud and d, for operations whose bits do not depend on the sign. */
+/* The types ud and d, for operations whose result has the same bits for both types. */
 #define DWORDS	 (EXEC_TYPE(VISA_UD) | EXEC_TYPE(VISA_D))
 #define UD	 EXEC_TYPE(VISA_UD)
 #define D	 EXEC_TYPE(VISA_D)
@@ -32,7 +32,10 @@
 #define UB	 EXEC_TYPE(VISA_UB)
 #define B	 EXEC_TYPE(VISA_B)
 #define BITS	 (DWORDS | F)
-/* ud. An immediate of a signed type does not match, since its value is another number as ud. */
+/*
+ * The type ud, without immediates of a signed type: as a ud, such an immediate can have another
+ * value.
+ */
 #define UD_ALONE (UD | 1u << 31)
 #define PRED	 EXEC_TYPE(VISA_BOOL) /* the destination is a predicate */
 
@@ -133,7 +136,10 @@
 	X(rndz_f, 1_all, RNDZ, ANY, F, F, 0, f, vec_trunc(a)) \
 	X(frc_f, 1_all, FRC, ANY, F, F, 0, f, vec_fraction(a))
 
-/* Functions of floats. In native code, the functions themselves give a NaN result its bits. */
+/*
+ * Mathematical functions of floats. In native code, the called functions also set the bits of NaN
+ * results (VEC_DECIDED() in vec_floats.h), so the translator emits no code for them.
+ */
 #define FAST_CALLED(X) \
 	X(rsqrt_f, 1_each, RSQRT, ANY, F, F, 0, f, vec_math(rsqrt, a, a)) \
 	X(exp_f, 1_each, EXP, ANY, F, F, 0, f, vec_math(exp, a, a)) \

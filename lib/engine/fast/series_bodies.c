@@ -15,11 +15,12 @@
 #define SERIES_AHEAD 4 /* prefetches are this many instructions ahead */
 
 /**
- * struct memory - the memory of a series; the distance of an address is the address plus @add
+ * struct memory - the memory of a series (similar instructions that one call executes). The
+ * distance of an address is the address plus @add
  * @base: memory at distance 0
  * @limit: distances below this are in bounds
- * @low: bits that are zero in an aligned distance
- * @certain: bit mask; a distance without other bits is in bounds and aligned
+ * @low: mask of the bits that are zero in an aligned distance
+ * @certain: bit mask; a distance without bits outside of this mask is in bounds and aligned
  * @add: added to an address
  */
 struct memory {
@@ -67,8 +68,8 @@ VECTOR_INLINE vec_ud outside(vec_ud at, const struct memory *m, unsigned int siz
 }
 
 /*
- * Return: whether all lanes are in bounds and aligned. Mostly, the bitwise or of their distances
- * decides this.
+ * Return: whether all lanes are in bounds and aligned. In most cases, one test of the bitwise or of
+ * all distances is enough.
  */
 VECTOR_INLINE bool all_inside(const uint8_t *from, const struct memory *m, unsigned int size)
 {
@@ -91,7 +92,9 @@ VECTOR_INLINE bool all_inside(const uint8_t *from, const struct memory *m, unsig
 VECTOR_INLINE void find_two(const uint8_t *from, const struct memory *m, unsigned int size,
 			    unsigned int scale, uint8_t *at[2])
 {
-	/* an integer instead of a pointer, since it may be before the start of the view */
+	/*
+	 * An integer instead of a pointer, since the address may be before the start of the memory.
+	 */
 	uintptr_t base = (uintptr_t)m->base;
 	uint64_t two[2];
 
@@ -184,7 +187,10 @@ VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uin
 	uint8_t *data = r->frame + insn->data;
 	uint32_t done = 0;
 
-	/* The length is 0 if the run has not used the memory before, or if it does not exist. */
+	/*
+	 * The limit is 0 if the run has not used the memory before, or if the memory does not
+	 * exist.
+	 */
 	if (!m.limit || !fast_enabled(insn, r))
 		return 0;
 	if (!stores && series_bodies_overlaps(insn, series_record(insn, count - 1), size))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the memory that the threads of a gang access by a message (a load, store or atomic) whose
- * lanes are contiguous or have one address, for a profile. Compiled once for each vector
- * instruction set (baseline, AVX2, AVX-512).
+ * Finds the memory that the threads of a gang (executed together) access by a message (a load,
+ * store or atomic) whose lanes are contiguous or have one address, for a profile. Compiled once for
+ * each vector instruction set (baseline, AVX2, AVX-512).
  */
 #define VECTOR_MOST 32 /* eight dwords: messages of eight lanes are common */
 #include "../access.h"

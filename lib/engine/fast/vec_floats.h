@@ -112,11 +112,11 @@ VEC_INLINE vec_df VEC_NAME(choose_df)(vec_df where, vec_df a, vec_df b)
 }
 
 /*
- * VEC_LOST() - 0 if it is not certain to which float the exact result rounds. @v is the result as a
- * double, with a relative error below 2^-@bits. A float lacks the last 29 bits of a double. If
- * these bits are near one half, that is, 2^28, a number within the error can round to another
- * float. The macro adds one half and the error, so such bits wrap around to a number below twice
- * the error. It is not usable for results that become denormals.
+ * VEC_LOST() - a number that is 0 if it is not certain to which float the exact result rounds. @v
+ * is the result as a double, with a relative error below 2^-@bits. A float lacks the last 29 bits
+ * of a double. If these bits are near one half, that is, 2^28, a number within the error can round
+ * to another float. The macro adds one half and the error, so such bits wrap around to a number
+ * below twice the error. It is not usable for results that become denormals.
  */
 #define VEC_ERROR(bits)	    (1ull << (53 - (bits)))
 #define VEC_MOVED(v, bits)  ((vec_dbits)(v) + (0x10000000 + VEC_ERROR(bits)))
@@ -272,9 +272,7 @@ VEC_INLINE vec_df VEC_NAME(op_pow)(vec_df x, vec_df y)
 				   vec_all_df(1 + 0x1p-24), to);
 }
 
-/*
- * Return: the sine of @x minus @count half turns (multiples of pi). The difference is at most 1.66.
- */
+/* Return: sin(@x - @count * pi). The magnitude of this difference is at most 1.66. */
 VEC_INLINE vec_df VEC_NAME(op_sin)(vec_df x, vec_df count)
 {
 	/* Pi in two parts; multiples of the first part are exact. */
@@ -325,10 +323,7 @@ VEC_INLINE vec_f VEC_NAME(scaled)(vec_f v, vec_f power)
 #endif
 }
 
-/*
- * Return: the number of half turns in a float, plus @more, rounded to a whole number, which is in
- * the low bits of the result.
- */
+/* Return: @v / pi + @more, rounded to a whole number, which is in the low bits of the result. */
 VEC_INLINE vec_f VEC_NAME(turns)(vec_f v, float more)
 {
 	return (v * 0x1.45f306p-2f + more) + VEC_WHOLE_F;
@@ -361,8 +356,8 @@ VEC_INLINE vec_ud VEC_NAME(rsqrt)(VEC_CALLER vec_ud a, vec_ud b)
 
 	(void)b;
 	/*
-	 * The two results differ in a lane if a number is not positive and finite; they are NaN
-	 * there.
+	 * If x is not positive and finite in a lane, low and high are NaN there, and so they
+	 * differ.
 	 */
 	if (__builtin_expect(VEC_NAME(differ)(low, high), 0))
 		return VEC_DECIDED(rsqrt, a, b, (vec_ud)low, (vec_ud)(low != high));

@@ -376,10 +376,10 @@ VEC_INLINE vec_uw vec_to_half(vec_f a)
 #endif
 
 /*
- * Return: a * b + c of halves, as a float that rounds to a half like the exact number. The product
- * is exact. The rounding error of the sum is a float, too. An inexact result is rounded to odd: of
- * the two floats next to the exact number, the one whose last bit is set. So the second rounding is
- * correct.
+ * Return: a * b + c of halves, as a float that rounds to the same half as the exact number. The
+ * product is exact. The rounding error of the sum is a float, too. An inexact result is rounded to
+ * odd: of the two floats next to the exact number, the one whose last bit is set. So the second
+ * rounding is correct.
  */
 VEC_INLINE vec_f vec_half_mad(vec_f a, vec_f b, vec_f c)
 {

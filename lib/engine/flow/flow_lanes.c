@@ -24,9 +24,9 @@ static unsigned int flow_lanes_bits_of(uint64_t x)
 #define THREADS_OF 0x4332322132212110ull
 
 /*
- * Lanes as a vector, which one instruction stores. Handlers load the lanes of all threads with one
- * load. If a load is larger than the preceding store to its address, it waits until the store has
- * reached the cache.
+ * The lanes of all threads as a vector, which one instruction stores. Handlers load these lanes
+ * with one load. If a load is larger than the preceding store to its address, it waits until the
+ * store has reached the cache.
  */
 typedef uint64_t lanes_vector __attribute__((vector_size(sizeof(flow_lanes))));
 
@@ -80,8 +80,8 @@ void flow_show(struct exec_flow *f, struct exec_run *r)
 		f->threads[t].frame = flow_frame(f, f->routine, f->base, t);
 		f->threads[t].preds = flow_preds(f, f->routine, f->base, t);
 		/*
-		 * The threads are used to find variables by their addresses, which contain ids; no
-		 * declaration is changed.
+		 * The cast is safe: a thread uses the declarations only to find a variable by its
+		 * address, which contains its id.
 		 */
 		f->threads[t].decls = (struct visa_decls *)k->decls;
 	}
@@ -231,8 +231,9 @@ static const struct flow_call *pop(struct exec_flow *f)
 }
 
 /*
- * Take the lanes that wait at the lowest wait point with a number of at least @from; 0 if there are
- * none. @unit: receives the instruction at which they continue.
+ * Remove the waiting lanes of the current activation from the lowest wait point that has any, and
+ * whose number is at least @from. Return: these lanes; 0 if there are none. @unit: receives the
+ * offset of the instruction at which they continue.
  */
 static flow_lanes take_lowest(struct exec_flow *f, uint32_t from, uint32_t *unit)
 {

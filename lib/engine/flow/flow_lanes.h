@@ -72,10 +72,10 @@ struct flow_call {
 /**
  * struct exec_flow - the state of a gang's flow of control
  * @kernel: the kernel being executed
- * @gang: number of threads
+ * @gang: number of threads of the gang (threads that execute each instruction together)
  * @whole: all lanes of all threads
  * @lanes: lanes of the current activation that have not returned
- * @pending: by wait point, lanes that wait there
+ * @pending: for each wait point, the lanes that wait there
  * @waiting: a bit for each wait point: lanes may wait there
  * @calls: the activations that wait for a callee: @depth records, with room for @room
  * @routine: the routine that owns the variables of the current activation

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Scalar operands of jumps and calls; each thread of a gang has a separate value. */
+/*
+ * Scalar operands of jumps and calls. Each thread of a gang (threads that execute each instruction
+ * together) has a separate value.
+ */
 #ifndef VISA_FLOW_OPERAND_H
 #define VISA_FLOW_OPERAND_H
 

@@ -111,7 +111,10 @@ static enum exec_step ifcall(const struct exec_insn *insn, struct exec_run *r)
 			continue;
 		if (indirect_function(insn, r, t, &found))
 			return EXEC_FAULT;
-		/* Threads that call different functions continue as separate gangs. */
+		/*
+		 * The threads of a gang execute each instruction together. Threads that call
+		 * different functions continue as separate gangs.
+		 */
 		if (function != BUILD_NONE && function != found)
 			return EXEC_SPLIT;
 		function = found;

@@ -78,7 +78,7 @@ static void gang_begin(struct exec_gang *g, unsigned int threads, const uint32_t
 	}
 	f->depth = 0;
 	f->size = 0;
-	/* This does not fail: the gang has memory for its largest number of threads. */
+	/* This call does not fail: the gang has memory for its largest number of threads. */
 	flow_enter(f, 0, NULL);
 	g->em = f->lanes;
 	g->at = k->routines[0].entry;
@@ -120,7 +120,7 @@ unsigned int exec_gang_threads(const struct exec_gang *g)
 	return (unsigned int)__builtin_popcount(exec_gang_alive(g));
 }
 
-/* Set the members of the run for gangs, so that it executes this gang. */
+/* Set the members of @r that describe the running gang, so that the run executes @g. */
 static void gang_take(struct exec_run *r, struct exec_gang *g)
 {
 	struct exec_flow *f = &g->flow;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Lets a debugger change which lanes of a thread run, while the gang does not run. */
+/*
+ * Lets a debugger change which lanes of a thread run, while its gang (the threads that are executed
+ * together) does not run.
+ */
 #include "gang_state.h"
 #include "gang_view.h"
 

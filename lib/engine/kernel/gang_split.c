@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes a thread of a gang a separate gang. */
+/*
+ * Splits a thread off a gang (threads that execute each instruction together): the thread becomes a
+ * separate gang.
+ */
 #include "gang_state.h"
 
 #include <errno.h>
@@ -21,7 +24,10 @@ static flow_lanes alone(flow_lanes lanes, unsigned int thread)
 	return flow_of(lanes, thread);
 }
 
-/* Find the activation of the callee of call @i: its routine, and the offset of its variables. */
+/*
+ * Find the activation of the function or subroutine that call @i has entered: its routine, and the
+ * offset of its variables.
+ */
 static void callee(const struct exec_flow *f, size_t i, uint32_t *routine, size_t *base)
 {
 	*routine = i + 1 < f->depth ? f->calls[i + 1].routine : f->routine;

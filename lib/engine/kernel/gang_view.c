@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Finds the state of the threads of a gang that is not running, for debuggers. */
+/*
+ * Finds the state of the threads of a gang (threads that execute each instruction together) while
+ * the gang does not run, for debuggers.
+ */
 #include "gang_view.h"
 #include "gang_state.h"
 
@@ -68,8 +71,9 @@ static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t dep
 }
 
 /*
- * Return: the lanes of an activation that wait at the @n-th wait point where any do; @unit:
- * receives the offset of the instruction at which they continue.
+ * Return: the lanes of an activation that wait at one wait point: the @n-th, from 0 on, of those at
+ * which any of its lanes wait. @unit: receives the offset of the instruction at which they
+ * continue.
  */
 static uint32_t pending(const struct exec_flow *f, unsigned int thread, uint32_t lanes, uint32_t n,
 			uint32_t *unit)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The state of the threads of a gang that is not running. Debuggers read it, and can set the lanes
- * that run.
+ * The state of the threads of a gang (threads that execute each instruction together) while the
+ * gang does not run. Debuggers read the state, and can set the lanes that run.
  */
 #ifndef VISA_GANG_VIEW_H
 #define VISA_GANG_VIEW_H

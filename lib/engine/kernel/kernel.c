@@ -224,8 +224,8 @@ int exec_kernel_new(const struct exec_kernel_spec *spec, struct exec_kernel **ke
 
 		kernel_clear(k);
 		/*
-		 * If there are functions, it is not known which variables are written: calls copy
-		 * the variables that functions share with their callers.
+		 * In a kernel with functions, the set of written variables is not known: each call
+		 * also copies the variables that a function shares with its caller.
 		 */
 		k->keeps = spec->code_count == 1;
 		if (!err)

@@ -2,8 +2,8 @@
 /*
  * Kernels: the routines of a module prepared once, and gangs of hardware threads that run them.
  *
- * A gang is a few hardware threads of one work-group that execute each instruction together. The
- * results of a lane do not depend on its gang.
+ * A gang is up to four hardware threads of one work-group that execute each instruction together.
+ * The results of a lane do not depend on its gang.
  */
 #ifndef VISA_KERNEL_H
 #define VISA_KERNEL_H
@@ -97,8 +97,8 @@ void exec_kernel_free(struct exec_kernel *k);
 /**
  * exec_kernel_watch() - set which instructions call observers; no gang may be running the kernel
  * @k: the kernel, prepared with keep_generic
- * @wanted: by offset of an instruction in the prepared code, the requested calls, OBSERVE_*
- *	(observe.h)
+ * @wanted: mask of the requested calls of each instruction, flags OBSERVE_* (observe.h); the index
+ *	is the instruction's offset in the prepared code, in units of EXEC_UNIT bytes
  */
 void exec_kernel_watch(struct exec_kernel *k, const uint8_t *wanted);
 
@@ -112,8 +112,8 @@ bool exec_kernel_uses(const struct exec_kernel *k, uint32_t id);
 bool exec_kernel_keeps(const struct exec_kernel *k, uint32_t id);
 
 /*
- * exec_kernel_gang() - Return: largest number of threads that a gang of this kernel may have: 1 to
- * EXEC_GANG.
+ * exec_kernel_gang() - Return: largest number of threads in a gang of this kernel (threads that
+ * execute each instruction together): 1 to EXEC_GANG.
  */
 unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
@@ -129,11 +129,11 @@ bool exec_kernel_source(const struct exec_kernel *k, uint32_t routine, uint32_t 
 			const char **file, uint32_t *line);
 
 /**
- * exec_gang_new() - allocate a gang of hardware threads
+ * exec_gang_new() - allocate a gang: hardware threads that execute each instruction together
  * @threads: number of threads, at most EXEC_GANG
  * @account: account to which the variables of functions are charged as VISA_LIMIT_STATE, or NULL.
- *	It must outlive the gang. One frame of each routine for each thread is not charged here:
- *	the caller charges them
+ *	It must outlive the gang. One frame of each routine for each thread is not charged here: the
+ *	caller charges them
  *
  * Return: the gang; NULL if out of memory.
  */
@@ -142,10 +142,10 @@ struct exec_gang *exec_gang_new(const struct exec_kernel *k, unsigned int thread
 void exec_gang_free(struct exec_gang *g);
 
 /**
- * exec_gang_start() - begin the kernel
+ * exec_gang_start() - begin the kernel in a gang (threads that execute each instruction together)
  * @g: the gang
  * @threads: number of threads of this start
- * @em: by thread, the lanes that exist
+ * @em: for each thread, mask of the lanes that exist
  *
  * Variables, predicates and addresses of all threads are zero afterwards.
  */

@@ -27,7 +27,7 @@ struct build_label {
 	uint32_t calls;
 };
 
-/* Number of entries of arrays that are indexed by surface, then by sampler. */
+/* Number of elements of an array that has one for each surface, then one for each sampler. */
 #define BUILD_BOUND (VISA_SURFACE_COUNT + VISA_SAMPLER_COUNT)
 
 /**
@@ -35,15 +35,15 @@ struct build_label {
  * @kernel: the kernel with the instructions that are prepared so far
  * @spec: its inputs
  * @routine, @byte: routine and byte offset of the instruction being prepared
- * @labels: labels, by id
- * @label_room: entries of @labels
+ * @labels: labels, indexed by id
+ * @label_room: number of elements of @labels
  * @switches: offsets of the @switch_count switchjmp instructions
  * @all_wait: every label is a wait point, since a switch may jump back to any label
- * @file: the source file of the next instructions, an index of the kernel's files
- * @touched: by id of a variable, flags of its uses (kernel_zero.c)
+ * @file: the source file of the next instructions, an index in the kernel's list of files
+ * @touched: flags of the uses of each variable (kernel_zero.c), indexed by its id
  * @later: a jump, a call or a return of the routine precedes the instruction
- * @bound: by surface, then by sampler: 1 more than the surface or sampler that a MOVS has assigned
- *	in this basic block, or 0
+ * @bound: for each surface, then for each sampler: 1 more than the surface or sampler that a MOVS
+ *	has assigned in this basic block, or 0
  * @kept: surfaces and samplers whose MOVS must stay in the program
  * @moved: surfaces and samplers that a MOVS with a known index changes
  * @unbound: surfaces and samplers that a message names without a preceding MOVS in its block

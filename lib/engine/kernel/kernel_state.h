@@ -72,17 +72,17 @@ struct kernel_source {
  *	EXEC_UNIT bytes, with room for @room
  * @routines: the routines; the first is the kernel
  * @routine_count: number of routines
- * @points: by number of a wait point, the offset of the instruction at which waiting lanes continue
+ * @points: for each wait point, the offset of the instruction at which the waiting lanes continue
  * @point_count: number of wait points
  * @places: where each instruction is in the prepared and in the encoded code, in ascending order
- * @place_count, @place_room: number of entries of @places, and room
+ * @place_count, @place_room: number of elements of @places, and number for which there is room
  * @effects: the @effect_count effects of instructions, in the order of the instructions, with room
  *	for @effect_room
  * @sources: source lines, in the order of routines and bytes
  * @source_count: number of lines
- * @bodies: for observers, by offset of an instruction: the number of its fast handler; NULL if the
- *	kernel was not prepared with keep_generic
- * @touched: by id of a variable, its uses in the kernel: flags of kernel_zero.c
+ * @bodies: for observers: number of the fast handler of each instruction, indexed by the
+ *	instruction's offset in @units; NULL if the kernel was not prepared with keep_generic
+ * @touched: flags of the uses of each variable in the kernel (kernel_zero.c), indexed by its id
  * @spans: parts of the frames of all routines that are cleared when a thread starts
  * @span_count: number of spans
  * @files: names of the source files; index 0 is no file
@@ -92,8 +92,8 @@ struct kernel_source {
  * @predefined: bytes at the start of all frames that functions share with their callers
  * @keeps: the set of written variables is known: variables without TOUCHED_CHANGES keep their
  *	values
- * @moves_surfaces: MOVS changes the meaning of surface indices, so that threads cannot share views
- *	of surfaces
+ * @moves_surfaces: MOVS changes the meaning of surface indices, so that the threads of a gang
+ *	cannot share the cache of surfaces
  */
 struct exec_kernel {
 	uint64_t *units;

@@ -3,10 +3,9 @@
  * Finds the variables of a thread that must be zeroed when the thread starts in a frame that was
  * used before.
  *
- * Three kinds of variables are not zeroed. No instruction names them. Or no instruction writes
- * them, so that they are still zero. Or all lanes of the thread exist, and the first use of the
- * variable, before the first jump or label, overwrites all its bytes: then the old value is never
- * read.
+ * A variable is not zeroed in three cases: no instruction names it; no instruction writes it, so
+ * that it is still zero; or its old value is never read, since all lanes of the thread exist, and
+ * its first use, before the first jump or label, overwrites all its bytes.
  */
 #include "kernel_build.h"
 #include "../../base/array.h"

@@ -31,8 +31,8 @@ static uint64_t block_of(const struct exec_insn *insn, unsigned int grf)
 }
 
 /*
- * Return: the index of an element of block @b in registers. @block: elements of registers for a
- * block; @x, @y: column and row of the element in the block.
+ * Return: the index in registers of an element of block @b. @block: number of elements that a block
+ * occupies in registers; @x, @y: column and row of the element in the block.
  */
 static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsigned int b,
 			      unsigned int y, unsigned int x)

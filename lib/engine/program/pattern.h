@@ -15,7 +15,7 @@
 #include "../prepare.h"
 
 #define PATTERN_WORDS 12 /* size of a pattern, in units of 8 bytes; longer code has none */
-#define PATTERN_SHORT 4	 /* units of 8 bytes that most instructions fit into */
+#define PATTERN_SHORT 4	 /* a size in units of 8 bytes, which is enough for most instructions */
 #define PATTERN_BYTES (8 * PATTERN_WORDS)
 
 /**

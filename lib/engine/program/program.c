@@ -38,9 +38,9 @@ struct written {
  * @more: series of the program, as filled in by series_find(), with room for @more_room units;
  *	unused unless @has_series
  * @written: variables that the program writes, each once; @written_count entries in @written_room
- * @is_written: by variable, one bit: whether it is in @written
+ * @is_written: one bit for each variable id: whether the variable is in @written
  * @patterns: cache of patterns of recent instructions, indexed by a hash of their first two bytes
- * @last: index of the pattern that was used last, which most next instructions match
+ * @last: index of the pattern that was used last; the next instruction probably matches it, too
  */
 struct visa_program {
 	uint8_t *code;

@@ -25,7 +25,7 @@ size_t program_bytes(const struct visa_program *p);
  * @decls: declarations of the code's operands
  * @platform: the platform that they are to run on
  * @code: the instructions, which are copied
- * @size: bytes of them
+ * @size: bytes of @code
  *
  * Takes almost no time if the same code is already loaded and no declaration has changed since. The
  * program ends before the first instruction that cannot be executed, or that @size cuts off.
@@ -55,8 +55,8 @@ int program_ready(struct visa_program *p, const struct visa_decls *decls, struct
 void program_series(const struct visa_program *p, struct exec_run *r);
 
 /*
- * program_at() - compute the position of an instruction that is @bytes of code after another
- * position.
+ * program_at() - change a position to that of @insn, whose encoding is @bytes bytes later in the
+ * code.
  */
 void program_at(const struct visa_program *p, const struct exec_insn *insn, uint64_t bytes,
 		struct visa_position *at);

@@ -15,7 +15,8 @@
 /**
  * series_find() - find the series of a program, sequences of similar instructions
  * @units: the prepared instructions, including the record that ends the program
- * @more: receives, by offset of an instruction: the number of later instructions of its series
+ * @more: receives for each instruction the number of later instructions in its series, indexed by
+ *	the instruction's offset in @units
  *
  * Return: whether at least half of the instructions are in a series, so that executing series is
  * faster.

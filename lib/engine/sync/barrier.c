@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes barriers. A gang stops at a barrier and describes it; the group runner counts the
- * arrivals. The thread that ctl and asm use is the only one of its group, so it does not wait.
+ * Executes barriers. A gang (threads that execute each instruction together) stops at a barrier and
+ * describes it; the group runner counts the arrivals. The thread that ctl and asm use is the only
+ * one of its group, so it does not wait.
  */
 #include "../flow/flow_lanes.h"
 #include "fence.h"
@@ -65,7 +66,8 @@ static void prepare_named(struct exec_prep *p)
 }
 
 /*
- * Return: a scalar operand, one byte: from the variable of a thread of the gang, or the immediate.
+ * Return: a scalar operand of one byte: an immediate, or the value of a variable in thread @thread
+ * of the gang.
  */
 static uint8_t scalar_of(const struct exec_insn *insn, const struct exec_run *r, unsigned int n,
 			 unsigned int thread)

@@ -6,7 +6,8 @@
 #include "fence.h"
 
 /*
- * Prepare an instruction that has only a head. The scalar operands of wait and nbarrier are bytes.
+ * Prepare an instruction that has only a head (the members that all prepared instructions have).
+ * The scalar operand of wait or nbarrier is a byte.
  */
 void fence_prepare(struct exec_prep *p)
 {

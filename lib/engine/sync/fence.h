@@ -5,7 +5,10 @@
 
 #include "../run.h"
 
-/* fence_prepare() - prepare an instruction that consists only of a head */
+/*
+ * fence_prepare() - prepare an instruction that has only a head (the members that all instructions
+ * have)
+ */
 void fence_prepare(struct exec_prep *p);
 
 /* fence_memory() - handler: complete all earlier accesses to memory before later ones */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes MOVS, which changes to which surface or sampler an index in later instructions refers.
+ * Executes MOVS. It assigns a surface to a surface index, or a sampler to a sampler index. Later
+ * instructions that contain the index access the assigned surface or sampler.
  */
 #include <errno.h>
 
