@@ -113,8 +113,8 @@ struct visa_stop_command {
 };
 
 /*
- * visa_stop_command() - Return: row @n of the table, NULL after the last one. An abbreviation means
- * the first row whose name begins with it.
+ * visa_stop_command() - Return: row @n of the table of commands; NULL after the last row. If a user
+ * abbreviates a command, the first row whose name begins with the abbreviation is used.
  */
 const struct visa_stop_command *visa_stop_command(size_t n);
 
@@ -139,10 +139,10 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 /**
  * struct visa_stop_request - a command that was read
  * @verb: the action
- * @number: for VISA_OPERAND_STEPS, 1 if omitted
+ * @number: for VISA_OPERAND_STEPS, the number; 1 if the user has given none
  * @rest: for VISA_OPERAND_NUMBERS, the numbers; for VISA_OPERAND_POINT, the stop point; for
  *	VISA_OPERAND_REST, the words; @size bytes
- * @alone: the command has no operands
+ * @alone: the user has given no operands
  * @format, @format_size: the text after a / at the word, as in print/x
  */
 struct visa_stop_request {

@@ -14,8 +14,8 @@
 #define OPERANDS "a variable's element such as V34(0,3), a predicate, em, lane(N), thread or group"
 
 /*
- * Return: the format of the number that a condition compares with an element of a type. Predicates
- * and masks are compared with a ud.
+ * Return: the type in which a condition writes the number that it compares with an element of type
+ * @type. For predicates and masks this is ud, an unsigned dword.
  */
 static const struct base_element *written_as(uint8_t type)
 {
@@ -171,7 +171,7 @@ static int read_pred(struct parser *p, struct stop_term *t)
 	return read_lane(p, d->num_elts, t);
 }
 
-/* Skip a word if it is the current one. */
+/* If the current token is @word, go to the next token. Return: whether it is. */
 static bool take_word(struct parser *p, const char *word)
 {
 	if (!text_token_is(&p->lex.token, word))

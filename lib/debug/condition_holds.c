@@ -50,7 +50,7 @@ struct stop_value stop_value_of(uint8_t type, const uint8_t *bytes)
 	}
 }
 
-/* Compare two values of one kind, by enum stop_compare. */
+/* Compare two values of the same C type. @how: an enum stop_compare */
 #define COMPARE(how, a, b)                                                                         \
 	((how) == STOP_EQUAL	 ? (a) == (b)                                                      \
 	 : (how) == STOP_UNEQUAL ? (a) != (b)                                                      \

@@ -55,10 +55,10 @@ enum visa_stop_kind {
  * @number: its number, unique, from 1 on
  * @kind: the kind of stop point
  * @text: the text from which it was made, without blanks around it
- * @asked: the requested line; 0 for other kinds
+ * @asked: for a stop point at a line, the requested line; else 0
  * @line: the first line from @asked on that has an instruction; the launch stops there
  * @file: for a line of the source, the file name in @text; NULL for a line of the vISA text
- * @hits: number of times that the launch has arrived there
+ * @hits: number of times that the launch has arrived at the stop point
  * @ignore: number of further arrivals without a stop
  * @once: the stop point is deleted after the first stop there
  * @disabled: the launch does not stop there
@@ -147,8 +147,8 @@ int visa_stops_condition(struct visa_stops *s, uint32_t number, const char *text
 
 /**
  * visa_stops_at() - find a stop point at a place
- * @text: the place, in the form of a stop point's text, @size bytes
- * @number: receives the lowest number of a stop point at one of the place's instructions
+ * @text: the place, as in the text of a stop point: LINE, FILE:LINE, NAME ...; @size bytes
+ * @number: receives the number of the stop point; the lowest number if several are there
  * @e: the error, with the column in @text
  *
  * Return: 0; -ENOENT if no stop point is there; the errors of visa_stops_add() for a place.
@@ -163,8 +163,8 @@ int visa_stops_at(const struct visa_stops *s, const char *text, size_t size, uin
 const struct visa_stop_point *visa_stops_next(const struct visa_stops *s, uint32_t number);
 
 /*
- * visa_stops_file() - Return: name @n of the source files of the code, as the compiler wrote it;
- * NULL after the last one.
+ * visa_stops_file() - Return: the name of source file @n of the code, as the compiler wrote it;
+ * NULL after the last file.
  */
 const char *visa_stops_file(const struct visa_stops *s, uint32_t n);
 
@@ -185,12 +185,12 @@ enum visa_stop_next {
 	VISA_STOP_NEXT,	  /* as _STEP, but instructions of called functions do not count */
 	VISA_STOP_END,	  /* end the launch at once; it fails with EINTR */
 	VISA_STOP_LINE,	  /* run to another source line; for code without line numbers, as _STEP */
-	VISA_STOP_OVER,	  /* as _LINE, but called functions do not count; without lines, as _NEXT */
-	VISA_STOP_UNTIL,  /* as _OVER, but only to a later line of the function, or to the caller */
-	VISA_STOP_FINISH, /* run until the current, maybe inlined, function has ended */
+	VISA_STOP_OVER,	  /* as _LINE, but lines of called functions do not count */
+	VISA_STOP_UNTIL,  /* as _OVER, but ends only at a later line, or in the calling function */
+	VISA_STOP_FINISH, /* run until the current function, which may be inlined, has ended */
 	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
 	/* Reverse execution (visa_stopped_back()): */
-	VISA_STOP_BACK_GO,    /* go back to the last stop point or watched access, or the start */
+	VISA_STOP_BACK_GO,    /* go back to the last stop point or access to a watchpoint */
 	VISA_STOP_BACK_STEP,  /* go back by a number of instructions */
 	VISA_STOP_BACK_NEXT,  /* as _BACK_STEP, but instructions of called functions do not count */
 	VISA_STOP_BACK_LINE,  /* go back to the start of the source line that ran before this one */
@@ -246,7 +246,7 @@ enum visa_stop_cause {
 	VISA_STOPPED_STEP,  /* the requested steps are done */
 	VISA_STOPPED_PAUSE, /* visa_stops_pause() was called */
 	VISA_STOPPED_FAULT, /* an instruction has failed, and there is a stop point at faults */
-	VISA_STOPPED_BEGIN  /* the launch has gone back to its beginning, or to the thread's */
+	VISA_STOPPED_BEGIN  /* reverse execution is at the beginning of the launch or thread */
 };
 
 /**
@@ -323,12 +323,12 @@ void visa_stops_place(const struct visa_stops *s, uint32_t n, uint32_t byte,
 
 /**
  * visa_stops_locate() - find the first instruction of a place
- * @text: the place, in the form of a stop point's text, @size bytes
+ * @text: the place, as in the text of a stop point: LINE, FILE:LINE, NAME ...; @size bytes
  * @place: receives the place of the instruction
  * @e: the error, with the column in @text
  *
- * Return: 0; -ENOENT if the place has no instruction, as "fault"; the errors of visa_stops_add()
- * for a place.
+ * Return: 0; -ENOENT for a place without an instruction, such as "fault"; the errors of
+ * visa_stops_add() for a place.
  */
 int visa_stops_locate(const struct visa_stops *s, const char *text, size_t size,
 		      struct visa_stop_place *place, struct visa_error *e);

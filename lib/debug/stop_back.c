@@ -13,7 +13,7 @@ bool stop_goes_back(enum visa_stop_next next)
 	return next >= VISA_STOP_BACK_GO && next <= VISA_STOP_BACK_FINISH;
 }
 
-/* Whether a reverse action follows one thread of the group, as all of them do except _BACK_GO. */
+/* Whether a reverse action follows one thread of the group. Only VISA_STOP_BACK_GO does not. */
 static bool of_thread(const struct stop_back *b)
 {
 	return b->answer.next != VISA_STOP_BACK_GO;
@@ -118,7 +118,10 @@ void stop_back_group(struct stopping *s)
 	memset(s->skip, 0, s->w->group_threads * sizeof(*s->skip));
 }
 
-/* Whether a source line begins at an instruction for the lane that steps, as for forward steps. */
+/*
+ * Whether a step back by lines can end at an instruction: a source line begins there, and the lane
+ * that steps is there. The rules are those of steps forward.
+ */
 static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t unit, size_t depth)
 {
 	struct stop_back *b = &s->back;
@@ -215,8 +218,8 @@ static void stop_back_note_access(struct stop_back *b)
 }
 
 /*
- * Test the condition of a watchpoint after the access: @unit is the next instruction. If it is
- * true, the access is recorded.
+ * If there is an access @s->back.held to a watchpoint with a condition, test the condition now,
+ * after the access. If it is true, record the access. @unit: the next instruction
  */
 static void stop_back_test_access(struct stopping *s, uint32_t unit)
 {
@@ -273,7 +276,10 @@ void stop_back_touch(struct stopping *s, struct exec_run *r, const struct exec_t
 		stop_back_note_access(b);
 }
 
-/* Begin the second run, which stops at the event @to. It starts at the last copy before @to. */
+/*
+ * Begin the second run, which stops at the event @to. It starts from the last kept copy of memory
+ * before @to.
+ */
 static void arrive(struct stopping *s, struct stop_event to)
 {
 	struct stop_back *b = &s->back;
@@ -293,9 +299,9 @@ static void arrive(struct stopping *s, struct stop_event to)
 }
 
 /*
- * Return: the instruction to stop at if no event was found: the beginning of the thread, for an
- * action that follows a thread; the instruction at which reverse execution began, for a single stop
- * point; else the beginning of the launch.
+ * Return: the instruction at which the launch stops if no event was found. If the action follows a
+ * thread, it is the beginning of the thread. If a single stop point was searched, it is the
+ * instruction at which reverse execution began. Else it is the beginning of the launch.
  */
 static struct stop_event nothing_before(const struct stop_back *b)
 {

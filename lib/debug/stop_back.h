@@ -59,11 +59,12 @@ struct stop_access {
  * @digest: digest of memory at the time of the stop
  * @changed: memory was different when the launch came to this time again
  * @moment: number of the kept copy of memory to which the launch has returned
- * @stride: number of copies by which the next search begins earlier, if this one finds no event
+ * @stride: if this search finds no event, the next search begins @stride copies earlier
  * @events: ring with the last events, at most @wanted
  * @seen: number of events so far
  * @first: the first instruction of the thread, if @has_first
- * @at, @at_depth: for steps by lines: the line that began last, and its number of active calls
+ * @at: for steps by lines, the line that began last
+ * @at_depth: number of active calls when line @at began
  * @reason: the reason for the stop at the last event
  * @touching: the access at the last event, if it is an access to a watchpoint
  * @held: an access to a watchpoint with a condition. The condition is tested after the access

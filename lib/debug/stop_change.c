@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Return: the list entry of the stop point with a number; NULL, with @e filled in, without one. */
+/* Return: the list entry of stop point @number; NULL, with an error in @e, if there is none. */
 static struct stop_point **stop_change_place(struct visa_stops *s, uint32_t number,
 					     struct visa_error *e)
 {

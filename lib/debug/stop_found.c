@@ -28,7 +28,10 @@ static const struct stop_point *catching(const struct stopping *s, uint32_t chec
 	return NULL;
 }
 
-/* Pass a finding to the function of visa_stops_hear(), once even if the launch runs again. */
+/*
+ * Pass a finding to the function of visa_stops_hear(). After reverse execution, findings up to the
+ * time @s->found_until are not passed again.
+ */
 static void hear(const struct stopping *s, const struct watch_finding *f, uint64_t time)
 {
 	if (s->stops->hear && f->report && time > s->found_until)
@@ -36,10 +39,9 @@ static void hear(const struct stopping *s, const struct watch_finding *f, uint64
 }
 
 /*
- * Pass on the new findings of checks, up to the first finding at which the launch stops. @time:
- * number of executed instructions. After reverse execution, findings up to @found_until are not
- * passed on again. Return: the stop point that stops the launch, with the report in @s->reason; or
- * NULL.
+ * Call hear() for the new findings of checks, up to the first finding at which the launch stops.
+ * @time: number of executed instructions. Return: the stop point that stops the launch, with the
+ * report in @s->reason; NULL if the launch does not stop.
  */
 static const struct stop_point *pass_findings(struct stopping *s, uint64_t time)
 {
@@ -88,9 +90,9 @@ void stop_reports_pass(struct stopping *s)
 }
 
 /*
- * Find the next finding about an output of the launch (the final bytes of a buffer) at which a stop
- * point stops. Such a finding exists only after the end of the launch, so no instruction was
- * stopped for it. Return: the stop point, with the finding in @f; or NULL.
+ * Find the next finding about an output of the launch (the final bytes of a buffer) whose check has
+ * a stop point. A check makes such findings after the end of the launch, when no instruction can be
+ * stopped any more. Return: the stop point, with the finding in @f; NULL if there is none.
  */
 static const struct stop_point *next_output(struct stopping *s, struct watch_finding *f)
 {

@@ -41,7 +41,10 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	return x;
 }
 
-/* Find the next instruction of @r from index *@n on; *@n: receives the index after it. */
+/*
+ * Find the next instruction of routine @r. *@n: index in the code of the launch from which the
+ * search starts; receives the index after the instruction
+ */
 static bool next_of(const struct watch_code *c, const struct visa_routine *r, size_t *n,
 		    struct location *s)
 {

@@ -7,10 +7,11 @@
 
 /**
  * struct stop_asked - options of a search for a stop point
- * @time: number of instructions that the launch has executed. Arrivals that a stop point counted up
- *	to a later time are not counted again, and their messages are not printed again
- * @quiet: do not count arrivals and do not print messages; stop points whose next arrivals are
- *	to be ignored are found, too
+ * @time: number of instructions that the launch has executed. If the launch runs again after
+ *	reverse execution, arrivals are not counted a second time, and their messages are not
+ *	printed a second time
+ * @quiet: do not count arrivals and do not print messages. Also find stop points that ignore their
+ *	next arrivals
  * @only: number of the only stop point that is searched; 0: all are
  */
 struct stop_asked {

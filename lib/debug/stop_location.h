@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The instructions of a launch, in order, as places of stop points. */
+/* Iterates over the instructions of a launch, to find the place of a stop point. */
 #ifndef VISA_STOP_LOCATION_H
 #define VISA_STOP_LOCATION_H
 
@@ -10,7 +10,10 @@
 
 #include <errno.h>
 
-/* struct location - an instruction: its offset in the prepared code, and its place in the text */
+/*
+ * struct location - an instruction. @unit: its offset in the prepared code; @routine: number of its
+ * kernel or function; @byte: its offset in the vISA code of this kernel or function
+ */
 struct location {
 	uint32_t unit;
 	uint32_t routine;

@@ -63,8 +63,8 @@ static int no_line(const struct watch_code *c, const struct visa_routine *r,
 }
 
 /*
- * Find the first instruction at or after a line of vISA text. @routine: the routine in which it is
- * searched; NULL: the routine is found by the line
+ * Find the first instruction at or after line @p->asked of a routine's vISA text. @routine: the
+ * routine; if it is NULL, the routine whose text contains the line is used
  */
 static int at_line(const struct watch_code *c, const struct visa_routine *routine,
 		   struct stop_point *p, struct visa_error *e)

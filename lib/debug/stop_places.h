@@ -8,9 +8,10 @@
 
 /**
  * stop_place() - find the instructions at which a stop point stops
- * @place: LINE of the vISA text, or NAME:LINE of the text of the kernel or function NAME: the first
- *	instruction on it or after it; FILE:LINE of the source, where FILE is a path or the end of
- *	one; `barrier`: all barriers; `fault`: no instruction
+ * @place: the place, as text. For LINE of the vISA text, and for NAME:LINE of the text of the
+ *	kernel or function NAME, the first instruction at or after the line is found. In FILE:LINE
+ *	of the source, FILE is a path or the end of one. `barrier` stands for all barriers; `fault`
+ *	has no instruction
  * @p: receives the kind, lines, file and instructions. If @p->whole is set, FILE:LINE means each
  *	instruction of the line; else the instructions at which code of the line begins
  *

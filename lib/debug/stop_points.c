@@ -55,7 +55,7 @@ void visa_stops_free(struct visa_stops *s)
 	free(s);
 }
 
-/* Whether a stop point has an instruction in a routine; a stop point at faults has all. */
+/* Whether a stop point can stop in a routine. A stop point at faults can stop in each routine. */
 static bool stops_in(const struct visa_stops *s, const struct stop_point *p, uint32_t routine)
 {
 	for (uint32_t i = 0; i < p->unit_count; i++)

@@ -21,8 +21,8 @@
  * @message: the message that is printed instead of a stop; or NULL
  * @bytes, @size: for a watchpoint, the watched bytes
  * @value: for a watchpoint, the value at @bytes
- * @before: for a watchpoint, a copy of the value from before the last access, or from the beginning
- *	of reverse execution. The stop point owns the bytes of the copy
+ * @before: for a watchpoint, a copy of the value before the last access. During reverse execution,
+ *	a copy of the value when it began. The stop point owns the bytes of the copy
  * @reads, @writes: for a watchpoint, which accesses stop the launch
  * @checks: mask of the checks at whose reports it stops
  * @until: arrivals before this time are already counted and their messages printed. The time is
@@ -49,7 +49,7 @@ struct stop_point {
 	uint64_t group;
 };
 
-#define STOP_OUTPUT UINT32_MAX /* number of the watchpoint that a launch sets (stop_done()) */
+#define STOP_OUTPUT UINT32_MAX /* number of the watchpoint that the launch sets itself */
 
 /**
  * struct visa_stops - the stop points of a launch
@@ -93,8 +93,8 @@ struct visa_stopped {
 };
 
 /*
- * stop_first_time() - Return: false if the launch had this arrival at a stop point already, before
- * reverse execution; else the arrival is recorded. @time: number of instructions that were executed
+ * stop_first_time() - record an arrival at a stop point. @time: number of executed instructions.
+ * Return: false if the arrival was already recorded, before reverse execution.
  */
 static inline bool stop_first_time(struct stop_point *p, uint64_t time)
 {

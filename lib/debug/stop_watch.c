@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KEPT_MAX 4096 /* a watched value of more bytes is not copied at each access */
+#define KEPT_MAX 4096 /* largest size in bytes of a watched value that is copied at each access */
 
 /* Whether an access includes bytes of a watchpoint. @lane: receives the first lane that does */
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
@@ -34,9 +34,9 @@ static bool has_bytes(struct exec_run *r, const struct access *a, const struct s
 }
 
 /*
- * Return: the lane of the work-item to which an access by @lane is attributed. It is lane 0 for a
- * block with more rows than the thread has lanes. If @lane is not enabled (an instruction without a
- * mask, M1_NM), it is the first enabled lane.
+ * Return: the lane that is reported as the lane of an access. @lane: the lane of the access; for a
+ * block, its row. If the thread has no such lane, lane 0 is reported. If the lane is not enabled
+ * (an instruction without a mask, M1_NM), the first enabled lane is reported.
  */
 static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 			  const struct exec_touch *t, uint32_t lane)
@@ -75,8 +75,8 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 }
 
 /*
- * Whether the access of an enabled lane includes bytes from @low to before @end. All are offsets
- * from @p->base.
+ * Whether an enabled lane accesses bytes at or after @low and before @end. Both are offsets from
+ * @p->base.
  */
 static bool lanes_touch(const struct exec_insn *insn, const struct exec_places *p, int64_t low,
 			int64_t end)

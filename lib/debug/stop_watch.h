@@ -27,10 +27,10 @@ bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn
 bool stop_watches(const struct visa_stops *stops);
 
 /*
- * stop_watch_want() - let the engine call the observer at each access to memory, and before the
- * instruction after it, where the condition of the watchpoint is tested. @wanted: for each
- * instruction, the requested calls. STOP_AFTER_TOUCH marks an instruction that is observed only
- * because it follows an access.
+ * stop_watch_want() - let the engine call the observer at each access to memory and before the next
+ * instruction, where the condition of the watchpoint is tested. @wanted: mask of requested calls
+ * for each instruction. STOP_AFTER_TOUCH marks an instruction that is observed only because it
+ * follows an access.
  */
 #define STOP_AFTER_TOUCH 0x80
 void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);

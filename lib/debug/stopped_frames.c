@@ -6,7 +6,10 @@
 
 #include <string.h>
 
-/* Find the instruction of a lane, which can differ from the current one of its thread. */
+/*
+ * Find the next instruction of a lane. After a branch it can differ from the current instruction of
+ * the lane's thread.
+ */
 static bool stopped_frames_place_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				    struct visa_stop_place *place)
 {
@@ -24,7 +27,10 @@ static bool is_function(const struct dwarf_scope *x)
 	return x->name && x->line && x->kind != DWARF_BLOCK;
 }
 
-/* Return: the function whose source text contains a line: the last one declared before it. */
+/*
+ * Return: the name of the function whose source text contains a line. It is the function with the
+ * last declaration at or before the line. NULL if there is none.
+ */
 static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t line)
 {
 	const struct dwarf_scope *x, *found = NULL;
@@ -42,9 +48,9 @@ static const char *stopped_frames_routine_of(const struct watch_code *c, uint32_
 }
 
 /**
- * struct way - a position in the chain of inlined functions, from the innermost one to the routine
- * @line: source line at this position; 0 if unknown
- * @scope: the inlined function that contains @line; NULL if @line is in the routine's own text
+ * struct way - a position on the way from the innermost inlined function out to the routine
+ * @line: the current source line of the function at this position; 0 if unknown
+ * @scope: this function, if it is inlined; NULL if it is the routine itself
  */
 struct way {
 	uint32_t line;
@@ -52,8 +58,8 @@ struct way {
 };
 
 /*
- * Return: the inlined function that contains a scope; NULL if the scope belongs to the routine's
- * own text.
+ * Return: the innermost inlined function around scope @x of the debug information; NULL if @x is in
+ * the routine's own text.
  */
 static const struct dwarf_scope *around(const struct dwarf_info *d, const struct dwarf_scope *x,
 					const char *routine)
@@ -67,9 +73,7 @@ static const struct dwarf_scope *around(const struct dwarf_info *d, const struct
 	return NULL;
 }
 
-/*
- * Whether two instances of an inlined function are called from the same line of the same function.
- */
+/* Whether two inlined copies of a function belong to calls on one line of one function. */
 static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
 		      const struct dwarf_scope *b, const char *routine)
 {
@@ -95,7 +99,7 @@ static struct way stopped_frames_begin(const struct watch_code *c, uint32_t numb
 	return w;
 }
 
-/* Move from an inlined function to the line that calls it. */
+/* Move *@w from an inlined function to the line that calls the function. */
 static void stopped_frames_leave(const struct watch_code *c, uint32_t number, struct way *w)
 {
 	const struct dwarf_info *d = c->debug;
@@ -103,8 +107,8 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 	const char *routine = stopped_frames_routine_of(c, number);
 
 	/*
-	 * If the function is inlined several times, the line does not show to which instance it
-	 * belongs. If the instances have different callers, the caller is unknown.
+	 * If the routine has several inlined copies of the function, a line does not show to which
+	 * copy its code belongs. If the copies have different callers, the caller is unknown.
 	 */
 	for (uint32_t i = 0; (x = di_scope(d, i)) != NULL; i++)
 		if (x->kind == DWARF_INLINED && x->name && !strcmp(x->name, from->name) &&

@@ -157,8 +157,8 @@ int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped
 			 struct visa_error *e);
 
 /*
- * visa_stopped_variable() - fill in variable @n in scope; innermost variables are first. Return:
- * whether there is one.
+ * visa_stopped_variable() - fill in variable @n of those in scope; variables of inner blocks come
+ * first. Return: whether there is such a variable.
  */
 bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			   uint32_t n, struct visa_variable *v);
@@ -196,7 +196,8 @@ bool visa_stopped_child(const struct visa_stopped *s, const struct visa_stopped_
 			struct visa_value *part);
 
 /**
- * visa_stopped_memory() - find the bytes at an address, as a pointer of the work-item's code has it
+ * visa_stopped_memory() - find the bytes at an address
+ * @address: the value of a pointer in the work-item's code
  * @room: receives the number of mapped bytes from the address on
  *
  * Return: the memory of the launch, which the caller may change; NULL if the address is not mapped.

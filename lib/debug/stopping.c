@@ -17,8 +17,8 @@
 #include <string.h>
 
 /*
- * Mark the gang's current instruction in @s->skip, for its threads that are there. The launch was
- * stopped at this instruction and does not stop there again when it continues.
+ * In @s->skip, mark the gang's current instruction for each thread of the gang that is there. The
+ * launch was stopped at this instruction and does not stop there again when it continues.
  */
 static void skip(struct stopping *s, const struct watch_gang *g)
 {
@@ -29,7 +29,10 @@ static void skip(struct stopping *s, const struct watch_gang *g)
 			s->skip[g->first + t] = unit + 1;
 }
 
-/* Whether all running threads of the gang have this instruction marked in @s->skip. Clears them. */
+/*
+ * Whether @s->skip marks an instruction for all running threads of the gang. Remove the marks of
+ * these threads.
+ */
 static bool skipped(struct stopping *s, const struct exec_run *r, uint32_t unit)
 {
 	uint32_t *first = s->skip + s->g.first;

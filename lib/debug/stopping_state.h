@@ -30,23 +30,23 @@ struct stop_output {
  * @stops: the stop points
  * @w: the run of the launch
  * @g: the gang that runs
- * @wanted: by unit, the requested calls of the observer. Computed from @changes, @all and @extra,
- *	and again if they change
+ * @wanted: mask of requested observer calls for each instruction; the index is its unit. Computed
+ *	again when @stops->changes, @all or @extra changes
  * @changes: value of @stops->changes for which @wanted was computed
  * @all: every instruction is observed
  * @extra: unit of one more instruction that is observed; or STOP_NONE
- * @ordinal: by unit, the number of instructions before the instruction in the code
- * @skip: by thread of the group, 1 more than the unit at which the thread does not stop again; 0
- *	for none
+ * @ordinal: for each unit, the number of instructions before its instruction in the code
+ * @skip: for each thread of the group, 1 more than the unit at which the thread does not stop
+ *	again; 0 if there is none
  * @next: the current action of the launch
- * @follow: number of the thread that steps; STOP_NONE: each thread does
+ * @follow: number of the thread that steps; STOP_NONE: no particular thread
  * @left: number of steps that are left
  * @depth: largest number of active calls at which a step ends
  * @at: the source line at which the current step by lines has begun
  * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns;
  *	0 for an inlined function, to which line @at belongs
  * @lane: for steps by lines, the lane of @follow that steps; STOP_NONE: any lane
- * @resumed: unit of the instruction at which the running gang was skipped by @skip
+ * @resumed: unit of the instruction at which the running gang did not stop because of @skip
  * @touched: the watchpoint that the last instruction has accessed, or NULL; @reason has the lane
  * @found: the run of the gang was ended to stop the launch
  * @reason: the reason for this stop
@@ -135,8 +135,8 @@ void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn
 
 /*
  * stop_touched() - Return: whether the launch stops for the access to the watchpoint @s->touched:
- * its condition is true and its number of accesses to ignore is used up. @unit: the next
- * instruction; @time: the time of this instruction (stop_time())
+ * its condition is true, and no further access is to be ignored. @unit: the next instruction;
+ * @time: the time of this instruction (stop_time())
  */
 bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time);
 

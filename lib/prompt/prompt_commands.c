@@ -122,7 +122,7 @@ static void do_lane(struct visa_prompt *x, struct base_word word)
 			   lane, global[0], global[1], global[2], local[0], local[1], local[2]);
 }
 
-/* Select stack frame @word; without @word, the frame that is @by callers away (-1: the callee). */
+/* Select stack frame @word. Without @word, go @by frames outwards (-1: one frame inwards). */
 static void do_frame(struct visa_prompt *x, struct base_word word, int by)
 {
 	uint32_t count = 0, n = prompt_frame_number(x, &x->item) + (uint32_t)by;

@@ -102,7 +102,7 @@ static void change_point(struct visa_prompt *x, enum visa_stop_verb verb, uint32
 		prompt_refuse(x, &e);
 }
 
-/* Delete, enable or disable the stop points of a list of numbers; all, if the list is empty. */
+/* Delete, enable or disable the stop points with the numbers in a list; all, if it is empty. */
 static void change_points(struct visa_prompt *x, const struct visa_stop_request *k)
 {
 	struct base_line l = base_line(k->rest, k->size);

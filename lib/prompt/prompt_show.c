@@ -128,7 +128,7 @@ void prompt_show_where(struct visa_prompt *x)
 	prompt_show_print_source(x, &place);
 }
 
-/* Print stack frame @n. @outer: its current line calls an inlined function */
+/* Print stack frame @n. @outer: the frame's current line is a call of an inlined function */
 static void print_frame(struct visa_prompt *x, uint32_t n, const struct visa_stopped_frame *f,
 			bool outer)
 {

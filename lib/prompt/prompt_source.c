@@ -134,7 +134,7 @@ void prompt_show_each(struct visa_prompt *x, struct base_word what, struct base_
 
 	if (!read_format(x, format, &f))
 		return;
-	/* Print an error that would be the same for each lane only once. */
+	/* Some errors are the same for each lane. Print such an error only once. */
 	if (visa_stopped_evaluate(x->s, &item, what.text, what.size, &first, &e) &&
 	    (e.column || e.err == ENOENT)) {
 		prompt_refuse_in(x, what, &e);
@@ -330,7 +330,7 @@ void prompt_examine(struct visa_prompt *x, struct base_word what, struct base_wo
 	}
 }
 
-/* Return: the "=" of an assignment, not that of "==" or "<="; NULL if there is none. */
+/* Return: a pointer to the "=" of an assignment; NULL if there is none. "==" and "<=" are none. */
 static const char *assignment(struct base_word w)
 {
 	for (size_t i = 1; i + 1 < w.size; i++)

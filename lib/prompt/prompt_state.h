@@ -65,7 +65,7 @@ struct visa_prompt {
 /* prompt_choose() - select a thread, and its first lane that is at the current instruction */
 void prompt_choose(struct visa_prompt *x, uint32_t thread);
 
-/* Each prints a part of the state: the current place, a stack frame, all threads ... */
+/* prompt_show_where() - print the current place of the selected thread */
 void prompt_show_where(struct visa_prompt *x);
 /* prompt_show_stack() - print the calls that led to the selected place, the innermost @limit */
 void prompt_show_stack(struct visa_prompt *x, uint64_t limit);
@@ -76,8 +76,8 @@ void prompt_show_threads(struct visa_prompt *x);
 void prompt_show_lanes(struct visa_prompt *x);
 /*
  * prompt_show_list() - print source lines, for the command list. @what: LINE, FILE:LINE, a
- * function, FROM,TO, or - for the lines before the last ones. Empty: the next lines; at first those
- * around the selected frame's line
+ * function, FROM,TO, or "-" for the lines before those printed last. If it is empty, print the
+ * lines after those printed last; the first time, the lines around the selected frame's line
  */
 void prompt_show_list(struct visa_prompt *x, struct base_word what);
 /* prompt_show_code() - print vISA text and source lines around the selected frame's instruction */
