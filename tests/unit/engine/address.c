@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the computation of addresses, and of the parts that wrap around (decision 4 of
+ * Tests of the computation of addresses. Sums of offsets wrap around at 2^32 (decision 4 of
  * lib/engine/README.md).
  */
 #include <stdio.h>
@@ -29,7 +29,8 @@ static void scene(struct machine *m)
 
 /*
  * struct row - an access with a global offset and an element offset
- * @slm, @big: the byte that it accesses in T0, and in a surface of 5 GiB; DROP if it is dropped
+ * @slm: offset of the accessed byte in T0; DROP if the access is dropped
+ * @big: offset of the accessed byte in a surface of 5 GiB; DROP if the access is dropped
  */
 struct row {
 	const char *what;

@@ -11,10 +11,10 @@
 
 /*
  * struct neighbour - a thread that increments the mapped surface during the test
- * @dword: the dword that the instruction increments a part of
- * @word: the word that the thread increments; NULL: it increments @dword
- * @rounds: its increments so far
- * @stop: set to end the thread
+ * @dword: the dword that contains the number which the instruction increments
+ * @word: the word that the thread increments; NULL: the thread increments @dword
+ * @rounds: number of increments by the thread so far
+ * @stop: set to true to end the thread
  */
 struct neighbour {
 	uint32_t *dword;
@@ -41,8 +41,8 @@ static void *count_too(void *arg)
 }
 
 /*
- * Execute an incrementing instruction until it and the thread @n have both incremented often
- * enough, at the same time. Return: the increments of the instruction.
+ * Execute an incrementing instruction in a loop, while thread @n increments. The loop ends when
+ * both have incremented often enough. Return: number of increments by the instruction.
  */
 static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 {

@@ -11,7 +11,8 @@ enum kind { SIGNALING, NUMBER, QUIET };
 
 /*
  * struct number - a float
- * @rank: its position in the order of all rows, -1 for -0 and 1 for +0; unused for NaNs
+ * @rank: position of the float in ascending order: -1 for -0, 1 for +0, 2 for the next larger float
+ *	of the table; unused for NaNs
  */
 struct number {
 	uint32_t bits;

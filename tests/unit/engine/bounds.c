@@ -7,7 +7,9 @@
 
 #include "../../support/machine.h"
 
-/* The 42 bytes of T6 are not a multiple of the size of any element but a word. */
+/*
+ * T6 has 42 bytes. This is a multiple of 2 but not of 4, so the last dword is partly out of bounds.
+ */
 #define ODD 42
 
 static void scene(struct machine *m)

@@ -9,10 +9,10 @@
 #include "../../support/machine.h"
 
 /*
- * struct marks - effects of one instruction, as ids; 0 if it has none
+ * struct marks - ids of variables that an instruction uses; 0 if there is none
  * @enables: the predicate that enables or selects lanes
  * @reads: a predicate that is a source
- * @refreshed: a source register that changes by itself
+ * @refreshed: a source register that changes without being written, such as %tsc
  */
 struct marks {
 	unsigned int enables, reads, refreshed;

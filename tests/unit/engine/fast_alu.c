@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tests of the fast handlers of arithmetic (host vector code that executes an instruction for a
- * gang of one to four threads). Each has the same effect on variables and predicates as the generic
- * handler, for all forms.
+ * gang of one to four threads). Each fast handler must have the same effect on variables and
+ * predicates as the generic handler, for every form (operand types, regions and modifiers) that it
+ * supports.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,7 @@ struct gang {
 };
 
 static uint32_t seed;
-/* Fast handlers of the tested instruction level (SSE, AVX2, ...). */
+/* fast handlers of the tested instruction set of the host (SSE, AVX2 ...) */
 static exec_body *const *bodies;
 
 static uint32_t draw(uint32_t limit)
@@ -291,8 +292,8 @@ static void link_gang(struct gang *g)
 }
 
 /*
- * Execute the prepared instruction @any by its generic handler and @fast by its fast handler.
- * Compare the effects.
+ * Execute the prepared instruction @any with its generic handler, and the same instruction,
+ * prepared as @fast, with its fast handler. Compare the effects.
  */
 static void compare(struct gang *g, const struct exec_insn *any, const struct exec_insn *fast)
 {
@@ -333,7 +334,7 @@ static bool try_line(struct machine *m, const char *line)
 	return fast.is_fast;
 }
 
-/* Test random lines of each form. */
+/* Test random instructions of each form. */
 static void try_forms(struct machine *m, unsigned int level)
 {
 	for (unsigned int i = 0; i < COUNT(forms); i++) {
@@ -369,7 +370,7 @@ static void try_pointed(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Test all instruction levels that this host supports. */
+/* Test the handlers for each instruction set of the host (SSE, AVX2 ...). */
 TEST(fast, arithmetic)
 {
 	struct machine m;

@@ -5,7 +5,7 @@
 
 #include "../../../lib/engine/fast/variable_arrays.h"
 
-/* struct form - a row of lib/engine/fast/rows.h */
+/* struct form - a form of an instruction; a row of lib/engine/fast/rows.h */
 struct form {
 	const char *name;
 	enum visa_op_id op;

@@ -87,8 +87,8 @@ static void try_floats(fast_math *f, enum fast_math_id id, uint32_t step, uint32
 }
 
 /*
- * Test all instruction levels that this host supports. If all floats are requested, test the
- * highest level only.
+ * Test the functions for each instruction set of the host (SSE, AVX2 ...). If all floats are
+ * requested, test only the newest instruction set.
  */
 TEST(fast_math, floats)
 {

@@ -14,7 +14,7 @@
 #define ROOM	8192 /* largest number of bytes of a thread's variables */
 #define PREDS	2
 #define BYTES	1000 /* bytes of T6 */
-#define STACKED 32   /* lanes that an operand has elements for */
+#define STACKED 32   /* number of lanes for which an operand has elements */
 
 /*
  * The tested instructions. V32 has 32-bit offsets, V36 64-bit addresses, V33 data, V34 scalar
@@ -96,7 +96,7 @@ struct gang {
 };
 
 static uint32_t seed;
-/* Fast handlers of the tested instruction level (SSE, AVX2, ...). */
+/* fast handlers of the tested instruction set of the host (SSE, AVX2 ...) */
 static exec_body *const *bodies;
 static exec_find_places *find_places;
 
@@ -214,8 +214,8 @@ static enum exec_step execute(struct gang *g, const struct machine *m, const str
 }
 
 /*
- * The fast path has found addresses of thread @t, if @found is set. Check that they are equal to
- * the addresses that the generic path computes.
+ * Check the addresses of thread @t that the fast path has found; @found is false if it has found
+ * none. They must be equal to the addresses that the generic path computes.
  */
 static void check_places(struct gang *g, unsigned int t, const struct exec_insn *any, bool found,
 			 const struct exec_places *p)
@@ -243,8 +243,8 @@ static void check_places(struct gang *g, unsigned int t, const struct exec_insn 
 }
 
 /*
- * Check the addresses that the fast path computes for observers. Return: number of threads for
- * which it could compute them.
+ * Check the addresses that the fast path computes for observers. Return: number of threads whose
+ * addresses it has computed.
  */
 static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 			       const struct exec_insn *fast)
@@ -310,7 +310,7 @@ static void try_lines(struct machine *m, unsigned int level)
 	unit_case(NULL);
 }
 
-/* Test all instruction levels that this host supports. */
+/* Test the handlers for each instruction set of the host (SSE, AVX2 ...). */
 TEST(fast, messages)
 {
 	struct machine m;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the engine's loop, which executes records (prepared instructions). The records are made
- * by hand, and a handler in this file executes them. Tests the position, the counters and the
- * budget after each step, and the reasons for which a run ends.
+ * Tests of the engine's loop, which executes records (prepared instructions). The tests make the
+ * records by hand, and a handler in this file executes them. They check the position, the counters
+ * and the budget after each run, and the reason for which a run ends.
  */
 #include <errno.h>
 #include <string.h>
@@ -14,22 +14,23 @@
 #define MAX	 16 /* records */
 #define NO_LIMIT UINT64_MAX
 
-/* The instructions of these tests. Each makes its handler return another kind of step. */
+/* The instructions of these tests. The handler of each returns another value of enum exec_step. */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
 /**
  * struct scene - a program that was made by hand
- * @units: its records, which alternately have two and three units of 8 bytes
- * @record: the record with each number; the one after the last ends the program
- * @byte: by number of the record, the byte of the code at which it starts
+ * @units: the records, which alternately have two and three units of 8 bytes
+ * @record: the address of each record. The record after the last instruction ends the program
+ * @byte: for each record, the byte of the code at which it starts
  * @count: number of records
  * @to: number of the record that JUMP jumps to
- * @times: number of times that JUMP jumps, before it no longer does
+ * @times: number of times that JUMP still jumps; 0: JUMP continues at the next record
  * @ready: whether WAIT continues
  * @stop: the flag that stops the run
- * @trace: the records that were executed, in order; @traced: their number
- * @checked: by check, the byte of the record that was checked; @checks: number of checks
- * @refused: byte of the record that the check refuses
+ * @trace: the executed records, in order; @traced: their number
+ * @checked: for each call of the check function, the byte at which the checked record starts
+ * @checks: number of calls of the check function
+ * @refused: byte of the record that the check function refuses
  */
 struct scene {
 	uint64_t units[3 * MAX];
@@ -228,8 +229,8 @@ TEST(loop, jumps_back)
 }
 
 /*
- * A loop is executed in several runs with a small budget. After each run, the position is the next
- * record's.
+ * A loop is executed in several runs with a small budget. After each run, the position is the
+ * record that the next run executes first.
  */
 TEST(loop, jumps_back_within_its_budget)
 {
@@ -360,7 +361,10 @@ static enum exec_step check(const struct exec_insn *insn, struct exec_run *r)
 	return r->source == s->refused ? EXEC_FAULT : EXEC_NEXT;
 }
 
-/* The check is called before each instruction, with its byte in the code, also after jumps. */
+/*
+ * The check function is called before each instruction, also after jumps. Its argument is the byte
+ * of the code at which the instruction starts.
+ */
 TEST(loop, checks_each_instruction)
 {
 	struct scene s;

@@ -9,13 +9,14 @@
 
 /**
  * struct block - the operands of a message
- * @bytes: bytes of an element
- * @blocks, @width, @height: number of blocks, and their size in elements
- * @transposed, @vnni: whether the block is transposed, and whether it is in VNNI layout (elements
- *	of several rows in one dword)
+ * @bytes: number of bytes of an element
+ * @blocks: number of blocks; @width, @height: size of a block in elements and rows
+ * @transposed: whether the blocks are transposed
+ * @vnni: whether the blocks are in VNNI layout (elements of several rows in one dword)
  * @base: address of the first byte of the picture
- * @pic_width, @pic_height, @pitch: bytes of a row, number of rows, bytes between rows
- * @x, @y: upper left corner of the block in elements and rows
+ * @pic_width, @pic_height: bytes of a row of the picture, and number of rows
+ * @pitch: number of bytes from one row of the picture to the next
+ * @x, @y: upper left corner of the first block in elements and rows
  */
 struct block {
 	unsigned int bytes, blocks, width, height;
@@ -53,8 +54,8 @@ static const char *turn_name(const struct block *b)
 
 /*
  * struct model - the expected result of a load, computed by the functions of Intel's document
- * @grf: the loaded registers; @reach: their used bytes
- * @lost: by row of the block, whether an element is out of bounds
+ * @grf: contents of the loaded registers; @reach: number of bytes that are used
+ * @lost: for each row of the block, whether an element is out of bounds
  */
 struct model {
 	struct machine *m;
@@ -143,8 +144,8 @@ static void load_transposed(struct model *o, unsigned int b, unsigned int start,
 }
 
 /*
- * Compute LOAD_BLOCK2D as Intel's document does. Without VNNI layout, the document's group of
- * elements has one element.
+ * Compute LOAD_BLOCK2D as Intel's document does. The document loads groups of elements. Without
+ * VNNI layout, a group has one element.
  */
 static void model_load(struct model *o)
 {

@@ -107,7 +107,7 @@ static void check_quad(struct machine *m, const struct lsc_size *s, unsigned int
 	machine_same(m);
 }
 
-/* Component number n of the enabled components is number n in the registers. */
+/* Registers contain the enabled components only, without gaps, in ascending order. */
 TEST(lsc_data, quads_of_any_components)
 {
 	struct machine m;

@@ -29,8 +29,8 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 }
 
 /*
- * Intel's table for each width of a block: the bytes from one row to the next in registers
- * (pitch_of()), and the largest number of rows (rows_of()).
+ * Intel's table for blocks. @width: bytes of a row of the block. pitch_of() returns the number of
+ * bytes from one row to the next in registers, and rows_of() the largest number of rows.
  */
 static uint32_t pitch_of(uint32_t width)
 {
@@ -44,10 +44,10 @@ static uint32_t rows_of(uint32_t width)
 
 /*
  * struct block - the operands of a message
- * @field: "nomod", "top" or "bottom": all, even or odd rows
- * @first, @step: row r of the surface for the message is row @first + r * @step of the surface
+ * @field: "nomod": the message accesses all rows; "top": even rows; "bottom": odd rows
+ * @first, @step: row r of the message is row @first + r * @step of the surface
  * @width, @height: size of the block, in bytes and rows
- * @x, @y: its corner, in bytes and rows
+ * @x, @y: corner of the block, in bytes and rows
  */
 struct block {
 	const char *field;

@@ -52,7 +52,7 @@ static void observe(void *context, struct exec_run *r, const struct exec_event *
 static const struct exec_observer_ops ops = { .event = observe };
 
 /*
- * Execute a line, by the engine with observers or by the engine without them. @observed: which one
+ * Execute a line. @observed: use the engine that calls observers; else use the engine that does not
  */
 static enum exec_end watch(struct machine *m, struct watch *w, bool observed, const char *line)
 {

@@ -7,8 +7,8 @@
 #include "../../support/machine.h"
 
 /*
- * struct calls - the calls that observers got: "b1" is a call of `before` of observer 1; a: after,
- * t: touch, e: event
+ * struct calls - the calls of the functions of observers, as text such as "b1 e1 a1". The letter is
+ * the function (b: before, t: touch, e: event, a: after), and the digit is the observer.
  */
 struct calls {
 	char text[256];
@@ -16,8 +16,8 @@ struct calls {
 
 /*
  * struct one - an observer
- * @calls: the calls of all observers
- * @number: its number in these calls
+ * @calls: the list of the calls of all observers, to which it appends its calls
+ * @number: its number in the list
  */
 struct one {
 	struct calls *calls;
@@ -63,8 +63,8 @@ static void note_event(void *context, struct exec_run *r, const struct exec_even
 }
 
 /*
- * Execute a scatter of one lane with some of three observers. @which: a bit for each observer that
- * is called; @expected: the expected calls
+ * Execute a scatter of one lane with three observers. @which: mask of the observers that are
+ * selected for the instruction; @expected: the expected calls
  */
 static void check_calls(struct machine *m, uint8_t which, const char *expected)
 {

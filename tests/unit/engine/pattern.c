@@ -44,7 +44,7 @@ static bool recall(const struct machine *m, const struct pattern *pattern, const
 	return pattern_recall(pattern, general, code, recalled, &written);
 }
 
-/* Pairs of lines that must have the same pattern. */
+/* Pairs of instructions that must have the same pattern. */
 static const char *const alike[][2] = {
 	{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0xffffffff:ud V34.32" },
 	{ "oword_ld (2) T6 V32(0,0)<0;1,0> V35.0", "oword_ld (2) T6 V36(1,2)<0;1,0> V34.1" },

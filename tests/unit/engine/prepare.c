@@ -9,8 +9,8 @@
 #include "../../support/machine.h"
 
 /*
- * Kinds of records: the struct of a record, its number of 8-byte units, and instructions that have
- * it.
+ * Records (prepared instructions) consist of units of 8 bytes. Each row has a struct for records,
+ * its size in units, and instructions whose records have this struct.
  */
 static const struct form {
 	const char *name;
@@ -73,8 +73,8 @@ static const struct form {
 /**
  * struct scene - a program of many instructions
  * @inst: the instructions
- * @form: by instruction, its row of forms[]
- * @byte: by instruction, the byte of the code at which it starts
+ * @form: for each instruction, its row of forms[]
+ * @byte: for each instruction, the byte of the code at which it starts
  * @count: number of instructions
  */
 struct scene {

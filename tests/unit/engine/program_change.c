@@ -35,7 +35,7 @@ static void scene_new(struct scene *s, bool strict)
 	machine_surface(&s->m, 6, 4096);
 	CHECK_EQ(visa_decl_make(device_decls(s->m.device), VISA_VCLASS_G, 60, &decl, NULL), 0);
 	CHECK_EQ(visa_thread_resize(device_thread(s->m.device), 60, 64, NULL), 0);
-	/* A declaration, so that the machine expects the current contents. */
+	/* machine_var() also records the current contents of memory as the expected contents. */
 	machine_var(&s->m, 61, VISA_UD, 1);
 	for (uint32_t i = 0; i < 16; i++) {
 		machine_set(&s->m, 60, 4 * i, LIST(uint32_t, 16 * i));
@@ -132,7 +132,7 @@ static void take_away(struct scene *s)
 	CHECK_EQ(visa_device_surface_remove(s->m.device, 6, NULL), 0);
 }
 
-/* Make another surface with the index of the removed one. Its bytes are other bytes. */
+/* Remove T6, and make a new surface with the same index and other contents. */
 static void make_anew(struct scene *s)
 {
 	take_away(s);
@@ -315,7 +315,7 @@ TEST(change, strict_refuses_in_each_run)
 {
 	static const char *const bad[] = {
 		"scatter.4 (M1, 8) T6 0x0:ud V60.0 V33.4", /* not GRF-aligned */
-		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* of a wrong type */
+		"scatter.4 (M1, 8) T6 0x0:ud V36.0 V33.0", /* the offsets have a wrong type */
 		"scatter.4 (M1, 8) T6 0x0:d V60.0 V33.0",
 		"scatter.4 (M1, 8) T6 0x0:ud V32.0 V33.0",	    /* all lanes to one address */
 		"dword_atomic.inc (M1, 8) T6 V60.0 V33.0 V0 V35.0", /* unused source */

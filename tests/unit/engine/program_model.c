@@ -32,7 +32,7 @@ static void scene(struct machine *m, bool strict)
 	}
 }
 
-/* Make a change of a device that depends on @number only. */
+/* Change a device. The change depends on @number only, so it can be made on both devices. */
 static void change(struct machine *m, uint32_t number)
 {
 	struct visa_device *d = m->device;
@@ -176,8 +176,8 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 }
 
 /*
- * Load the code from the current position on as a new program, with or without its first
- * instruction. @skip: without it
+ * Load the code from the current position on as a new program. @skip: without the instruction at
+ * the current position
  */
 static void load_rest(struct twins *t, struct visa_position *at, bool skip)
 {

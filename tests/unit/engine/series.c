@@ -16,8 +16,11 @@
 #define SEEDS	60
 
 /*
- * struct series_line - a series: its instruction, the variables of the address and data operands,
- * their first byte offsets, and the steps from one instruction to the next
+ * struct series_line - a series: similar instructions that differ in the offsets of two operands
+ * @head: the text of the instructions before these operands
+ * @addr_id, @data_id: ids of the variables with the addresses and the data
+ * @addr, @data: offsets in these variables for the first instruction, in bytes
+ * @addr_step, @data_step: bytes that are added to the offsets for each further instruction
  */
 static const struct series_line {
 	const char *head;
@@ -45,15 +48,16 @@ static const struct series_line {
 	{ "svm_gather4scaled.R (M1, 16) 0x10:uq", 36, 512, 128, 36, 512, 64 },
 };
 
-/* A special property of a random choice of addresses. */
+/* A special property of randomly chosen addresses. */
 enum special { NOTHING, OUTSIDE, MISALIGNED, FAR, STOPS, ZEROS, MASKED, SPECIALS };
 
 /**
  * struct scene - a device, and the prepared instructions of a series
- * @units: the instructions
- * @more: by unit of an instruction, the number of further instructions of its series
+ * @units: the prepared instructions, in units of 8 bytes
+ * @more: number of instructions that follow in the same series; the index is the offset of an
+ *	instruction in @units
  * @first: initial contents of the frame, T6, T255 and T0
- * @seed: state of the random numbers
+ * @seed: state of the random number generator
  */
 struct scene {
 	struct machine m;
@@ -64,8 +68,9 @@ struct scene {
 };
 
 /*
- * struct end - the end of an execution
- * @end, @unit: by run, the reason for its end and the position
+ * struct end - the end of an execution, which consists of several runs
+ * @end: for each run, the reason for its end
+ * @unit: for each run, the position at its end, in units
  * @bytes: contents of the frame, T6, T255 and T0
  */
 struct end {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * SVM_GATHER where the address map has more than one range: two that touch, of
- * different surfaces, and a gap before a third.
+ * Tests of SVM_GATHER with an address map of several ranges. Two ranges of different surfaces
+ * are adjacent. A third range comes after a gap.
  *
  *	0x00000  T255, all of its 64 KiB
  *	0x20000  T6 from byte 0x40 on, 0x100 bytes
@@ -145,7 +145,10 @@ TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 	machine_free(&m);
 }
 
-/* Each of eight lanes has eight blocks, with the border between the ranges after another block. */
+/*
+ * Each of eight lanes loads eight blocks. In each lane, the border of two ranges is after another
+ * number of blocks.
+ */
 TEST(ranges, eight_blocks_over_a_border)
 {
 	struct machine m;
@@ -225,8 +228,8 @@ TEST(ranges, what_touches_the_gap_faults_and_changes_nothing)
 }
 
 /*
- * A block across the border of two ranges is in neither range. Smaller blocks can be on both sides
- * of it.
+ * A block across the border of two ranges faults, because it is in neither range. Smaller blocks
+ * with the same bytes do not fault.
  */
 TEST(ranges, a_block_over_a_border_faults)
 {

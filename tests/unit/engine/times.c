@@ -32,17 +32,17 @@ static const struct {
 } changes[] = {
 	{ "scatter.4 (M1, 1) T6 0x0:ud V32.0 V33.0", IS_T6 },
 	{ "scatter.4 (M1, 1) T6 0xa:ud V32.0 V33.0", NOTHING },
-	{ "scatter_scaled.4 (M1, 1) T6 0x28:ud V32.0 V33.0", IS_T6 }, /* stores two bytes */
+	{ "scatter_scaled.4 (M1, 1) T6 0x28:ud V32.0 V33.0", IS_T6 }, /* two bytes are in bounds */
 	{ "scatter_scaled.4 (M1, 1) T6 0x2a:ud V32.0 V33.0", NOTHING },
 	{ "scatter_scaled.4 (M1, 16) %slm 0x0:ud V32.0 V33.0", IS_T0 },
 	{ "(P1) scatter_scaled.4 (M1, 16) %slm 0x0:ud V32.0 V33.0", NOTHING },
-	{ "scatter4_scaled.RA (M1, 1) T6 0x24:ud V32.0 V33.0", IS_T6 }, /* stores red only */
+	{ "scatter4_scaled.RA (M1, 1) T6 0x24:ud V32.0 V33.0", IS_T6 }, /* only red is in bounds */
 	{ "scatter4_scaled.GA (M1, 1) T6 0x28:ud V32.0 V33.0", NOTHING },
 	{ "scatter4_scaled.RGBA (M1, 16) %slm 0x0:ud V32.0 V35.0", IS_T0 },
 	{ "qw_scatter.2 (M1, 1) T6 V32.0 V33.0", IS_T6 },
 	{ "qw_scatter.1 (M1, 1) T6 V34.0 V33.0", NOTHING },
 	{ "oword_st (4) T6 0x1:ud V33.0", IS_T6 },
-	{ "oword_st (4) T6 0x2:ud V33.0", IS_T6 }, /* stores ten bytes */
+	{ "oword_st (4) T6 0x2:ud V33.0", IS_T6 }, /* ten bytes are in bounds */
 	{ "oword_st (4) T6 0x3:ud V33.0", NOTHING },
 	{ "svm_scatter.4.1 (M1, 16) V36.0 V33.0", IS_T255 },
 	{ "svm_scatter.8.2 (M1, 8) V36.0 V35.0", IS_T255 },

@@ -57,8 +57,8 @@ TEST(explain, the_timestamp)
 }
 
 /*
- * An instruction that accesses no memory is explained by a table of lanes. For a directive, or an
- * instruction that was not executed, there is no table.
+ * An instruction that accesses no memory is explained by a table of lanes, too. Directives, and
+ * instructions that were not executed, have no table.
  */
 TEST(explain, others)
 {

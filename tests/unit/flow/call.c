@@ -64,8 +64,8 @@ TEST(flow_call, a_function_has_predicates_of_its_own)
 }
 
 /*
- * A predicate function: set V32 of the running activation, and add 1 to %arg. An activation sees
- * its own V32, but %arg is the same for all activations.
+ * A predicate function. It sets V32 of the running activation (a call that has not returned), and
+ * adds 1 to %arg. Each activation has its own V32, but all activations have the same %arg.
  */
 static int64_t remember(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {

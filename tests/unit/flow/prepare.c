@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of preparing a kernel: MOVS with a constant is folded into the later uses of its surface;
- * lines of the source; errors.
+ * Tests of preparing a kernel: a MOVS with a constant is folded into later instructions that use
+ * its surface. Also tests source lines and errors.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -93,7 +93,7 @@ static char letter_of(const struct exec_insn *insn)
 	}
 }
 
-/* Write the prepared instructions of a kernel as the text that struct fold has. */
+/* Write the prepared instructions of a kernel as text, in the format of @want of struct fold. */
 static void shape_of(const struct exec_kernel *k, char *text)
 {
 	const struct exec_insn *insn = kernel_record(k, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tests of control flow: make a kernel from text, and run it in a gang. */
+/* Helpers of the tests of control flow. They make a kernel from text, and run it in a gang. */
 #include "scene.h"
 
 #include <stdio.h>

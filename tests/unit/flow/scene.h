@@ -33,8 +33,8 @@ struct scene_step {
  *	@times: how often the thread has executed this step before
  * @context: argument of @predicate
  * @first: number of the gang's first thread, for @predicate and @steps
- * @steps: by thread, the executed steps; @count: their number. A thread with SCENE_STEPS steps
- *	stops the gang
+ * @steps: for each thread, the executed steps; @count: their number. A thread with SCENE_STEPS
+ *	steps stops the gang
  */
 struct scene {
 	struct visa_module *module;
@@ -67,7 +67,7 @@ struct scene {
  * exec_kernel_new().
  */
 int scene_new(struct scene *s, const char *text, unsigned int lanes);
-/* scene_prepare() - prepare them again, with the symbols that @symbols has now. */
+/* scene_prepare() - prepare the kernel and functions again, with the current @symbols. */
 int scene_prepare(struct scene *s, unsigned int lanes);
 /*
  * scene_kernel() - as scene_new(), for a text without declarations. P1 to P4 have 32 lanes, and V32
@@ -77,7 +77,7 @@ int scene_kernel(struct scene *s, const char *instructions, unsigned int lanes);
 void scene_free(struct scene *s);
 
 /*
- * scene_start() - start a gang of @threads threads. @em: by thread, its lanes
+ * scene_start() - start a gang of @threads threads. @em: for each thread, a mask of its lanes
  * scene_run() - run the gang until it ends or waits at a barrier
  */
 void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG]);

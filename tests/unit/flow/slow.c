@@ -19,7 +19,7 @@ struct activation {
 
 /*
  * struct machine - a thread
- * @place: by lane, the instruction that it executes next
+ * @place: for each lane, the instruction that it executes next
  * @stack: the activations; @depth: index of the current one
  * @pred: predicate P1
  * @steps: the recorded steps; @count: their number
@@ -110,8 +110,10 @@ static void move(struct machine *m, uint32_t lanes, unsigned int place)
 }
 
 /*
- * Execute a jump, call or return. @here: the lanes that execute it; @go: those of them that the
- * predicate enables; @place: the index of the instruction
+ * Execute a jump, call or return.
+ * @place: index of the instruction
+ * @here: mask of the lanes that execute it
+ * @go: mask of those lanes in @here for which the predicate is true
  */
 static void flow(struct machine *m, const struct slow_insn *n, unsigned int place, uint32_t here,
 		 uint32_t go)

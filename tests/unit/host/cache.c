@@ -56,8 +56,8 @@ TEST(host_cache, look)
 }
 
 /*
- * Another text, other flags, another compiler, or a compiler file with another date: the object is
- * not used.
+ * An object is not used if it was made from another text, with other flags or by another compiler,
+ * or if the date of the compiler's file has changed.
  */
 TEST(host_cache, key)
 {
@@ -123,8 +123,8 @@ static void overwrite(const char *path, const void *bytes, size_t size)
 }
 
 /*
- * A damaged entry is replaced. The damage is a changed byte in any part of the entry, or another
- * end of the file.
+ * A damaged entry is replaced. The damage is a changed byte in any part of the entry, or missing
+ * bytes at its end.
  */
 TEST(host_cache, damaged)
 {

@@ -221,8 +221,8 @@ TEST(host_compile, threads)
 }
 
 /*
- * A program that ignores SIGCHLD gets no exit status from wait(). The result of the compiler is
- * found in another way.
+ * If a program ignores SIGCHLD, wait() returns no exit status of the compiler. The result of the
+ * compiler must still be found.
  */
 TEST(host_compile, signals)
 {
@@ -235,7 +235,7 @@ TEST(host_compile, signals)
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);
 	CHECK_HAS(s.e.text, "/compiler: error: no");
 	signal(SIGCHLD, SIG_DFL);
-	/* The compiler does not inherit that the program ignores a signal. */
+	/* A signal that the program ignores is not ignored in the compiler. */
 	signal(SIGPIPE, SIG_IGN);
 	host_scene_script(&s, "%s", "kill -PIPE $$; echo ignored >&2; exit 1");
 	CHECK_EQ(host_scene_make(&s, "int x;"), -ENOEXEC);

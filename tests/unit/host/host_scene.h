@@ -11,12 +11,12 @@
 
 /**
  * struct host_scene - a temporary directory, and compiler options that use it
- * @path: the directory
- * @compiler: path of a script in the directory, which is run as the compiler
- * @tmp: directory in it for temporary files, empty at the start
+ * @path: the temporary directory
+ * @compiler: path of a script in @path, which is run as the compiler
+ * @tmp: a directory in @path for temporary files, empty at the start
  * @options: options with this compiler and @tmp, without a cache
  * @code: the code that was compiled last
- * @e: the error
+ * @e: the error of the last compilation
  * @fds: number of descriptors that were open at the start
  */
 struct host_scene {
@@ -53,8 +53,8 @@ unsigned int host_scene_runs(const struct host_scene *s);
 int host_scene_make(struct host_scene *s, const char *text);
 
 /*
- * host_scene_real() - use the host's compiler. Return: false if there is none; then @what is
- * announced as NOT TESTED.
+ * host_scene_real() - use the host's compiler. Return: false if there is none. The function then
+ * prints that @what is not tested.
  */
 bool host_scene_real(struct host_scene *s, const char *what);
 

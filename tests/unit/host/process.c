@@ -146,7 +146,7 @@ TEST(host_process, is_killed_with_the_program)
 	host_scene_free(&s);
 }
 
-/* Make a directory such as a killed program leaves, with a file in it. */
+/* Make a directory with a file in it, as a killed program leaves it. */
 static void make_left(const struct host_scene *s, const char *name, mode_t mode, char path[120])
 {
 	char file[140];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of slots: a process takes a slot of the cache while it runs a compiler. There is one slot
- * per processor.
+ * Tests of slots. A process takes a slot of the cache while it runs a compiler, so all processes
+ * together run at most one compiler per processor.
  */
 #include <errno.h>
 #include <signal.h>
@@ -87,7 +87,7 @@ TEST(host_slots, all)
 	host_scene_free(&s);
 }
 
-/* No slot is given without a cache, or if another user can write the file of the slots. */
+/* A process gets no slot without a cache, or if another user can write the file of the slots. */
 TEST(host_slots, none)
 {
 	struct host_scene s;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of notes: small files in the cache for objects that it does not have. A note adds up the
- * time that processes have run kernels without the object.
+ * Tests of notes. A note is a small file in the cache for a missing object. It contains the total
+ * time for which processes have run kernels without this object.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -116,7 +116,7 @@ TEST(host_notes, begin)
 	CHECK(!begin_elsewhere(cache, &child));
 	end_elsewhere(child);
 	host_want_end(begun);
-	/* The beginning of a compilation resets the added time, and is counted in `tries`. */
+	/* The start of a compilation sets the total time to zero, and increments `tries`. */
 	CHECK_EQ(add_elsewhere(cache, 0), 0);
 	CHECK_EQ(host_want_add(cache, ENTRY, 5, true).tries, 2);
 	host_scene_free(&s);

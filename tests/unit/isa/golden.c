@@ -15,10 +15,10 @@
 
 /*
  * struct golden - the state of reading the file
- * @decls, @source: its declarations so far
- * @names, @ids: the declared names and their ids, kept by the test; @count: their number
+ * @decls, @source: the declarations that were read so far
+ * @names, @ids: names and ids of these declarations, computed by the test; @count: their number
  * @next: id of the next declaration
- * @vectors: number of vectors so far
+ * @vectors: number of vectors that were read so far
  */
 struct golden {
 	struct visa_decls *decls;

@@ -18,7 +18,7 @@ static bool of(const struct visa_op *op, enum visa_kind kind)
 	return visa_field_of(op->layout, kind);
 }
 
-/* Return: whether a row has an operand at byte @at of struct visa_inst, and its role is @role. */
+/* Return: whether an instruction has an operand at byte @at of struct visa_inst with role @role. */
 static bool operand(const struct visa_op *op, size_t at, enum visa_role role)
 {
 	const struct visa_field *f = visa_field_at(op->layout, at);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests when a launch changes from the interpreter to native code, and what its result contains
- * about this. C functions of this file take the place of native code. They store other values than
- * the kernel, so the buffer shows which of the two executed a group.
+ * Tests when a launch changes from the interpreter to native code, and the members of its result
+ * that describe this. C functions of this file take the place of native code. They store other
+ * values than the kernel, so the buffer shows whether the interpreter or native code executed a
+ * group.
  */
 #include <errno.h>
 

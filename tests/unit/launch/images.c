@@ -5,15 +5,18 @@
 
 #include <stdio.h>
 
-/* Queries of the image, in the payload at the offsets that otherwise have the size of the group. */
+/*
+ * Payload arguments for queries of the image. In the payload, they replace the arguments with the
+ * size of the group.
+ */
 #define TOLD                                                                                       \
 	"      - { arg_type: image_array_size, offset: 56, size: 4, arg_index: 2 }\n"              \
 	"      - { arg_type: image_channel_order, offset: 60, size: 4, arg_index: 2 }\n"           \
 	"      - { arg_type: image_channel_data_type, offset: 64, size: 4, arg_index: 2 }\n"
 
 /*
- * Write the .ze_info of a kernel whose argument 2 is an image and argument 3 a sampler. @told: with
- * the queries of the image
+ * Write the .ze_info of a kernel whose argument 2 is an image and argument 3 a sampler. @told: add
+ * the payload arguments TOLD
  */
 static void describe(char *info, size_t size, const char *type, bool told)
 {
@@ -109,7 +112,7 @@ static float of_rows(unsigned int element)
 }
 
 /*
- * An array of 1D images, whose elements are the rows of a shape, or the slices. The second
+ * The image is an array of 1D images, which are the rows or the slices of a shape. The second
  * coordinate is the array index.
  */
 TEST(images, samplers_of_arrays_of_1d_images)
@@ -144,8 +147,8 @@ static float of_slices(unsigned int element)
 }
 
 /*
- * In memory, each element of the array has two rows, and a third, unused row. No sampler reads the
- * unused row.
+ * An array of 2D images. In memory, each element has two rows, and a third row that is not used. No
+ * sampler reads the third row.
  */
 TEST(images, samplers_of_arrays_of_2d_images)
 {

@@ -223,8 +223,8 @@ TEST(launch, private_memory)
 }
 
 /*
- * In kernels, a message with blocks of 1 byte uses 4 bytes per lane in registers, with few lanes as
- * with many.
+ * In kernels, a message with blocks of 1 byte uses 4 bytes per lane in registers, for any number of
+ * lanes.
  */
 TEST(launch, bytes_of_four_lanes)
 {

@@ -61,9 +61,7 @@ static void pointed_new(struct pointed *p)
 	p->pointers = (uint64_t *)(void *)p->r.o;
 }
 
-/*
- * Launch by ways[way]. @err: the expected errno, negative. Return: false if there is no compiler.
- */
+/* Launch with ways[way].options. @err: the expected result. Return: false without a compiler. */
 static bool pointed_run(struct pointed *p, size_t way, int err)
 {
 	int is = kernel_run(&p->r.k, ITEMS, ITEMS, &ways[way].options);
@@ -309,7 +307,7 @@ TEST(mapped, same_bytes_have_one_address)
 	kernel_free(&k);
 }
 
-/* An argument may be a part of mapped memory, if it has the address that it has there. */
+/* A part of mapped memory may be an argument. Its chosen address must be its mapped address. */
 TEST(mapped, arguments_in_mapped_memory)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the printf() records of a launch while it is stopped, and after it has gone back. */
+/*
+ * Tests of the output of printf() in kernels while a launch is stopped, and after a debugger
+ * command has undone a part of the launch.
+ */
 #include <string.h>
 
 #include "../../../lib/launch/printf.h"
@@ -32,8 +35,9 @@ static void print(void *context, const char *text, size_t size)
 }
 
 /*
- * Make the first @size bytes of the records complete, of @reserved bytes in the buffer. @whole: the
- * group has ended. Return: the output.
+ * Write the first @size bytes of the records to the buffer, and print new output. @reserved: number
+ * of bytes that the kernel has reserved in the buffer; @whole: the group has ended. Return: the
+ * output.
  */
 static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, bool whole)
 {
@@ -98,8 +102,8 @@ TEST(printf_stops, records_of_a_launch_that_is_stopped)
 }
 
 /*
- * After the launch has gone back, a record that was already printed is not printed again, unless it
- * has changed.
+ * A debugger command has undone a part of the launch. A record that was already printed is printed
+ * again only if it has changed.
  */
 TEST(printf_stops, records_of_a_launch_that_has_gone_back)
 {

@@ -110,7 +110,10 @@ static const struct {
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n", 64, 1 },
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
-	/* As in the previous row, but lanes 3, 7, 11 and 15 access the dword of lane 0. */
+	/*
+	 * The other lanes are as in the previous row, but lanes 3, 7, 11 and 15 access the dword of
+	 * lane 0.
+	 */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
 	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
 	  "cmp.eq (M1, 16) P1 B(0,0)<1;1,0> 0x3:d\n"
@@ -196,8 +199,8 @@ static void add_access(struct sum *s, uint32_t id, unsigned int lanes, uint32_t 
 }
 
 /*
- * Instructions, the bytes that a lane accesses, and the alignment of addresses. They access T6 or
- * virtual memory.
+ * Instructions that access T6 or virtual memory. @size: bytes that a lane accesses; @align:
+ * alignment of the addresses
  */
 static const struct {
 	const char *text;

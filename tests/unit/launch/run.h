@@ -77,9 +77,9 @@
 #define LOCAL_OFFSET "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x2:d\n"
 
 /*
- * struct run - a launch of such a kernel
+ * struct run - a launch of a kernel that TEXT() defines
  * @o: the buffer, filled with bytes 0xee at first
- * @count: dwords of the buffer
+ * @count: number of dwords of the buffer
  */
 struct run {
 	struct kernel k;

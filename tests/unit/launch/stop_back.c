@@ -23,8 +23,8 @@
 /**
  * struct seen - the state of a stopped launch
  * @time: number of executed instructions
- * @line: line of thread 1
- * @b, @o: an element of B of thread 1, and of the buffer
+ * @line: line at which thread 1 stopped
+ * @b, @o: an element of variable B of thread 1, and an element of the buffer
  */
 struct seen {
 	uint64_t time;
@@ -93,8 +93,8 @@ static void run(struct session *x, visa_stopped_fn *stopped)
 }
 
 /*
- * Step forwards through the second group, then back to its first instruction. Each step back must
- * show the state of the step forwards. With and without checks.
+ * Step forwards through the second group, then back to its first instruction. After each step back,
+ * the launch has the same state as after the step forwards. Tested with and without checks.
  */
 TEST(stop_back, steps_back_as_it_came)
 {

@@ -224,8 +224,8 @@ TEST(stop_flow, threads_that_part_stand_once)
 }
 
 /*
- * At the first stop, delete the stop point. At the second stop, which is thread 4 alone, add it
- * again.
+ * At the first stop, delete the stop point. At the second stop, at which only thread 4 stops, add
+ * it again.
  */
 static void forget_point(struct session *x, const struct visa_stopped *s)
 {

@@ -231,7 +231,10 @@ TEST(shape, errors_name_the_column)
 	visa_decls_free(source.decls);
 }
 
-/* The file of a shape takes the words without ".shape T6". Other lines are refused. */
+/*
+ * A line that is written to the file of a shape is a .shape directive without the words ".shape
+ * T6". Other lines are refused.
+ */
 TEST(shape, text_without_a_line)
 {
 	static const char *const bad[] = {

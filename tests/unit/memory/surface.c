@@ -66,7 +66,7 @@ TEST(surface, of_fixed_size_takes_what_fits)
 }
 
 /*
- * Truncating such a surface, as O_TRUNC and dd do, sets the bytes from the new size on to zero and
+ * Truncating T0 or T255, as O_TRUNC and dd do, sets the bytes from the new size on to zero and
  * keeps the size.
  */
 TEST(surface, of_fixed_size_is_truncated_to_zeros)

@@ -146,9 +146,9 @@ TEST(module, spoilt_bytes_are_refused_or_read)
 }
 
 /*
- * Overwrite @n bytes of an object with @value, at @at after the field at @offset_of_field of struct
- * container. Check that reading fails with an error text that contains @words and the offset
- * @where.
+ * Overwrite @n bytes of an object with @value. A member of struct container, at @offset_of_field,
+ * has an offset in the object; the overwritten bytes are @at bytes after it. Check that reading
+ * fails with an error text that contains @words and the offset @where.
  */
 static void refused(size_t offset_of_field, size_t at, unsigned int n, uint64_t value, int err,
 		    const char *words, size_t where)

@@ -306,8 +306,8 @@ TEST(module_text, names_that_text_cannot_have_are_changed)
 	char buf[VISA_CANONICAL_MAX];
 
 	/*
-	 * two variables are called "a.b", one has no name, and a label is called as a variable is
-	 * printed
+	 * Two variables get the name "a.b", and one gets an empty name. A variable "a.b" is printed
+	 * as a_b, but a label has this name already.
 	 */
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][0].name], "a.b\0", 5);
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][1].name], "a.b\0", 5);

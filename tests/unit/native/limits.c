@@ -37,8 +37,8 @@ static void check_refused(struct visa_buffer *text, const char *sentence)
 }
 
 /*
- * Append instructions that write @bytes single bytes, and @count instructions that read up to 1924
- * bytes, including these bytes.
+ * Append @bytes instructions that each write one byte, and @count instructions that each read up to
+ * 1924 bytes, including these bytes.
  */
 static void put_bytes(struct visa_buffer *text, unsigned int bytes, unsigned int count)
 {

@@ -21,7 +21,7 @@
 static struct walk walks[2], *now;
 static uint16_t shared[WALK_UNITS];
 
-/* --- the interpreter --------------------------------------------------------------------- */
+/* --- the interpreter's path --- */
 
 static enum exec_step visit(const struct exec_insn *insn, struct exec_run *r)
 {
@@ -75,7 +75,7 @@ static void interpret(struct walk *w, uint32_t em)
 	exec_gang_free(g);
 }
 
-/* --- both -------------------------------------------------------------------------------- */
+/* --- comparing both paths --- */
 
 static bool same(const struct build *b, bool ended)
 {

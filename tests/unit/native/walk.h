@@ -13,14 +13,14 @@
 #define WALK_UNITS 65536
 
 /*
- * struct walk - the path of a thread, by one engine
+ * struct walk - the path of a thread, as one engine executes it
  * @shared: the result of walk_shared()
- * @seed: determines random predicates
- * @bits: the bits of predicate @id, which the last comparison has set; @others: number of other
- *	instructions
+ * @seed: determines the random predicates
+ * @id, @bits: the predicate that the last comparison has set, and its bits
+ * @others: number of other instructions so far
  * @steps: the executed instructions and their lanes; @count: their number
  * @instructions, @lanes: counters of the engine
- * @times: by unit, how often the jump at this unit got a random predicate
+ * @times: how often each jump has got a random predicate; the index is the jump's unit
  */
 struct walk {
 	const struct exec_kernel *kernel;
@@ -36,8 +36,8 @@ struct walk {
 /* walk_mix() - Return: a pseudo-random number that is computed from @z. */
 uint64_t walk_mix(uint64_t z);
 /*
- * walk_shared() - fill in, by unit of an instruction, the predicate that a comparison of numbers
- * which are equal in all lanes sets; 0: none
+ * walk_shared() - find comparisons whose operands are equal in all lanes. @shared: filled in with
+ * the predicate that the instruction at each unit sets, if it is such a comparison; else 0
  */
 void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS]);
 /* walk_step() - record an executed instruction. Return: false if there is no room for more. */

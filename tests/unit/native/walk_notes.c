@@ -39,8 +39,8 @@ uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id)
 }
 
 /*
- * Record an instruction that is not a jump. If it is a comparison that sets all lanes equally, set
- * the bits of the running lanes.
+ * Record an instruction that is not a jump. If it is a comparison with the same result in all
+ * lanes, set the predicate's bits of the running lanes to a random result.
  */
 static void note_compared(struct walk *w, uint32_t unit, uint32_t em)
 {

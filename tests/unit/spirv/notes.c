@@ -143,8 +143,8 @@ TEST(spirv, no_arrays)
 }
 
 /*
- * If operations are instrumented twice, the second time adds as much as the first time: the added
- * instructions are not instrumented themselves.
+ * If operations are instrumented twice, the second time adds as many instructions as the first
+ * time, because the added instructions are not instrumented.
  */
 TEST(spirv, operations)
 {

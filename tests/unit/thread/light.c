@@ -10,7 +10,7 @@
 
 #define THREADS	      1000
 #define VARIABLE      8192 /* bytes of the variables of each thread */
-#define WITHOUT	      4096 /* limit for a thread without variables */
+#define WITHOUT	      4096 /* limit for a thread without variables, in bytes */
 #define MANY	      (12u << 20)
 #define LANES	      16
 #define LINE	      (4 * LANES)
@@ -260,7 +260,8 @@ TEST(light, a_thousand_threads_share_one_program)
 		struct visa_position at = { 0 };
 
 		/*
-		 * In the second round, each thread loads the program again, which changes nothing.
+		 * The first THREADS iterations run the program. In the others, each thread loads
+		 * the program again before running it, which changes nothing.
 		 */
 		if (i >= THREADS)
 			CHECK_EQ(visa_program_load(k->p, k->m.device, t, k->code, k->size), 0);

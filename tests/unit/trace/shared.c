@@ -158,8 +158,8 @@ TEST(trace_shared, everything)
 }
 
 /*
- * With this filter, a trace contains only memory instructions and the bytes that they read. In
- * this test these are all bytes that the replay needs.
+ * With the filter class=memory, a trace contains only memory instructions and the bytes that they
+ * read. In this test, the replay needs no other bytes.
  */
 TEST(trace_shared, filtered)
 {
