@@ -112,8 +112,8 @@ enum exec_step access_map(struct exec_run *r, struct access *a);
 enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsigned int lane);
 
 /*
- * access_view() - Return: the mapped piece of virtual memory that contains the @bytes bytes from
- * @address on; a view of length 0 if they are not mapped in one piece.
+ * access_view() - Return: the contiguous mapped memory that contains the @bytes bytes of virtual
+ * memory from @address on; a view of length 0 if there is none.
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Executes the operations of atomic instructions on dwords of one piece of memory. */
+/*
+ * Executes the operations of atomic instructions on dwords that are all in one contiguous memory.
+ */
 #include "atomic_values.h"
 
 /* Modify one dword; @op and @local are compile-time constants. Return: as atomic_modify(). */

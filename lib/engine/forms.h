@@ -251,7 +251,7 @@ struct alu_args {
  * have arrived.
  */
 struct jump_args {
-	uint32_t target; /* instruction that is the target; before linking see struct build_label */
+	uint32_t target; /* the target; before linking: another jump to the same label */
 	uint32_t point;	 /* the wait point at the label, or after a backward jump */
 	uint32_t after;	 /* number of the first wait point that is after the instruction */
 	uint32_t window; /* the instruction's lanes, as bits of the execution mask */
@@ -259,7 +259,7 @@ struct jump_args {
 };
 
 struct call_args {
-	uint32_t target;  /* start of the subroutine; before linking see struct build_label */
+	uint32_t target;  /* start of the subroutine; before linking: another call of it */
 	uint32_t routine; /* routine that is called; for a subroutine, the caller's own routine */
 	uint32_t after;	  /* for a return: the first wait point after the instruction */
 };

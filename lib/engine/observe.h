@@ -65,8 +65,8 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
  * @atomic: operands of an atomic; NULL for other accesses
  *
  * Each access of a thread is reported once, before it takes effect. A two-dimensional block of LSC
- * is reported as one access for each piece of a row, and a sampler's message as one access for each
- * texel of a lane.
+ * is reported as one access for each contiguous part of a row, and a sampler's message as one
+ * access for each texel of a lane.
  */
 struct exec_touch {
 	const struct exec_insn *insn;
@@ -134,8 +134,8 @@ enum {
  * @passed: called when the run skips a fault of the lanes @lanes of an operand, in the thread of @r
  *	(passed.h). The error of @r describes the fault. It is empty if the run reads sources
  *	outside of their variables as 0 (exec_reads_outside())
- * @ran: called when a gang leaves a basic block: it has executed the instructions from the run's
- *	@since up to @end, with the same threads and lanes throughout, given by @since_em
+ * @ran: called when a gang leaves a basic block. The gang has executed the instructions from @since
+ *	of the run up to @end, all of them with the execution masks @since_em of the run
  *
  * The argument @context of each function is the member @context of struct exec_observer. An
  * observer must not change the state that it observes; it may select another thread
@@ -176,7 +176,8 @@ struct exec_observer {
  * struct exec_observers - the observers of a run, in the order in which they are called
  * @all: the observers, @count of them
  * @now: the @now_count observers that are currently called
- * @kernel: the kernel that they observe; NULL for the thread that ctl and asm use
+ * @kernel: the kernel that they observe; NULL for the thread of single instructions (files ctl and
+ *	asm of a mount)
  * @wanted: for a kernel: flags OBSERVE_* that any observer in @now requests for each instruction,
  *	indexed by the instruction's offset
  * @slow: bit mask of the observers in @now with @slowly
@@ -200,8 +201,8 @@ struct exec_observers {
 
 /*
  * exec_observers_init() - make an empty set of observers for a kernel that was prepared with
- * keep_generic. Return: 0 or -ENOMEM. For the thread that ctl and asm use, the caller does not call
- * this function and exec_observers_free(), but zeroes the set.
+ * keep_generic. Return: 0 or -ENOMEM. For the thread of single instructions (files ctl and asm of a
+ * mount), the caller does not call this function and exec_observers_free(), but zeroes the set.
  */
 int exec_observers_init(struct exec_observers *o, struct exec_kernel *kernel);
 void exec_observers_free(struct exec_observers *o);

@@ -35,13 +35,13 @@ struct exec_outside {
  * @r: the run, which has the thread selected
  * @a: the access, after access_map() without a fault
  * @what: the kind of access
- * @o: filled in if there are such lanes; else its contents are undefined
+ * @o: receives the lanes; undefined if no lane is out of bounds
  *
  * Two accesses are defined and are not out of bounds: a sampler message (a sample or a load)
  * returns the border colour, and an OWORD load that begins inside reads zeros past the end, since
  * compilers load more of a constant buffer than a kernel uses.
  *
- * Return: whether there are such lanes.
+ * Return: whether a lane is out of bounds.
  */
 bool exec_find_outside(const struct exec_run *r, const struct access *a, enum exec_touching what,
 		       struct exec_outside *o);

@@ -72,8 +72,8 @@ struct exec_operand {
  * @insn: its prepared form
  * @platform: the platform on which it is to run
  * @grf: bytes of a general register
- * @width: lanes of a thread of the kernel; 0 for the thread that ctl and asm use, which has 32
- *	lanes and runs no kernel
+ * @width: lanes of a thread of the kernel; 0 for the thread of single instructions (files ctl and
+ *	asm of a mount), which has 32 lanes
  * @form: for arithmetic: its accepted operands; else NULL
  * @atomic: the instruction ends with struct atomic_args; set by exec_use_atomic()
  * @operand: its operands, filled in by the family's prepare function
@@ -129,12 +129,12 @@ bool exec_use_offset(struct exec_prep *p, unsigned int n, uint32_t *offset);
 
 /**
  * exec_prepare() - prepare an instruction
- * @p: @inst, @insn and @grf are set; the rest is filled in
+ * @p: the instruction; the caller has set @inst, @insn and @grf; the other members are filled in
  * @decls: declarations of its operands
  * @platform: the platform on which it is to run
  * @space, @thread: memory and thread, to check that its surface exists; or NULL. The surface is
- *	checked after the declarations and before the sizes of variables, so that errors have
- *	this order
+ *	checked after the declarations and before the sizes of variables, so that errors have this
+ *	order
  * @e: filled in on failure: the reason
  *
  * Return: 0, or the first of -EINVAL, -EOPNOTSUPP, -ENOENT, -ENXIO, -ERANGE that applies.

@@ -66,7 +66,7 @@ static inline exec_body *body_of(const struct exec_insn *insn, const struct exec
 	return r->families[insn->op]->run[EXEC_OBSERVED ? 0 : insn->variant];
 }
 
-/* Execute an instruction of the thread that ctl and asm use. */
+/* Execute an instruction of the thread of single instructions (files ctl and asm of a mount). */
 static enum exec_step body_step(const struct exec_insn *insn, struct exec_run *r)
 {
 	return body_of(insn, r)(insn, r);

@@ -26,8 +26,8 @@ struct layout;
 #endif
 
 /*
- * Room for the variables that a run has written through addresses. If there are more, the first
- * entry of the list is 0xffffffff.
+ * Length of the list of variables that a run has written through addresses (@pointed of struct
+ * exec_run). If there are more variables, the first element is 0xffffffff.
  */
 #define EXEC_POINTED 16
 
@@ -117,14 +117,14 @@ struct exec_view {
  * @full: there are EXEC_GANG threads, and the execution mask of each is @all
  * @all: lanes of a whole thread
  * @em: execution mask of each thread; 0 for threads past @gang
- * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the thread that
- *	ctl and asm use
+ * @live_threads, @live_lanes: number of bits in @live and @em; not maintained for the thread of
+ *	single instructions (files ctl and asm of a mount)
  * @threads: threads of the gang, indexed by number
  * @frames, @stride: bytes of the variables of thread 0, and distance to the next thread's
  * @preds, @pred_stride: predicates of thread 0, indexed by id, and distance to the next thread's
  * @faulty: number of the thread whose handler returned EXEC_FAULT
  * @flow: flow of control: the instructions at which lanes wait or to which routines return; NULL
- *	for the thread that ctl and asm use, whose lanes never diverge
+ *	for the thread of single instructions, whose lanes never diverge
  * @grf: bytes of a general register
  * @view: the range of the address map that is tried first
  * @ranges: cache of other ranges, indexed by some bits of an address

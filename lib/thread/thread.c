@@ -147,7 +147,7 @@ int visa_thread_sync(struct visa_thread *t)
 	return err;
 }
 
-#define COPY_PIECE 4096 /* bytes; frames are copied in such pieces, without pieces of zeros */
+#define COPY_PIECE 4096 /* bytes; a frame is copied in pieces of this size, without zeros */
 
 static void copy_frame(struct visa_thread *to, const struct visa_thread *from, uint64_t bytes)
 {

@@ -12,7 +12,7 @@
  * @decls: declarations, not owned
  * @frame: bytes of all variables
  * @frame_bytes: allocated size of @frame in bytes
- * @preds: value of each predicate by id, bit n is lane n; @pred_count of them
+ * @preds: values of the @pred_count predicates, indexed by id; bit n of a value is lane n
  * @synced: generation (change counter) of @decls when @frame and @preds were last enlarged for it
  * @em: execution mask
  * @em_changed: time when @em was last set

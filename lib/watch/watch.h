@@ -32,13 +32,13 @@ enum watch_use {
  * @output: the host reads this memory after the launch
  * @unset: this memory counts as uninitialized before the launch
  * @read_only, @write_only: the accesses that the host allows to kernels
- * @whole: this entry is a whole surface that contains an argument, since addresses can reach all of
- *	the surface; the argument itself has a separate index, with the same @base and @size
+ * @whole: this memory is a whole surface that contains an argument, since addresses can reach all
+ *	of the surface; the argument itself has a separate index, with the same @base and @size
  * @name: name of the argument; for other memory a description for reports, or ""
  * @argument: number of the argument, or negative
  * @surface: its surface index in the launch
- * @number: its number in reports: the number of the surface in the mount, if there is one; two
- *	entries can have the same number
+ * @number: its number in reports: the number of the surface in the mount, if there is one; several
+ *	arguments can have the same number
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
  * @offset: offset of the argument in the surface @mount
  * @start: bytes from @base to the argument
@@ -130,7 +130,8 @@ struct watch_finding {
  *	of work-groups
  * @group_threads: hardware threads of a group of full size
  * @required: the source fixes the size of a group (reqd_work_group_size)
- * @space: surfaces by index, with the group's local memory and its threads' scratch memory
+ * @space: surfaces, indexed by surface index, with the group's local memory and its threads'
+ *	scratch memory
  * @memory: memory of the surfaces in @space, indexed by surface index
  * @inputs: the @input_count parts of a thread's frame (the bytes of its variables) that are filled
  *	in when it begins
@@ -225,7 +226,7 @@ enum watch_answer {
 
 /**
  * struct watcher - a kind of watcher; all functions except @asked, @start and @free may be NULL
- * @needs: the beginning of an error text that ends with "the interpreter": "checks need"
+ * @needs: first words of an error text, such as "checks need"; the last words are "the interpreter"
  * @zeros: variables that the kernel does not set must be zero when a thread begins
  * @all_inputs: inputs of the kernel that no instruction uses must be filled in, too
  * @stays: the watcher keeps its state if the run goes back. A watcher without @stays is freed and

@@ -22,7 +22,8 @@ static inline unsigned int bits_of(uint8_t type)
 	 (bits_of(x->dst.type) == 64 || bits_of(x->src[0].type) == 64 ? 63 : 31))
 
 /*
- * BITS_OF() - the bits of source @i, whose number is @v, as an unsigned number of its type's width.
+ * BITS_OF() - the bits of source @i as an unsigned number of the width of its type; @v: the number
+ * of the source.
  */
 #define BITS_OF(v, i) ((U)(v) & (~(U)0 >> (8 * sizeof(U) - bits_of(x->src[i].type))))
 #define BITS(a)	      BITS_OF(a, 0)

@@ -3,9 +3,9 @@
  * Fast handlers of arithmetic, compiled once for each vector instruction set (baseline, AVX2,
  * AVX-512).
  *
- * For each row of rows.h there is a handler for each form of the sources: bit n of a form is set if
- * source n is the same for all lanes, else its elements are contiguous. So a handler has no
- * branches except on the enabled lanes.
+ * For each row of rows.h there is a handler for each form of the sources. A form is a bit mask: if
+ * bit n is set, source n is the same for all lanes; else its elements are contiguous. So a handler
+ * has no branches except on the enabled lanes.
  */
 #include "level.h"
 
@@ -264,8 +264,9 @@ VECTOR_INLINE bool run_gang(const struct exec_insn *insn, struct exec_run *r, co
 #endif
 
 /*
- * For each name of vectors in rows.h (u, s, f, uw ...): the type of the vector, the functions that
- * load it, and the bytes of an element in memory. Elements of 8 and 16 bits are extended to 32.
+ * Define for each name of a vector in rows.h (u, s, f, uw and others): the type of the vector, the
+ * functions that load it, and the bytes of an element in memory. Elements of 8 and 16 bits are
+ * extended to 32.
  */
 #define LOAD_NARROW(name, type, vector, wide)                                                      \
 	VECTOR_INLINE vec_ud load_##name(const uint8_t *at)                                        \

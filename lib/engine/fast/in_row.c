@@ -2,8 +2,8 @@
 /*
  * Fast handlers of loads and stores of dwords. They execute 16 lanes of all threads of a gang
  * (threads that execute each instruction together). The lanes of a thread must be contiguous, or
- * all load the same dword; the generic handlers execute all other cases. Compiled once for each
- * vector instruction set (baseline, AVX2, AVX-512).
+ * must all load the same dword; the generic handlers execute all other cases. Compiled once for
+ * each vector instruction set (baseline, AVX2, AVX-512).
  */
 #include "../lanes.h"
 #define VECTOR_MOST 32 /* bytes of a vector; data in memory is rarely aligned to more */

@@ -97,9 +97,9 @@ static bool is_aligned(const struct exec_vec *v)
 }
 
 /*
- * Return: whether source @k, extended to 32 bits, has the same order as its numbers. Comparisons
- * treat both sources as signed, instructions with a second result as unsigned. A shift to the right
- * keeps the sign of the first source.
+ * Return: whether the handler sees the number of source @k after it was extended to 32 bits.
+ * Comparisons treat both sources as signed, instructions with a second result treat them as
+ * unsigned. A shift to the right treats the first source as signed.
  */
 static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned int k)
 {
@@ -165,8 +165,8 @@ static bool source_fits(const struct row *row, const struct exec_insn *insn, uns
 }
 
 /*
- * Return: whether the handler can clamp results, which needs their exact values in 32 bits. A ud
- * source may be clamped to any type except ud.
+ * Return: whether the handler can clamp results, which needs their exact values in 32 bits. A move
+ * can clamp a ud source to any type except ud.
  */
 static bool saturates(const struct row *row, const struct exec_insn *insn)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Computes the addresses of all lanes of a message (a load, store or atomic) with a fast handler,
- * as distances from the start of one piece of memory.
+ * as distances from the start of one surface or mapped range.
  */
 #ifndef VISA_FAST_MESSAGE_LANES_H
 #define VISA_FAST_MESSAGE_LANES_H

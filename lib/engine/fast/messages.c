@@ -3,9 +3,9 @@
  * Fast handlers of loads, stores and atomics with an address for each lane, compiled once for each
  * vector instruction set (baseline, AVX2, AVX-512).
  *
- * The addresses of a thread's lanes become 32-bit distances from the start of one piece of memory.
- * If all are inside and aligned, contiguous lanes move as one vector; else the generic form is
- * executed.
+ * The addresses of a thread's lanes become 32-bit distances from the start of one surface or mapped
+ * range. If all lanes are inside and aligned, contiguous lanes move as one vector; else the generic
+ * form is executed.
  */
 #include "../atomic.h"
 #include "../lanes.h"
@@ -220,8 +220,8 @@ VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsi
 }
 
 /*
- * Execute the message for all threads. All arguments except @insn and @r are compile-time
- * constants, and in most calls @lanes, too.
+ * Execute the message for all threads. The arguments after @r are compile-time constants; @lanes is
+ * one in most calls.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
 				 enum message what, unsigned int unit, unsigned int lanes)

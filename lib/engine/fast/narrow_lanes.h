@@ -22,7 +22,7 @@ typedef VECTOR(int32_t, VECTOR_BYTES / 2) vec_half_d;
 /* struct source - an operand of a thread: its address and its shape */
 struct source {
 	const uint8_t *at;
-	unsigned int low; /* bytes from the previous multiple of the elements' distance to @at */
+	unsigned int low; /* bytes from the last multiple of the elements' distance to @at */
 	unsigned int shape;
 };
 
@@ -326,8 +326,8 @@ VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsign
 }
 
 /*
- * Store all vectors of a gang's threads, as load_gang() loads them. @on: by thread, the enabled
- * lanes; NULL, a compile-time constant, if all are enabled.
+ * Store all vectors of a gang's threads, as load_gang() loads them. @on: the enabled lanes of each
+ * thread; NULL, a compile-time constant, if all are enabled.
  */
 VECTOR_INLINE void store_gang(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			      unsigned int lanes, unsigned int shape, const vec_ud *v,

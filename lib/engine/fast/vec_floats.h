@@ -5,12 +5,10 @@
  * translated to native code contains its text once for each number of lanes, after vec_math.h. The
  * including file defines, besides the macros for vec_math.h:
  *
- *	VEC_CALLER	the first parameter of a function, followed by a comma; or nothing
- *	VEC_APART	declaration of a function that need not be inlined
- *	VEC_SOME(v)	whether any bit of any lane of @v is not zero
- *	VEC_DECIDED(name, a, b, to, undecided)
- *			the result for @a and @b: @to, except the C library's result in lanes of
- *			@undecided that are not zero
+ * VEC_CALLER the first parameter of a function, followed by a comma; or nothing VEC_APART
+ * declaration of a function that need not be inlined VEC_SOME(v) whether any bit of any lane of @v
+ * is not zero VEC_DECIDED(name, a, b, to, undecided) the result for @a and @b: @to, except the C
+ * library's result in lanes of @undecided that are not zero
  *
  * A function is computed with a little less precision than in the C library. If numbers within the
  * error bound of the result round to different floats, the C library's function computes the lane.

@@ -196,7 +196,7 @@ void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
  * @id: number of a named barrier
  * @count: for a signal of a named barrier: the number of threads that take part in it
  *
- * BARRIER signals and waits, each of the other instructions does only one of the two.
+ * BARRIER signals and waits. Each other barrier instruction does only one of the two.
  */
 struct exec_barrier {
 	bool named;
@@ -221,8 +221,8 @@ unsigned int exec_gang_threads(const struct exec_gang *g);
 /**
  * exec_gang_split() - make a separate gang of a thread; the thread continues at its current
  * instruction
- * @g: the gang. It keeps the thread. After the caller has split off all threads, it must not run
- *	the gang until exec_gang_start()
+ * @g: the gang, which still contains the thread. When all its threads have been split off, the
+ *	caller must not run @g until exec_gang_start()
  * @thread: the thread
  *
  * Return: the new gang; NULL if out of memory.

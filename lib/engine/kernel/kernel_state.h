@@ -165,8 +165,9 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 #define KERNEL_FUNCTION_STEP 256
 
 /*
- * kernel_place_of() - find the entry of @places for the instruction at offset @unit. Return: the
- * index of the last entry that does not begin after @unit; 0 for a kernel without instructions.
+ * kernel_place_of() - find the element of @places for the instruction at offset @unit. Return: the
+ * index of the last element whose instruction is not after @unit; 0 for a kernel without
+ * instructions.
  */
 size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit);
 

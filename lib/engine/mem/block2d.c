@@ -326,7 +326,7 @@ static enum exec_step move_block2d(const struct exec_insn *insn, struct exec_run
 
 /*
  * Move blocks of the common form: each row of a block is a contiguous row of memory and of
- * registers; all rows are in bounds, aligned, and mapped in one piece. Return: whether the blocks
+ * registers; all rows are in bounds, aligned, and in one mapped range. Return: whether the blocks
  * had this form.
  */
 static bool move_plain(const struct exec_insn *insn, struct exec_run *r, const struct picture *p)

@@ -114,7 +114,8 @@ static inline const struct visa_decl *pattern_resolve(const struct pattern *s,
 /**
  * pattern_recall() - prepare an instruction by a pattern, without decoding it
  * @s: the pattern
- * @general: the general variables by id, the same as when the pattern was made
+ * @general: declarations of the general variables, indexed by id, unchanged since the pattern was
+ *	made
  * @code: PATTERN_BYTES bytes of encoded instructions, starting with the instruction
  * @insn: receives the prepared instruction
  * @written: receives the declaration of the variable that the instruction writes, or NULL

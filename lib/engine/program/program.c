@@ -27,9 +27,10 @@ struct written {
  * struct visa_program - encoded instructions (the code), and the prepared instructions made from
  * them
  * @code: the code, @size bytes in a buffer of @code_room bytes, followed by PATTERN_BYTES zeros
- * @units: the prepared instructions, @used units in @room, followed by the record that ends them
- * @start: byte of the code of the first prepared instruction
- * @end: byte of the code after the last prepared instruction
+ * @units: the prepared instructions: @used units of EXEC_UNIT bytes, with room for @room; then a
+ *	record that ends them
+ * @start: byte offset in the code of the first prepared instruction
+ * @end: byte offset in the code after the last prepared instruction
  * @version: number of times that the program was prepared
  * @decls, @generation: the declarations, and their generation, for which the instructions were
  *	prepared; @decls is NULL if preparing failed
@@ -37,7 +38,8 @@ struct written {
  * @begun: number of executions from the first instruction on
  * @more: series of the program, as filled in by series_find(), with room for @more_room units;
  *	unused unless @has_series
- * @written: variables that the program writes, each once; @written_count entries in @written_room
+ * @written: variables that the program writes, each once; @written_count elements, with room for
+ *	@written_room
  * @is_written: one bit for each variable id: whether the variable is in @written
  * @patterns: cache of patterns of recent instructions, indexed by a hash of their first two bytes
  * @last: index of the pattern that was used last; the next instruction probably matches it, too

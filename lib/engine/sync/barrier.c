@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Executes barriers. A gang (threads that execute each instruction together) stops at a barrier and
- * describes it; the group runner counts the arrivals. The thread that ctl and asm use is the only
- * one of its group, so it does not wait.
+ * describes it; the group runner counts the arrivals. The thread of single instructions (files ctl
+ * and asm of a mount) is the only one of its group, so it does not wait.
  */
 #include "../flow/flow_lanes.h"
 #include "fence.h"
