@@ -68,7 +68,7 @@ static int compiler_run(const char *path, char **argv, const char *directory,
 	return err;
 }
 
-/* Names of the C files of the parts. */
+/* Names of the C files of a text that is compiled in parts. */
 static char part_files[HOST_PARTS][4] = { "1.c", "2.c", "3.c", "4.c", "5.c", "6.c", "7.c", "8.c" };
 
 static unsigned int count_parts(const struct host_options *o)

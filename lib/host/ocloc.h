@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* The forms of ocloc's inputs and outputs. */
+/* Formats of ocloc's input and output files. */
 enum visa_ocloc_form { VISA_OPENCL_C, VISA_SPIRV, VISA_LLVM, VISA_ZEBIN };
 
 /**
@@ -30,9 +30,9 @@ struct visa_ocloc_file {
 /**
  * struct visa_ocloc - a run of the compiler
  * @source: the file to compile
- * @from: its form, not VISA_ZEBIN
- * @to: form of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which contains the vISA text of
- *	its kernels
+ * @from: its format, not VISA_ZEBIN
+ * @to: format of the output: VISA_SPIRV for OpenCL C, or VISA_ZEBIN, which contains the vISA text
+ *	of its kernels
  * @headers: files that the source includes by "NAME" or <NAME>, @header_count of them
  * @platform: name of the platform
  * @options: options of OpenCL C, in one text; or NULL

@@ -29,7 +29,10 @@ struct host_process {
 	const bool *stop;
 };
 
-/* How a program ended: exit status 0; another status; by a signal; unknown. */
+/*
+ * How a program ended. HOST_SUCCEEDED: exit status 0; HOST_FAILED: another status; HOST_CRASHED: a
+ * signal; HOST_ENDED: unknown.
+ */
 enum host_ending { HOST_SUCCEEDED, HOST_FAILED, HOST_CRASHED, HOST_ENDED };
 
 /**

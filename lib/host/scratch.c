@@ -20,7 +20,7 @@
 
 #define PREFIX	 "visafs-cc-"
 #define XS	 "XXXXXX"
-#define TREE_FDS 8  /* descriptors for removing a directory */
+#define TREE_FDS 8  /* most descriptors that are open while a directory is removed */
 #define TRIES	 32 /* attempts: another process may remove a new directory before it is locked */
 
 static int remove_one(const char *path, const struct stat *st, int type, struct FTW *at)
@@ -98,7 +98,10 @@ static void sweep(const char *tmp)
 		closedir(d);
 }
 
-/* Return: 0, a negative errno, or -EAGAIN if another process removes the new directory. */
+/*
+ * Create and lock a private directory. Return: 0; -EAGAIN if another process removes the new
+ * directory; another negative errno.
+ */
 static int make_scratch(const char *tmp, struct host_scratch *s)
 {
 	bool locked;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Commands on rows of bytes in buffers. */
+/* Enqueues commands that read, write, copy or fill contiguous bytes of buffers. */
 #include "transfer.h"
 
 #include <string.h>

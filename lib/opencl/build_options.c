@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Options of an application, in the form for ocloc. */
+/* Converts the build options of an application to options of ocloc. */
 #include "build_options.h"
 #include "../source/option_words.h"
 
@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 /*
- * clLinkProgram() accepts options of the compiler, too. Options that concern only the source have
- * no effect there.
+ * Return: whether all options are valid for clLinkProgram(). It also accepts options of the
+ * compiler; those that concern only the source have no effect.
  */
 bool options_link(const char *options)
 {

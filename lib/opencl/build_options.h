@@ -8,7 +8,7 @@
 #include "../base/buffer.h"
 
 /**
- * options_for_ocloc() - append an application's options in the form for ocloc
+ * options_for_ocloc() - append an application's build options, converted to options of ocloc
  * @options: the application's options; or NULL
  *
  * Options without an effect that ocloc refuses are left out. Relative directories of -I become

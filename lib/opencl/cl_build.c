@@ -16,8 +16,9 @@
 #include <unistd.h>
 
 /*
- * Options for the compiler: line numbers only, and full debug information. -g changes the code, so
- * it is not used unless requested; -gline-tables-only after -g would cancel it.
+ * Options of the compiler. LINES: debug information with only line numbers. DEBUG: full debug
+ * information. -g changes the code, so it is not used unless requested; -gline-tables-only after -g
+ * would cancel it.
  */
 #define LINES "-gline-tables-only"
 #define DEBUG "-g"

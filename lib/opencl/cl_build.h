@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The compiler's work for a program and a device. */
+/* Compiles and links a program for one of its devices. */
 #ifndef OPENCL_BUILD_H
 #define OPENCL_BUILD_H
 

@@ -9,10 +9,10 @@
 #define DEVICE_COUNT 4
 
 #define DEVICE_LOCAL_BYTES 65536
-#define DEVICE_GROUP_MAX   1024 /* work-items */
-#define DEVICE_BASE_ALIGN  128	/* bytes */
+#define DEVICE_GROUP_MAX   1024 /* largest number of work-items of a work-group */
+#define DEVICE_BASE_ALIGN  128	/* alignment of a sub-buffer in its buffer, in bytes */
 
-/* struct _cl_platform_id - the platform */
+/* struct _cl_platform_id - the only OpenCL platform of the driver */
 struct _cl_platform_id {
 	struct object o;
 };
@@ -22,7 +22,7 @@ struct _cl_platform_id {
  * @name: ocloc's name of the platform
  * @title: CL_DEVICE_NAME
  * @platform: the emulated generation, which vISA calls a platform
- * @fp64, @images: whether ocloc compiles these features for it
+ * @fp64, @images: whether ocloc can compile doubles, and images, for it
  * @sub_groups: the @sub_group_count sizes of sub-groups
  */
 struct _cl_device_id {

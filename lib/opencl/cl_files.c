@@ -26,8 +26,8 @@
 /*
  * The folder of the files.
  * @path: VISAFS_FILES or NULL
- * @fd: the folder, -1 if it cannot be used
- * @mark: the locked file .visafs
+ * @fd: descriptor of the folder; -1 if the folder cannot be used
+ * @mark: descriptor of the locked file .visafs
  * @owner: process that locked it
  */
 static struct {

@@ -19,7 +19,7 @@
  * @is_file: @bytes are a file of VISAFS_FILES
  * @parent, @origin: for a sub-buffer, or an image that is made from a buffer: the buffer, and the
  *	offset in it
- * @made: the place in the application that created it, if launches are watched
+ * @made: the source line of the application that created it; recorded only if launches are watched
  * @maps: number of maps by clEnqueueMapBuffer() and others; @mapped_at: pointers of the maps
  *	without an enqueued unmap
  * @written: the application, or a kernel, may have written to it (set atomically)
@@ -27,7 +27,7 @@
  * @ended: callbacks for its destruction, the last one first
  * @format, @desc: format and description of an image
  * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
- * @shape: its shape in the library's form
+ * @shape: format, size and layout of the texels, as the emulator gets them
  */
 struct _cl_mem {
 	struct object o;
@@ -91,7 +91,7 @@ cl_mem_flags mem_flags_inherited(const struct _cl_mem *m, cl_mem_flags part);
 struct _cl_mem *mem_new(struct _cl_context *c, cl_mem_object_type type, cl_mem_flags flags,
 			size_t size, void *host, size_t host_bytes);
 
-/* mem_count() - assign a number to a new object */
+/* mem_count() - assign @number, which reports and file names show, to a new object */
 void mem_count(struct _cl_mem *m);
 
 /* struct mapped - a pointer that the application received from a map */
@@ -119,7 +119,7 @@ static inline bool mem_is_image(const struct _cl_mem *m)
 	return m->type != CL_MEM_OBJECT_BUFFER;
 }
 
-/* mem_kind() - "image" or "buffer" */
+/* mem_kind() - Return: "image" or "buffer" */
 static inline const char *mem_kind(const struct _cl_mem *m)
 {
 	return mem_is_image(m) ? "image" : "buffer";

@@ -35,7 +35,7 @@ struct built_kernel {
  *	if none is requested
  * @variables: its program-scope variables; NULL before the first launch
  * @idle: idle launches of the kernels of @module (idle.h); NULL before the first launch
- * @forks: schedule_forks() when @idle was last used
+ * @forks: result of schedule_forks() (the number of fork() calls) when @idle was last used
  */
 struct built {
 	cl_build_status status;
@@ -82,7 +82,7 @@ struct _cl_program {
 /* cl_program_new() - Return: a program for all devices of a context; NULL if out of memory */
 struct _cl_program *cl_program_new(struct _cl_context *c);
 
-#define PROGRAM_FILE_MAX 48 /* bytes of a name */
+#define PROGRAM_FILE_MAX 48 /* bytes of a file name, with the NUL */
 
 /* program_file() - fill in the name of a program's source in line information */
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);

@@ -11,7 +11,7 @@
  * @context: its context, with a reference
  * @normalized, @addressing, @filter: as the application gave them
  * @properties: the @property_count properties given by the application, with the final 0; or NULL
- * @sampling: the sampler in the library's form
+ * @sampling: the sampler's properties, as the emulator gets them
  */
 struct _cl_sampler {
 	struct object o;

@@ -195,7 +195,7 @@ void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b
 	visa_stops_free(x.stops);
 }
 
-/* Show a text and the prompt for a line. */
+/* Print a text, and, with @more, the prompt for the next line. */
 static void cl_stop_show(const struct stop_session *x, struct visa_buffer *text, bool more)
 {
 	fwrite(text->bytes, 1, text->failed ? 0 : text->size, x->out);
@@ -254,7 +254,7 @@ static struct visa_stop_answer cl_stop_ask(struct stop_session *x, const struct 
 
 /*
  * Run the prompt. The terminal is set to line mode with echo meanwhile, since the program may have
- * changed that.
+ * changed the mode.
  */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s)
 {

@@ -39,8 +39,8 @@ struct stop_session {
 };
 
 /**
- * stop_begin() - add those stop points of VISAFS_STOP to a launch whose source line or event exists
- * in its kernel
+ * stop_begin() - add stop points of VISAFS_STOP to a launch: those whose source line or event
+ * exists in the launch's kernel
  * @x: zeroed, except for @launch and @source
  * @points: text of VISAFS_STOP: stop points, separated by semicolons or newlines
  *
@@ -55,7 +55,9 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
  */
 void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b);
 
-/* stop_ask() - the launch is stopped: execute commands until one of them continues or ends it */
+/*
+ * stop_ask() - execute commands for a stopped launch, until a command continues or ends the launch
+ */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s);
 
 /* stop_end() - keep the stop points that were added or deleted at the prompt for later launches */

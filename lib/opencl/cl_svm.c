@@ -196,7 +196,10 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueSVMMemFill(cl_command_queue queue, void
 	return transfer_enqueue(&q, t);
 }
 
-/* Commands for maps and migrations do nothing: the memory already belongs to the application. */
+/*
+ * Enqueue a command that does nothing. Maps and migrations are such commands, since SVM is always
+ * in the application's memory. @valid: the arguments are valid
+ */
 static cl_int nothing(const struct enqueued *q, bool valid, const char *function)
 {
 	cl_int err = enqueue_check(q, function);

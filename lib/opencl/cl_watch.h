@@ -106,8 +106,8 @@ void watched_begin(struct watched *w, struct visa_launch_options *options);
 void watched_end(struct watched *w, const struct visa_launch_result *r, const char *why);
 
 /*
- * watched_failed() - append a launch that failed to the file of VISAFS_JSON. For launches that the
- * settings do not select; for the others, watched_end() does it
+ * watched_failed() - append a launch that failed to the file of VISAFS_JSON. Called for launches
+ * that the settings do not select; watched_end() appends selected launches
  */
 void watched_failed(const struct watched *w, const struct visa_launch_result *r, const char *why);
 

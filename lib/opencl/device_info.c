@@ -20,7 +20,7 @@
 	 CL_DEVICE_ATOMIC_SCOPE_ALL_DEVICES)
 
 /**
- * struct fact - an answer that is a number
+ * struct fact - the answer to a query of a device, if the answer is a number
  * @size: its size in bytes
  * @images, @fp64: the answer is 0 for a device without these features
  */
@@ -151,7 +151,7 @@ static const struct fact facts[] = {
 	UINT(GENERIC_ADDRESS_SPACE_SUPPORT, CL_TRUE),
 };
 
-/* struct text - an answer that is a text */
+/* struct text - the answer to a query of a device, if the answer is a text */
 static const struct {
 	cl_device_info name;
 	const char *text;
@@ -204,7 +204,7 @@ static cl_bool has_compiler(void)
 	return path != NULL;
 }
 
-/* Answers that depend on the machine or the device. */
+/* Answer a query whose answer depends on the machine or the device. */
 static cl_int other_info(const struct _cl_device_id *d, cl_device_info name, const struct query *q)
 {
 	static const size_t sizes[3] = { DEVICE_GROUP_MAX, DEVICE_GROUP_MAX, DEVICE_GROUP_MAX };
@@ -262,7 +262,9 @@ CL_API_ENTRY cl_int CL_API_CALL clGetDeviceInfo(cl_device_id device, cl_device_i
 	return other_info(device, name, &q);
 }
 
-/* The platform has the extensions that all of its devices support. */
+/*
+ * List the extensions of the platform: those that all of its devices support. Return: their number.
+ */
 static size_t platform_names(cl_name_version names[DEVICE_NAMES_MAX])
 {
 	cl_name_version one[DEVICE_NAMES_MAX];

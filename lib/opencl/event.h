@@ -47,7 +47,7 @@ enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVE
  * @flushed: a thread of the driver may run it; if not set, only a thread that waits for it may
  * @waiters: events that wait for it
  * @calls: callbacks to be called for it
- * @ops, @work: the command
+ * @ops, @work: functions and data of the command
  * @next: links in the list of commands that can run, or that are running
  * @runner: the thread that runs it
  * @before, @after: links in the list of the queue's incomplete commands

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Used for functions that the driver does not support. */
+/* Takes the place of unsupported functions that return an error code. */
 static CL_API_ENTRY cl_int CL_API_CALL no_operation(void)
 {
 	return CL_INVALID_OPERATION;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Commands on boxes of texels. */
+/* Enqueues commands on boxes (three-dimensional regions) of texels in images. */
 #include "cl_image.h"
 #include "map.h"
 
@@ -174,7 +174,7 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueCopyImage(cl_command_queue queue, cl_me
 				    texel(from, from_origin), from->row, from->slice, from, to));
 }
 
-/* Bytes of a box without gaps. */
+/* Return: number of bytes of a box of texels without gaps between its rows and slices. */
 static size_t box_bytes(const struct _cl_mem *m, const size_t *region)
 {
 	return region[0] * region[1] * region[2] * m->element;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Sizes of launches. */
+/* Checks the sizes that an application gives for a launch. */
 #include "launch_grid.h"
 
 cl_int launch_check_sizes(const struct _cl_kernel *k, const struct visa_ze_kernel *info,

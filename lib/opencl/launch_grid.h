@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sizes of launches. */
+/* Checks the sizes that an application gives for a launch. */
 #ifndef OPENCL_LAUNCH_GRID_H
 #define OPENCL_LAUNCH_GRID_H
 

@@ -31,7 +31,7 @@ static struct {
 	uint32_t count;
 } own = { .lock = PTHREAD_MUTEX_INITIALIZER };
 
-/* The memory object that owns the bytes of @m: for a sub-buffer, its buffer. */
+/* Return: the memory object that owns the bytes of @m: for a sub-buffer, its buffer. */
 static const struct _cl_mem *mount_surfaces_whole(const struct _cl_mem *m)
 {
 	while (m && m->parent)

@@ -43,7 +43,7 @@ void object_put(void *handle)
 	if (!o || !o->destroy || __atomic_sub_fetch(&o->held, 1, __ATOMIC_ACQ_REL))
 		return;
 	o->destroy(o);
-	/* Cleared, so that a later use of the handle finds no object. */
+	/* Clear the kind, so that object_is() refuses a later use of the handle. */
 	o->kind = OBJECT_NONE;
 	free(o);
 }

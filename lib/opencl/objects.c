@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Pieces of SPIR-V. */
+/* Reads and writes compiled objects and libraries, which contain modules of SPIR-V (objects.h). */
 #include "objects.h"
 
 #include <string.h>
@@ -9,7 +9,8 @@ static const char head[2][8] = { "vsfobj1\n", "vsflib1\n" };
 #define HEAD sizeof(head[0])
 
 /*
- * Read the piece at an offset; Return: its size, 0 at the end; @next: receives the offset after it.
+ * Read the size that precedes a module of SPIR-V. @at: offset of this size; @next: receives the
+ * offset after the module. Return: bytes of the module; 0 at the end of the object.
  */
 static uint64_t piece(const uint8_t *bytes, size_t size, size_t at, size_t *next)
 {

@@ -16,7 +16,7 @@
  */
 bool objects_are(const uint8_t *bytes, size_t size, bool *library);
 
-/* objects_begin() - empty the buffer, and append the head of an object or a library */
+/* objects_begin() - empty the buffer, and append the first 8 bytes of an object or a library */
 void objects_begin(struct visa_buffer *b, bool library);
 /* objects_put() - append a piece: a module of SPIR-V */
 void objects_put(struct visa_buffer *b, const void *spirv, size_t size);

@@ -49,8 +49,8 @@ static bool origin_is_ours(Dwfl_Module *module)
 }
 
 /*
- * Whether a file belongs to a library for programs, such as the C++ binding: then the place of its
- * caller is more useful.
+ * Whether a file belongs to a library for programs, such as the C++ binding: then the line that
+ * calls the library is more useful.
  */
 static bool is_library(const char *file)
 {

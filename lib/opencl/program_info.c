@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The build for the first device that has an executable; NULL if no device has one. */
+/* Return: the build for the first device that has an executable; NULL if no device has one. */
 static const struct built *executable(const struct _cl_program *p)
 {
 	for (cl_uint i = 0; i < p->device_count; i++)
@@ -27,7 +27,10 @@ static cl_int sizes(const struct _cl_program *p, const struct query *q)
 	return query_bytes(q, all, p->device_count * sizeof(all[0]));
 }
 
-/* The value is a list of pointers to memory for the binaries; NULL pointers are skipped. */
+/*
+ * Copy the program's binaries to memory of the application. The value of the query is a list of
+ * pointers to this memory; NULL pointers are skipped.
+ */
 static cl_int binaries(const struct _cl_program *p, const struct query *q)
 {
 	unsigned char *const *to = q->value;

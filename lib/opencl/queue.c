@@ -27,7 +27,9 @@ static cl_int queue_check(cl_context context, cl_device_id device,
 	return CL_SUCCESS;
 }
 
-/* Commands hold references to their queue, so no command is left when it is destroyed. */
+/*
+ * Destroy a queue. It has no commands any more, since each command holds a reference to its queue.
+ */
 static void queue_destroy(void *handle)
 {
 	struct _cl_command_queue *q = handle;
@@ -189,7 +191,7 @@ CL_API_ENTRY cl_int CL_API_CALL clFinish(cl_command_queue queue)
 	return CL_SUCCESS;
 }
 
-/* Enqueue a marker or a barrier: a command that does nothing, and waits for others. */
+/* Enqueue a marker or a barrier: a command that does nothing, and waits for other commands. */
 static cl_int queue_order(cl_command_queue queue, cl_command_type type, enum schedule_order order,
 			  cl_uint count, const cl_event *list, cl_event *event,
 			  const char *function)

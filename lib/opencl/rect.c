@@ -64,7 +64,7 @@ static size_t first_byte(const struct rect *r)
 	return r->origin[2] * r->slice + r->origin[1] * r->row + r->origin[0];
 }
 
-/* Number of bytes from the first byte of a region to its end. */
+/* Return: number of bytes from the first byte of a region to its end. */
 static size_t span(const struct rect *r, const size_t region[3])
 {
 	return (region[2] - 1) * r->slice + (region[1] - 1) * r->row + region[0];

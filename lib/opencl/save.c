@@ -31,7 +31,7 @@ static void save_put_file(const struct saved *s, const char *name, const void *b
 	free(path);
 }
 
-/* The first argument that has the same memory object. */
+/* Return: the number of the first argument that has the same memory object as argument @i. */
 static uint32_t first_with(const struct saved *s, uint32_t i)
 {
 	uint32_t first = 0;
@@ -56,8 +56,8 @@ static void put_memory(const struct saved *s, const char *ending)
 }
 
 /*
- * Append an image in the form for visa-run; Return: whether visa-run can make the same image: no
- * earlier argument has its bytes, and its rows and slices have no gaps
+ * Append an image in the syntax of visa-run's arguments; Return: whether visa-run can make the same
+ * image: no earlier argument has its bytes, and its rows and slices have no gaps
  */
 static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
@@ -70,7 +70,7 @@ static bool put_image(const struct saved *s, uint32_t i, struct visa_buffer *b)
 	       (!x->rows || x->rows == x->height);
 }
 
-/* Append an argument in the form for visa-run; Return: whether visa-run can repeat it */
+/* Append an argument in the syntax of visa-run; Return: whether visa-run can repeat it */
 static bool put_arg(const struct saved *s, uint32_t i, struct visa_buffer *b)
 {
 	const struct kernel_arg *a = &s->l->args[i];

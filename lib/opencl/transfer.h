@@ -6,7 +6,7 @@
 #include "event.h"
 #include "cl_mem.h"
 
-#define PATTERN_MAX 128 /* bytes */
+#define PATTERN_MAX 128 /* largest size of a fill pattern in bytes */
 
 /**
  * struct transfer - a command that moves bytes

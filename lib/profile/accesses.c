@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Counts the memory accesses of a profile: lines, bytes, and conflicts of banks. */
+/* Counts memory accesses for a profile: lines of 64 bytes, bytes, and bank conflicts. */
 #include "../base/array.h"
 #include "collect.h"
 
@@ -17,7 +17,7 @@ static void add_spread(struct profile_record *one, const struct exec_spread *s, 
 	one->counts.enough += (s->bytes + EXEC_LINE - 1) / EXEC_LINE;
 }
 
-/* Sort the pieces by address. They are few and mostly in order. */
+/* Sort pieces (ranges of bytes that lanes access) by address. They are few and mostly in order. */
 static void sort(struct profile_piece *p, size_t count)
 {
 	for (size_t i = 1; i < count; i++) {
@@ -31,8 +31,8 @@ static void sort(struct profile_piece *p, size_t count)
 }
 
 /*
- * Merge sorted pieces that overlap or touch, so that each byte is counted once. Return: number of
- * pieces that are left.
+ * Merge sorted pieces (ranges of accessed bytes) that overlap or touch, so that each byte is
+ * counted once. Return: number of pieces that are left.
  */
 static size_t accesses_join(struct profile_piece *p, size_t count)
 {
@@ -49,7 +49,10 @@ static size_t accesses_join(struct profile_piece *p, size_t count)
 	return kept;
 }
 
-/* Number of units of @unit bytes that pieces touch; the pieces are sorted and do not overlap. */
+/*
+ * Return: number of aligned units of @unit bytes that contain bytes of the pieces, which are sorted
+ * and do not overlap.
+ */
 static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int unit)
 {
 	uint64_t next = 0, parts = 0;
@@ -101,7 +104,10 @@ void profile_flush(struct profile *p)
 	p->access.insn = NULL;
 }
 
-/* Add a block of an access. Contiguous blocks become one piece. */
+/*
+ * Add @bytes accessed bytes at an address to the list of pieces. Bytes that follow the last piece
+ * extend this piece.
+ */
 static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 {
 	struct profile_piece *last = p->piece_count ? &p->pieces[p->piece_count - 1] : NULL;

@@ -278,7 +278,10 @@ void profile_free(struct profile *p)
 	free(p);
 }
 
-/* Add the counts since the last call to the part of the grid that was running. */
+/*
+ * Add the counts since the last call to the counters of the work-groups that were running (@group
+ * of struct profile).
+ */
 static void end_group(struct profile *p, const struct exec_run *r)
 {
 	struct visa_profile_groups *g = &p->groups[p->group];

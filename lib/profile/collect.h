@@ -12,7 +12,7 @@
 #include "profile.h"
 
 #define PROFILE_WINDOWS 16  /* largest number of parts of the execution mask that are counted */
-#define PROFILE_GROUPS	256 /* largest number of groups of the grid that are counted separately */
+#define PROFILE_GROUPS	256 /* largest number of parts of the grid with separate counters */
 
 /**
  * struct profile_record - an instruction of the kernel
@@ -63,24 +63,26 @@ struct profile_piece {
 /**
  * struct profile - the counters of a run
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: the calls that its observer requests, by offset of the instruction in the prepared
- *	kernel
+ * @wanted: for each instruction, the calls that its observer requests; the index is the
+ *	instruction's offset in the prepared kernel
  * @records: counters of each instruction, in the order of the kernel's list, and one for the end
  * @windows: the @window_count parts of the execution mask that records use
- * @window_lanes: by instruction and window, the difference of enabled lanes from the previous
+ * @window_lanes: for each instruction and window, the difference of enabled lanes from the previous
  *	instruction, for threads with some lanes disabled
- * @units: for each instruction, its number and order, by offset in the prepared kernel
+ * @units: for each instruction, its number and order; the index is its offset in the prepared
+ *	kernel
  * @spread, @rows: functions that examine an access of all lanes at once (exec_fast_spread(),
  *	exec_fast_rows())
  * @time: instructions executed up to the last jump
  * @channels: channels of the run before an instruction
  * @shift: a row of pictures represents 1 << shift instructions
  * @pictures, @picture_count: pictures of memory
- * @column: by picture, shift of the bytes of a column
- * @places: by surface index, the picture of the memory
+ * @column: for each picture, log2 of the bytes that a column represents
+ * @places: for each surface index, the picture of the memory
  * @last: the instruction whose lanes were counted last, and their number, in case it faults
  * @access: the instruction and thread whose pieces are in @pieces, @piece_count in @piece_room
- * @groups: counters, by part of the grid; @group: the running part; @group_step: groups of a part
+ * @groups: counters of each part of the grid; @group: the running part; @group_step: number of
+ *	work-groups of a part
  * @instructions, @lanes: counters of the run when that part began
  * @failed: an allocation failed
  */
@@ -142,8 +144,8 @@ struct exec_observer profile_observer(struct profile *p);
 void profile_group(struct profile *p, const struct exec_run *r, uint64_t group);
 
 /*
- * profile_end() - add up the counters after the last instruction of the run, and fit the rows of
- * the pictures of memory accesses to the run's @time.
+ * profile_end() - compute the final counters after the last instruction of the run. Also join rows
+ * of the pictures of memory accesses, so that they cover the time of the whole run.
  */
 void profile_end(struct profile *p, const struct exec_run *r);
 

@@ -13,7 +13,7 @@ __asm__(".pushsection .rodata\n"
 	".popsection\n");
 extern const char profile_page[];
 
-#define MARK "<!-- PROFILE -->" /* place of the data in the page */
+#define MARK "<!-- PROFILE -->" /* text in page.html at which the data is inserted */
 
 void visa_profile_source(struct visa_buffer *page, const char *file, const char *text)
 {

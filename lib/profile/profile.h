@@ -20,7 +20,7 @@ extern "C" {
  * @channels: lanes, owords or rows that accessed memory, as in struct visa_launch_result
  * @bytes: bytes of memory accessed, each counted once per access of a thread
  * @lines: sum, over accesses of a thread, of the lines of 64 bytes accessed; not of local memory
- * @enough: the smallest number of lines for that number of bytes
+ * @enough: the number of lines that would be enough for the same number of bytes
  * @conflicts: for local memory: bank cycles that evenly spread addresses would have saved
  */
 struct visa_profile_counts {
@@ -70,16 +70,17 @@ struct visa_profile_line {
 };
 
 #define VISA_PROFILE_TIMES  128 /* largest number of rows of a picture */
-#define VISA_PROFILE_PLACES 256 /* columns, at most */
+#define VISA_PROFILE_PLACES 256 /* largest number of columns of a picture */
 
 /**
- * struct visa_profile_picture - accesses to a piece of memory
+ * struct visa_profile_picture - the accesses to an argument's memory, or to other memory of a
+ * launch. The rows are time, the columns are addresses
  * @name: name of the argument, or the purpose of the memory
  * @surface: surface index; @argument: number of the argument, or negative
  * @size: bytes
  * @place_bytes: bytes of a column; @places: number of columns
- * @reads, @writes: bytes accessed by lanes, by time and place; atomics are counted as writes. NULL
- *	if there were none
+ * @reads, @writes: number of bytes that lanes accessed, for each row and column; atomics are
+ *	counted as writes. NULL if there were none
  */
 struct visa_profile_picture {
 	char name[64];
@@ -105,7 +106,7 @@ struct visa_profile_groups {
  * @files: the @file_count files of the source
  * @instructions: the @instruction_count instructions of all routines
  * @total: counters of all instructions
- * @totals: counters by routine
+ * @totals: counters of each routine
  * @lines: the @line_count lines of the source, by file and line
  * @pictures: the @picture_count pictures of accessed memory
  * @times: number of rows of pictures; @time: instructions represented by a row

@@ -110,12 +110,12 @@ static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t t
 	return cells;
 }
 
-#define CELL_MOST    27	  /* a column, a number of 20 digits, two commas with a blank */
-#define PICTURE_MOST 2048 /* names of members, and brackets of rows, for one picture */
+#define CELL_MOST    27	  /* bytes: a column, a number of 20 digits, two commas with a blank */
+#define PICTURE_MOST 2048 /* bytes: names of members, and brackets of rows, for one picture */
 
 /*
  * An element of the lists takes at most 6 times its bytes in JSON, since a character of a text can
- * be an escape of 6. The table repeats the name of the file in each line.
+ * be an escape of 6 characters. The table repeats the name of the file in each line.
  */
 uint64_t visa_profile_text_most(const struct visa_profile *p)
 {

@@ -78,7 +78,9 @@ static json_t *cause_json(const struct visa_report *r)
 	return j;
 }
 
-/* The report as text for users: a program that reads the JSON can print the same text. */
+/*
+ * Return: the report as text for users, so that a program that reads the JSON can print this text.
+ */
 static json_t *text_json(const struct visa_report *r, const struct visa_source_text *known)
 {
 	struct visa_buffer plain = { 0 }, text = { 0 };
