@@ -55,7 +55,7 @@ bool host_cache_is_ours(const struct stat *st)
 	return st->st_uid == geteuid() && !(st->st_mode & (S_IWGRP | S_IWOTH));
 }
 
-/* Whether the owner of a file is trusted: this user, or root. */
+/* Return: whether the owner of a file is trusted: this user, or root. */
 static bool is_trusted(const struct stat *st)
 {
 	return !st->st_uid || st->st_uid == geteuid();
@@ -166,7 +166,7 @@ void host_cache_close(struct host_cache *c)
 	visa_buffer_free(&c->key);
 }
 
-/* Whether a file is a complete and undamaged entry. The key is not compared. */
+/* Return: whether a file is a complete and undamaged entry. The key is not compared. */
 static bool is_whole(const struct visa_buffer *file, struct entry_head *head)
 {
 	size_t size = file->size - sizeof(*head);

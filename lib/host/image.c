@@ -23,13 +23,13 @@
 /* The ELF header of this library or program. The linker defines the symbol. */
 extern const ElfW(Ehdr) __ehdr_start __attribute__((visibility("hidden")));
 
-/* Whether @count entries of @each bytes at @at are inside the object. */
+/* Return: whether @count entries of @each bytes at @at are inside the object. */
 static bool inside(size_t size, uint64_t at, uint64_t count, uint64_t each)
 {
 	return at <= size && count * each <= size - at;
 }
 
-/* Whether relocations in a code segment would make the loader write to its pages. */
+/* Return: whether relocations in a code segment would make the loader write to its pages. */
 static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 {
 	ElfW(Dyn) d;

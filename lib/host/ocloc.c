@@ -119,7 +119,7 @@ static int ocloc_put_file(const struct work *w, const struct visa_ocloc_file *f,
 	return err ? err : host_file_put(w->scratch.path, f->name, f->bytes, f->size, e);
 }
 
-/* Whether a line only reports success, or repeats the compiler's command line. */
+/* Return: whether a line only reports success, or repeats the compiler's command line. */
 static bool is_routine(const char *line, size_t size)
 {
 	static const char *const words[] = { "Build succeeded", "Command was",
@@ -143,7 +143,7 @@ static void put_log(const struct work *w, struct visa_buffer *log)
 	}
 }
 
-/* Whether the source failed because it needs double precision, which the platform lacks. */
+/* Return: whether the source failed because it needs double precision, which the platform lacks. */
 static bool lacks_doubles(const struct work *w)
 {
 	return strstr(w->said.buf, "error") && strstr(w->said.buf, "cl_khr_fp64");
@@ -193,7 +193,9 @@ static int ocloc_run(struct work *w, const bool *stop, const char *name, struct 
 	return -EINVAL;
 }
 
-/* Whether ocloc's own headers for OpenCL C 3.0 need images, which the platform pvc lacks. */
+/*
+ * Return: whether ocloc's own headers for OpenCL C 3.0 need images, which the platform pvc lacks.
+ */
 static bool lacks_images(const struct visa_ocloc *o)
 {
 	return o->from == VISA_OPENCL_C && o->options && !strcmp(o->platform, "pvc") &&

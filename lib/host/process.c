@@ -69,8 +69,8 @@ static void wait_slice(struct child *c)
 }
 
 /*
- * Whether the process has ended. The call does not reap the process: until it is reaped, the kernel
- * does not reuse the number of its process group.
+ * Return: whether the process has ended. The call does not reap the process: until it is reaped,
+ * the kernel does not reuse the number of its process group.
  */
 static bool has_ended(const struct child *c, bool *reaped)
 {

@@ -37,7 +37,7 @@ static void remove_tree(const char *path)
 	nftw(path, remove_one, TREE_FDS, FTW_DEPTH | FTW_PHYS);
 }
 
-/* Whether a name in @parent still refers to the open directory. */
+/* Return: whether a name in @parent still refers to the open directory. */
 static bool has_name(int fd, int parent, const char *name)
 {
 	struct stat named, open;

@@ -1,7 +1,7 @@
 /* Tests for NaNs in vectors of doubles; follows prelude.h. */
 
 /*
- * nans_wide_N() - whether any double of a vector is a NaN
+ * nans_wide_N() - Return: whether any double of a vector is a NaN
  * vec_quiet_wide_N() - as vec_quiet_N() (engine/fast/vec_math.h), for doubles
  */
 #define nans_wide_8(v) (!same_wide_8((v) != (v)))

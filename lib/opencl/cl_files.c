@@ -37,7 +37,7 @@ static struct {
 	pid_t owner;
 } folder = { .fd = -1, .mark = -1 };
 
-/* Whether a name is the name of a memory object. */
+/* Return: whether a name is the name of a memory object. */
 static bool cl_files_is_ours(const char *name)
 {
 	size_t head = !strncmp(name, "buffer-", 7) ? 7 : !strncmp(name, "image-", 6) ? 6 : 0;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* files_wanted() - whether memory objects of this process are files */
+/* files_wanted() - Return: whether memory objects of this process are files */
 bool files_wanted(void);
 
 /**

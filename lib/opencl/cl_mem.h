@@ -68,7 +68,9 @@ void *mem_map(size_t size);
 /* mem_unmap() - unmap memory of mem_map() */
 void mem_unmap(void *bytes, size_t size);
 
-/* mem_flags() - check that flags and a pointer are consistent; Return: CL_SUCCESS or a code */
+/*
+ * mem_flags() - check that flags and a pointer are consistent; Return: CL_SUCCESS or an error code
+ */
 cl_int mem_flags(struct _cl_context *c, cl_mem_flags flags, const void *host, const char *function);
 
 /*
@@ -105,7 +107,7 @@ void mem_destroy(void *handle);
 
 /* mem_wrote() - record a possible write to an object, and to its parents */
 void mem_wrote(struct _cl_mem *m);
-/* mem_written() - whether a write was recorded */
+/* mem_written() - Return: whether a write was recorded */
 bool mem_written(const struct _cl_mem *m);
 
 /* mem_name() - append the kind, number and size of a memory object, and where it was made */

@@ -105,13 +105,13 @@ void built_clear(struct built *b);
 
 /*
  * program_read() - read the zebin of a device, and prepare each of its kernels, so that kernels
- * that cannot run are detected; Return: CL_SUCCESS, or a code, with the reason in the log
+ * that cannot run are detected; Return: CL_SUCCESS or an error code, with the reason in the log
  */
 cl_int program_read(struct built *b, const struct _cl_device_id *d);
 
 /*
  * program_devices() - check the list of devices that the application gives; without a list, use all
- * devices; Return: CL_SUCCESS or a code
+ * devices; Return: CL_SUCCESS or an error code
  */
 cl_int program_devices(struct _cl_program *p, cl_uint count, const cl_device_id *list,
 		       bool chosen[DEVICE_COUNT], const char *function);

@@ -54,7 +54,7 @@ bool context_has(const struct _cl_context *c, const struct _cl_device_id *device
 bool context_has_all(struct _cl_context *c, cl_uint count, const cl_device_id *devices,
 		     const char *function);
 
-/* context_has_images() - whether a device of the context has images */
+/* context_has_images() - Return: whether a device of the context has images */
 bool context_has_images(const struct _cl_context *c);
 
 #endif

@@ -195,7 +195,7 @@ static cl_int names_info(const struct _cl_device_id *d, cl_device_info name, con
 	return query_bytes(q, names, count * sizeof(names[0]));
 }
 
-/* Whether this machine has ocloc, so that programs can be compiled. */
+/* Return: whether this machine has ocloc, so that programs can be compiled. */
 static cl_bool has_compiler(void)
 {
 	char *path = visa_ocloc_find(NULL);

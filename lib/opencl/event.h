@@ -7,7 +7,8 @@
 
 /**
  * struct command_ops - functions of a command
- * @run: execute the command; opencl_lock is not held. Return: CL_COMPLETE, or a code of OpenCL
+ * @run: execute the command; opencl_lock is not held. Return: CL_COMPLETE, or an error code of
+ *	OpenCL
  * @end: release its references; or NULL
  */
 struct command_ops {
@@ -110,12 +111,12 @@ struct enqueued {
 	enum schedule_order order;
 };
 
-/* enqueue_check() - check queue and wait list; Return: CL_SUCCESS or a code */
+/* enqueue_check() - check queue and wait list; Return: CL_SUCCESS or an error code */
 cl_int enqueue_check(const struct enqueued *q, const char *function);
 
 /*
  * enqueue() - enqueue a command whose arguments were checked; @work is freed when the command is
- * complete, and also if it is not enqueued. Return: CL_SUCCESS or a code, also if a blocking
+ * complete, and also if it is not enqueued. Return: CL_SUCCESS or an error code, also if a blocking
  * command was enqueued and has failed.
  */
 cl_int enqueue(const struct enqueued *q, void *work);
@@ -149,7 +150,7 @@ void schedule_leave(void);
 void schedule_wait(const struct _cl_command_queue *preferred);
 /* schedule_call() - let a thread of the driver call a function of the application */
 void schedule_call(struct event_call *call);
-/* schedule_is_done() - whether an event is complete or has failed */
+/* schedule_is_done() - Return: whether an event is complete or has failed */
 static inline bool schedule_is_done(const struct _cl_event *e)
 {
 	return e->status <= CL_COMPLETE;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Whether a box is inside of an image. */
+/* Check that a box is inside of an image. Return: CL_SUCCESS or an error code. */
 static cl_int check_box(const struct _cl_mem *m, const size_t *origin, const size_t *region,
 			const char *function)
 {

@@ -161,7 +161,7 @@ static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd
 	return query_bytes(q, sizes, (dims ? dims : 1) * sizeof(sizes[0]));
 }
 
-/* Whether a query needs an input: a range, or a number of sub-groups. */
+/* Return: whether a query needs an input: a range, or a number of sub-groups. */
 static bool needs_input(cl_kernel_sub_group_info name)
 {
 	return name == CL_KERNEL_MAX_SUB_GROUP_SIZE_FOR_NDRANGE ||

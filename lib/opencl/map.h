@@ -6,8 +6,8 @@
 #include "transfer.h"
 
 /*
- * map_check_flags() - check that an object may be mapped with these flags; Return: CL_SUCCESS or a
- * code
+ * map_check_flags() - check that an object may be mapped with these flags; Return: CL_SUCCESS or an
+ * error code
  */
 cl_int map_check_flags(struct _cl_mem *mem, cl_map_flags flags, const char *function);
 

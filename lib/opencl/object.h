@@ -95,8 +95,8 @@ void *object_get(void *handle);
 void object_put(void *handle);
 
 /*
- * object_retain(), object_release() - change the application's references; Return: CL_SUCCESS or a
- * code
+ * object_retain(), object_release() - change the application's references; Return: CL_SUCCESS or an
+ * error code
  */
 cl_int object_retain(void *handle, enum object_kind kind, const char *function);
 cl_int object_release(void *handle, enum object_kind kind, const char *function);
@@ -124,14 +124,14 @@ cl_int api_refuse(struct _cl_context *context, cl_int code, const char *function
 /* refuse() - api_refuse() for the current function */
 #define refuse(context, code, ...) api_refuse(context, code, __func__, __VA_ARGS__)
 
-/* set_code() - store the code of a function that returns an object */
+/* set_code() - store the error code of a function that returns an object */
 static inline void set_code(cl_int *to, cl_int code)
 {
 	if (to)
 		*to = code;
 }
 
-/* api_failed() - store a code. Return: NULL */
+/* api_failed() - store an error code. Return: NULL */
 static inline void *api_failed(cl_int *to, cl_int code)
 {
 	set_code(to, code);

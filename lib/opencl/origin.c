@@ -37,7 +37,7 @@ static int no_debuginfo(Dwfl_Module *module, void **data, const char *name, Dwar
 	return -1;
 }
 
-/* Whether a module is the driver or the loader. */
+/* Return: whether a module is the driver or the loader. */
 static bool origin_is_ours(Dwfl_Module *module)
 {
 	const char *name = dwfl_module_info(module, NULL, NULL, NULL, NULL, NULL, NULL, NULL);
@@ -49,8 +49,8 @@ static bool origin_is_ours(Dwfl_Module *module)
 }
 
 /*
- * Whether a file belongs to a library for programs, such as the C++ binding: then the line that
- * calls the library is more useful.
+ * Return: whether a file belongs to a library for programs, such as the C++ binding: then the line
+ * that calls the library is more useful.
  */
 static bool is_library(const char *file)
 {

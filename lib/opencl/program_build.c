@@ -16,7 +16,7 @@ struct told {
 
 /*
  * Mark a program as being built. Refuse it if it is being built already, or if it has kernel
- * objects. Return: CL_SUCCESS or a code.
+ * objects. Return: CL_SUCCESS or an error code.
  */
 static cl_int program_build_begin(cl_program program, const struct told *t, const char *function)
 {

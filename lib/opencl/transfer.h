@@ -45,12 +45,14 @@ enum host_access { HOST_READS, HOST_WRITES, HOST_NEITHER };
 /*
  * transfer_check() - check the queue and the wait list of a command, and that the memory object is
  * in the queue's context, has the right kind, and that its flags (CL_MEM_HOST_...) allow the
- * access. Return: CL_SUCCESS or a code.
+ * access. Return: CL_SUCCESS or an error code.
  */
 cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum host_access access,
 		      const char *function);
 
-/* transfer_inside() - check that bytes are inside of an object; Return: CL_SUCCESS or a code */
+/*
+ * transfer_inside() - check that bytes are inside of an object; Return: CL_SUCCESS or an error code
+ */
 cl_int transfer_inside(const struct _cl_mem *m, size_t offset, size_t size, const char *function);
 
 /* nothing_ops - functions of a command that does nothing */

@@ -320,7 +320,7 @@ static bool count_message(struct profile *p, struct exec_run *r, struct message 
 	return true;
 }
 
-/* Whether all lanes of all threads of the gang are enabled. */
+/* Return: whether all lanes of all threads of the gang are enabled. */
 static bool is_whole(const struct profile *p, const struct exec_run *r,
 		     const struct exec_insn *insn)
 {

@@ -92,8 +92,8 @@ static void collect_after(void *context, struct exec_run *r, const struct exec_i
 }
 
 /*
- * Whether lanes are counted at each execution, because of a predicate. The predicate of sel selects
- * a source instead.
+ * Return: whether lanes are counted at each execution, because of a predicate. The predicate of sel
+ * selects a source instead.
  */
 static bool has_own(const struct exec_insn *insn)
 {
@@ -160,8 +160,8 @@ static int number_records(struct profile *p, const struct exec_kernel *k)
 }
 
 /*
- * Whether memory @part lies inside of memory @whole. Of two equal memories, the one with the higher
- * index is a part of the other.
+ * Return: whether memory @part lies inside of memory @whole. Of two equal memories, the one with
+ * the higher index is a part of the other.
  */
 static bool is_part(const struct watch_memory *all, unsigned int part, unsigned int whole)
 {
