@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #define COUNT_WIDTH                                                                                \
-	12 /* digits that keep the columns aligned; longer numbers are printed in full */
+	12 /* number of digits that fit in the column; a longer number is printed in full */
 
 /* The format of all lines; the last column is right-aligned, so that no line ends in blanks. */
 #define LINE(count) "%-*s  %-7s  %-5s  %-9s  %*" count "  %10s\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Debug information: variables of a source, their types, and their places. Read from the DWARF 4
- * sections of a zebin. See lib/dwarf/README.md.
+ * Debug information: variables of a source, their types, and where they are in memory. Read from
+ * the DWARF 4 sections of a zebin. See lib/dwarf/README.md.
  */
 #ifndef VISA_DWARF_H
 #define VISA_DWARF_H
@@ -39,13 +39,13 @@ enum dwarf_encoding {
  * struct dwarf_type - a type
  * @name: its name in the source, "" if it has none; for a structure, an enumeration or a union, the
  *	tag
- * @kind: its structure
+ * @kind: the structure of the type
  * @encoding: encoding of a plain type
- * @is_enum, @is_union, @is_const: an enumeration, a union, const
- * @is_typedef: for DWARF_SAME: it is a typedef
+ * @is_enum, @is_union, @is_const: whether the type is an enumeration, a union, const
+ * @is_typedef: for DWARF_SAME: whether the type is a typedef
  * @of: number of the type of its elements, or of the type to which a DWARF_SAME refers
  * @count: number of elements
- * @size: bytes, from the entry; 0 if the entry has no size
+ * @size: size in bytes, if the debug information contains it; else 0: see di_size()
  */
 struct dwarf_type {
 	char *name;
@@ -125,8 +125,8 @@ enum dwarf_where {
  *	outer function
  * @line: line on which it is declared, 0 if unknown
  * @type: number of its type
- * @where: the kind of its place
- * @at: the first byte, see enum dwarf_where
+ * @where: the memory that contains the variable
+ * @at: offset of the first byte in this memory, see enum dwarf_where
  * @stride: in a frame, bytes from one lane's variable to the next lane's
  * @scope: number of the scope to which it belongs
  * @argument: it is an argument of the function

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the places of variables, by evaluating location expressions without a running program. A
- * value on the stack is a number, a register of the final code, or a sum of the frame pointer, a
- * number, and a multiple of the lane number.
+ * Finds where variables are in memory, by evaluating their location expressions without a running
+ * program. A value on the stack is a number, a register of the final code, or a sum of the frame
+ * pointer, a number, and a multiple of the lane number.
  */
 #include "dwarf_state.h"
 
@@ -11,12 +11,12 @@
 
 /* DWARF operations that only Intel's compiler writes. */
 enum {
-	PUSH_BIT_PIECE = 0xec, /* pops size and first bit, and a register */
+	PUSH_BIT_PIECE = 0xec, /* pops a size, a first bit and a register */
 	PUSH_LANE = 0xed,
-	REGISTER_BITS = 0xfe /* as PUSH_BIT_PIECE; a byte with the size follows */
+	REGISTER_BITS = 0xfe /* like PUSH_BIT_PIECE, but the next byte is the size */
 };
 
-/* The frame pointer is 64 bits of the last register, r127; r0 has number 16. */
+/* DWARF number of register r127, which contains the 64-bit frame pointer; r0 has number 16. */
 #define FRAME_REGISTER 143
 #define FRAME_BITS     64
 

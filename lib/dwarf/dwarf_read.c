@@ -41,10 +41,10 @@ static void dwarf_read_find_place(Dwarf_Die *die, struct dwarf_variable *v)
 
 /**
  * struct where - the context in which entries are read
- * @function: the function whose code they belong to
- * @scope: number of the scope that contains them
- * @abstract: they belong to a function that is only inlined, without separate code
- * @own: they are directly in the function that has the code, not in an inlined function
+ * @function: the function to whose code the entries belong
+ * @scope: number of the scope that contains the entries
+ * @abstract: the entries belong to a function that is only inlined, without separate code
+ * @own: the entries are directly in the function that has the code, not in an inlined function
  */
 struct where {
 	const char *function;

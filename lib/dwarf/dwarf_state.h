@@ -16,10 +16,11 @@
 /**
  * struct dwarf_info - debug information
  * @variables: the @variable_count variables
- * @types: by number, @type_count of them; number 0 is the unknown type
- * @members: members of structures, for each in the order of the source; @member_count of them
- * @enumerators: enumerators of enumerations, @enumerator_count of them
- * @scopes: by number, @scope_count of them
+ * @types: the @type_count types; the index is the type's number; number 0 is the unknown type
+ * @members: the @member_count members of all structures; those of one structure are in the order of
+ *	the source
+ * @enumerators: the @enumerator_count enumerators of all enumerations
+ * @scopes: the @scope_count scopes; the index is the scope's number
  */
 struct dwarf_info {
 	struct dwarf_variable *variables;
@@ -48,8 +49,8 @@ struct dwarf_row {
  * @copy: its @size bytes, with relocations applied
  * @elf, @dwarf: handles of libelf and libdw
  * @to: receives the information
- * @entries: offsets of all entries in .debug_info, in ascending order; @entry_count of them
- * @types: by entry, the number of the type made from it, or 0
+ * @entries: offsets of the @entry_count entries of .debug_info, in ascending order
+ * @types: for each entry, the number of the type that was made from it, or 0
  * @rows: line table of the current unit, ascending; @row_count rows
  * @has_variables: the file has an entry for a variable
  * @e: the error
@@ -134,7 +135,7 @@ int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
  */
 void di_lines(const struct dwarf_file *f, Dwarf_Die *die, uint32_t *first, uint32_t *last);
 
-/* di_place() - fill in the place of a variable from the expression of its location. */
+/* di_place() - compute @where, @at and @stride of a variable from its location expression. */
 void di_place(struct dwarf_variable *v, bool is_local, const uint8_t *bytes, size_t size);
 
 #endif

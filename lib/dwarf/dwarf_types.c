@@ -21,7 +21,7 @@ static int add_type(struct dwarf_file *f, uint32_t *number)
 	return 0;
 }
 
-/* Find the place of a bit field's bits. */
+/* Find the position and the number of a bit field's bits. */
 static void dwarf_types_read_bits(Dwarf_Die *die, const struct dwarf_file *f,
 				  struct dwarf_member *m)
 {

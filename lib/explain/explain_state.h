@@ -47,7 +47,7 @@ struct explain_piece {
 
 /**
  * struct explain_returned - the numbers that a load returned to a lane
- * @data: offset of the numbers in @values
+ * @data: offset of the numbers in @values of struct visa_explained
  * @count, @size: number of numbers, and bytes of each
  */
 struct explain_returned {
@@ -64,7 +64,7 @@ enum { EXPLAIN_BIT = VISA_TYPE_COUNT, EXPLAIN_ADDRESS, EXPLAIN_PACKED };
  * @name: the heading
  * @type: an enum visa_type, or one of the constants above
  * @known: lanes that have a value
- * @bits: the value's bits, by lane
+ * @bits: for each lane, the bits of the value
  */
 struct explain_column {
 	const char *name;
@@ -82,9 +82,11 @@ struct explain_column {
  *	@source_line; or NULL
  * @context: for @done
  * @active: the instruction that is being executed is explained
- * @line, @file, @source_line: place of a kernel's instruction; 0 and "" if unknown
+ * @line, @file, @source_line: for an instruction of a kernel: line in the vISA text, file and line
+ *	of the source; 0 and "" if unknown
  * @inst: the instruction, for a run of one instruction; else NULL
- * @code: code of a program, from struct exec_run's @source 0 on
+ * @code: code of a program, for a run of a program; else NULL. @source of struct exec_run is an
+ *	offset in it
  * @count: number of instructions that were begun
  * @ended: the last instruction completed
  * @failed: the last instruction faulted
@@ -96,7 +98,7 @@ struct explain_column {
  * @touches: the instruction accesses memory
  * @what: the kind of access
  * @number: bytes of each number in memory, for printing
- * @from: by lane, address in the instruction; valid if @from_known
+ * @from: for each lane, the address in the instruction; valid if @from_known
  * @accesses: number of accesses seen
  * @unmapped: the last access was to an unmapped address
  * @layout, @operand, @blocks: for a load, the destination of the data
@@ -104,7 +106,7 @@ struct explain_column {
  * @atomic_dst, @atomic_slot: for an atomic, the destination of the data
  * @pieces: @piece_count pieces, with room for @piece_room
  * @old, @now: bytes of the pieces before and after the instruction
- * @returned: by row, the numbers that loads returned, in @values
+ * @returned: for each row of the table, the numbers that loads returned; the numbers are in @values
  * @columns: operands of arithmetic
  * @out_of_memory: an allocation failed, so the explanation is incomplete
  */
@@ -175,7 +177,7 @@ void explain_memory_after(struct visa_explained *x, struct exec_run *r,
 void explain_alu_before(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any);
 void explain_alu_after(struct visa_explained *x, struct exec_run *r, const struct exec_insn *any);
 
-/* The observer's functions for memory. */
+/* Functions that the observer calls for accesses to memory. */
 void explain_touch(struct visa_explained *x, struct exec_run *r, const struct exec_touch *t);
 void explain_event(struct visa_explained *x, struct exec_run *r, const struct exec_event *e);
 

@@ -91,7 +91,7 @@ static int write_body(struct part *p, struct visa_error *e)
 {
 	const struct visa_routine *r = p->routine;
 	struct visa_buffer *b = &p->body;
-	struct visa_buffer own = { 0 }; /* bytes between the offset of the code and the code */
+	struct visa_buffer own = { 0 }; /* bytes between the code's offset field and the code */
 	int err = 0;
 
 	visa_buffer_number(b, r->string_count, 4);

@@ -117,15 +117,15 @@ struct visa_code_line {
  * @title: index of the string that is shown as its name in text
  * @pool: bytes of strings and attribute values
  * @strings: offset of each string in the pool
- * @symbols: declarations by class
- * @symbol_count: number of declarations by class
+ * @symbols: for each class, the declarations
+ * @symbol_count: for each class, the number of declarations
  * @attributes: attributes of the declarations and, from @own on, of the routine
  * @own: index of the first attribute of the routine
  * @inputs: arguments of a kernel
  * @input_size, @return_size: for a function: sizes of arguments and return value, in registers
  * @code: encoded instructions
  * @code_at: offset of the instructions in the file
- * @lines: places of the instructions and labels, if the file was text
+ * @lines: the line of each instruction and label, if the file was text
  * @binaries: machine code
  */
 struct visa_routine {

@@ -31,12 +31,12 @@ struct call {
  * @routine: the routine that lines belong to, or NULL
  * @line: number of the line being read, from 1
  * @src: declarations of the routine, and whether the next line begins within a comment
- * @named: by class, the number of declarations whose name is already the index of a string; the
- *	names of all later declarations are offsets in the pool
+ * @named: for each class, the number of declarations whose name is already the index of a string;
+ *	the names of all later declarations are offsets in the pool
  * @own: attributes of the routine
- * @own_count: number of them
+ * @own_count: number of elements of @own
  * @calls: instructions of the routine that name a function, symbol or file
- * @call_count: number of them
+ * @call_count: number of elements of @calls
  * @strings: number of strings in the declarations of @src
  * @string_limit: 1 more than the highest string index in an instruction
  */

@@ -148,8 +148,8 @@ int module_routine_label(struct reading *rd, struct parser *p, struct token t, c
 	label->num_elts = 1;
 	inst.op = kind == VISA_LABEL_SUBROUTINE ? VISA_FUNC : VISA_LABEL;
 	/*
-	 * A text that begins with a subroutine is a dump of Intel's compiler, which omits some
-	 * parts.
+	 * A text that begins with a subroutine is a dump of Intel's compiler: see @dump of struct
+	 * visa_source.
 	 */
 	if (!rd->routine->code.size)
 		rd->src.dump = inst.op == VISA_FUNC;

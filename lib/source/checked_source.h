@@ -17,18 +17,18 @@ extern "C" {
 
 /**
  * struct visa_source_build - how a source is compiled
- * @ocloc: the run of the compiler; checks and @cache need the bytes of its source
+ * @ocloc: source and options for the compiler; checks and @cache need the bytes of the source
  * @cache: directory of the results of earlier runs, such as visa_launch_cache() (launch.h); NULL
  *	for none. A source whose include directives name files by macros is not cached
  * @name: name of the source in reports; the same as in the option -s of @ocloc
  * @debug: the options of @ocloc with debug information (-g), which names arrays
- * @checks: set of VISA_CHECK_BIT() (report.h) for which it is compiled; 0 for none. It has an
- *	effect only for zebins made from OpenCL C; @name, @debug and @kernel are used only with
+ * @checks: set of VISA_CHECK_BIT() (report.h) for which the source is compiled; 0 for none. It has
+ *	an effect only for zebins made from OpenCL C; @name, @debug and @kernel are used only with
  *	checks
  * @frames: for a debugger: if the options contain -g, @kernel alone is kept (spirv_keep_kernel()),
  *	and with -cl-opt-disable as well, all variables get a place in memory (spirv_add_frames(),
- *	spirv_keep_pointers()). With @checks, variables get a place in any case, for their names
- *	in reports
+ *	spirv_keep_pointers()). With @checks, variables get a place in any case, for their names in
+ *	reports
  * @kernel: name of the only kernel that is launched; NULL for all
  */
 struct visa_source_build {

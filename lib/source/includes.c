@@ -152,7 +152,10 @@ static bool add_all(struct includes *in, const char *from, const char *name)
 	if (slash && !includes_add(in, from, (size_t)(slash - from), name))
 		return false;
 	while (options_directory(&rest, &directory))
-		/* Files below ocloc's own directory belong to its headers. */
+		/*
+		 * Other directories are inside of ocloc's own directory, and contain only its
+		 * headers.
+		 */
 		if (*directory.text == '/' &&
 		    !includes_add(in, directory.text, directory.size, name))
 			return false;

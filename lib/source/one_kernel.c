@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
  * Reduce a source in OpenCL C to a single kernel with an empty body: Intel's compiler writes no
- * debug information for sources with several kernels, nor for some large ones. The other kernels
- * are left out from the word kernel to the end of their bodies, as far as the tokens of the text
- * show them.
+ * debug information for sources with several kernels, nor for some large ones. Of every other
+ * kernel, the text from the word "kernel" to the end of the body is removed. This file only looks
+ * at tokens, so it may not find every kernel.
  */
 #include "../base/words.h"
 #include "source_state.h"
 
 #include <string.h>
 
-/* struct source - a text, and the current place in it */
+/* struct source - the rest of a text that is being read */
 struct source {
 	const char *at;
 	const char *end;
@@ -28,7 +28,10 @@ static bool begins_with(const struct source *s, const char *word)
 	return (size_t)(s->end - s->at) >= n && !memcmp(s->at, word, n);
 }
 
-/* Advance to the end of a piece that ends with @end; a backslash also skips the next character. */
+/*
+ * Advance past the next @end, such as the mark that ends a literal. A backslash also skips the
+ * character after it.
+ */
 static void skip_to(struct source *s, const char *end)
 {
 	while (s->at < s->end && !begins_with(s, end))
@@ -59,7 +62,7 @@ static struct base_word next_token(struct source *s)
 	return (struct base_word){ from, (size_t)(s->at - from) };
 }
 
-/* Advance past a kernel, which begins at its head. Return: whether the kernel has this name. */
+/* Advance past a kernel, from its head on. Return: whether the kernel has this name. */
 static bool skip_kernel(struct source *s, const char *name)
 {
 	bool is_name = false, found = false;
@@ -81,7 +84,7 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
-/* Append a kernel, which begins at its head, without the contents of its body. */
+/* Append a kernel, from its head on, without the contents of its body. */
 static void put_head(struct source *s, struct visa_buffer *b)
 {
 	unsigned int depth = 0;

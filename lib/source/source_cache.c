@@ -14,7 +14,7 @@
 
 /**
  * struct kept - the cache entry of a source
- * @b: the way it is compiled
+ * @b: how the source is compiled
  * @text: all text that is compiled
  * @key: all other inputs of the result
  * @cache: the entry; without a directory if the source is not cached

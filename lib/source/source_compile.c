@@ -18,7 +18,7 @@
 
 /**
  * struct noted - a program being compiled
- * @o: the run of the compiler, from OpenCL C
+ * @o: source and options for the compiler
  * @b: the request
  * @spirv: output of the front end; @noted: the same with instrumentation notes, empty if there are
  *	no notes

@@ -6,7 +6,7 @@
 #include "checked_source.h"
 
 /**
- * source_compile() - visa_source_compile() without a cache
+ * source_compile() - do the same as visa_source_compile(), but without the cache
  */
 int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 		   struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);
@@ -15,7 +15,7 @@ int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
  * source_macros() - append macros for those functions in a source whose calls the checks must
  * observe
  * @source: the text of the source, @size bytes
- * @checks: set of VISA_CHECK_BIT() that it is compiled for
+ * @checks: set of VISA_CHECK_BIT() for which the source is compiled
  * @b: receives lines of OpenCL C
  *
  * Return: whether anything was appended.
@@ -37,7 +37,7 @@ void source_put_line(struct visa_buffer *to, const char *path);
 
 /**
  * source_put_types() - add the types of kernels' arguments to a zebin
- * @b: the request for which it was compiled
+ * @b: the request for which the zebin was compiled
  * @zebin: the zebin; unchanged if the types do not compile
  *
  * Return: 0; -EINTR; -ENOMEM.

@@ -63,8 +63,8 @@ int text_read_owords(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * Read (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may omit the whole part, as
- * their documents do.
+ * Read (M1, 16), or (16) for M1. Only the text of SCATTER and GATHER may omit the parentheses with
+ * all of their contents, as Intel's documents do.
  */
 int text_read_exec(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
@@ -191,9 +191,9 @@ int text_read_atomic(struct parser *p, const struct visa_field *f, struct visa_i
 }
 
 /*
- * Two bits mean unaligned. Intel's compiler sets one of them, Intel's disassembler shows the other.
- * So in a compiler's dump an access is unaligned unless the text has `.aligned`; in other text it
- * is aligned unless the text has `.unaligned`.
+ * Two bits mean unaligned: Intel's compiler sets one of them, and Intel's disassembler prints
+ * ".unaligned" for the other. So in a compiler's dump an access is unaligned unless the text has
+ * `.aligned`; in other text it is aligned unless the text has `.unaligned`.
  */
 #define UNALIGNED_UNSEEN 0x80
 #define UNALIGNED_SEEN	 0x08
@@ -208,7 +208,7 @@ static const struct {
 	{ ".aligned", 0, 0 },
 };
 
-/* Write ".unaligned (4)" or " (4)". */
+/* Write the alignment and the number of owords: ".unaligned (4)", ".aligned (4)" or " (4)". */
 int text_put_svm_owords(struct printer *pr, const struct visa_field *f,
 			const struct visa_inst *inst)
 {

@@ -18,10 +18,11 @@ typedef int text_read_fn(struct parser *p, const struct visa_field *f, struct vi
 
 /**
  * struct text_kind - text of one kind of field
- * @print: writes it; NULL if Intel's text omits it
- * @read: reads it
- * @form: its form in a line of grammar, with * for its name; NULL for "<*>"
- * @begins: whether a word begins the field, for a field that takes the place of the mnemonic
+ * @print: writes the field; NULL if Intel's text omits the field
+ * @read: reads the field
+ * @form: the field in a line of grammar, where * stands for the field's name; NULL for "<*>"
+ * @begins: for a field with which the text begins instead of a mnemonic: whether a word can begin
+ *	this field
  * @set_default: derives the field from other fields if the text omits it; NULL sets zero
  * @always: @set_default is also called if the text has the field
  * @omitted: the code that @set_default sets, if it sets a code
@@ -41,9 +42,9 @@ extern const struct text_kind text_kinds[VISA_KIND_COUNT];
 enum piece_kind { PIECE_END, PIECE_BLANK, PIECE_MARK, PIECE_WORD, PIECE_MNEMONIC, PIECE_FIELD };
 
 /**
- * struct piece - a part of a template
- * @kind: the kind of piece
- * @text: its bytes in the template; for a field its name
+ * struct piece - one word, mark, blank, mnemonic or field of a template
+ * @kind: which of these it is
+ * @text: the bytes in the template; for a field, the field's name
  * @size: number of bytes
  * @field: the field of the instruction; NULL also for names that are not fields, such as {sat}
  * @how: functions that print and read the field

@@ -17,7 +17,7 @@ static bool in_word(char c)
 	       (c && strchr("_%$@?", c));
 }
 
-/* Whether the two characters of @pair are at the current place. */
+/* Whether the next two characters are those of @pair. */
 static bool at_pair(const struct lexer *l, const char *pair)
 {
 	return l->end - l->at >= 2 && l->at[0] == pair[0] && l->at[1] == pair[1];
@@ -42,7 +42,9 @@ static void skip_blanks(struct lexer *l)
 	}
 }
 
-/* Return: the quote that ends the string at the current place, or NULL; \" does not end it. */
+/*
+ * The next character begins a string. Return: the quote that ends it, or NULL; \" does not end it.
+ */
 static const char *closing_quote(const struct lexer *l)
 {
 	for (const char *at = l->at + 1; at < l->end; at++) {

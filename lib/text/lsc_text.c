@@ -13,8 +13,9 @@
 #include <string.h>
 
 /*
- * Marks a pitch that the text omits, by a class that no pitch has. The pitch follows from the size
- * and the number of data elements, which come later in the text.
+ * Operand class that marks a pitch which the text omits; no written pitch has this class. The value
+ * is computed later from the size and the number of data elements, which are at the end of the
+ * text.
  */
 #define LEFT_OUT VISA_CLASS_ADDRESSOF
 
@@ -312,7 +313,7 @@ int text_read_data_elems(struct parser *p, const struct visa_field *f, struct vi
 	return text_expected(p, text_describe(f->kind, what, sizeof(what)));
 }
 
-/* Read the letter "t" of transposed data. */
+/* Read the letter "t", which means that the data is transposed, if the text has it. */
 int text_read_data_order(struct parser *p, const struct visa_field *f, struct visa_inst *inst)
 {
 	*text_byte(f, inst) = VISA_LSC_PLAIN;
@@ -344,7 +345,7 @@ int text_read_letter(struct parser *p, const struct visa_field *f, struct visa_i
 	return 0;
 }
 
-/* Write the 2x of 2x16x32; a text with only width and height means one block. */
+/* Write the number of blocks, such as "2x" in 2x16x32; nothing for one block. */
 int text_put_blocks(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	if (text_code(f, inst) != 1)

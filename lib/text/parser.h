@@ -80,7 +80,7 @@ bool text_begins(const struct parser *p, const char *text, size_t size);
  */
 int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* text_digits() - as text_number(), for the decimal digits at the start of a word. */
+/* text_digits() - read the decimal digits at the start of a word; arguments as text_number(). */
 int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
 /* text_type() - read the name of a data type. */
@@ -158,8 +158,8 @@ int text_directive(struct parser *p);
  * @spec: the declaration; its name is @name
  * @name: the name
  * @at: token of the name
- * @v_name: lexer at the second name; at the end of the line if missing
- * @attrs: lexer at the first attribute; at the end of the line if missing
+ * @v_name: the lexer before the value of v_name=; at the end of the line if there is none
+ * @attrs: the lexer before the first attribute; at the end of the line if there is none
  */
 struct text_decl {
 	struct visa_decl_spec spec;

@@ -11,7 +11,7 @@
  * @text: the text so far
  * @names: declared names, or NULL
  * @grf: bytes of a general register; 0 if the platform is not known
- * @dump: omit the parts that a compiler's dump omits
+ * @dump: write ".aligned" and ".unaligned" as dumps of Intel's compiler have them
  * @e: the error
  */
 struct printer {

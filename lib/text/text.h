@@ -48,10 +48,11 @@ enum visa_line {
  *	id of the variable; the value of v_name= is its declared name. If false, the first name is
  *	the declared name, and v_name= is ignored
  * @grf: bytes of a general register, which determine the row of &V32[64]; 0 for 32
- * @dump: the text is a compiler's dump of a kernel or function, which omits some parts
+ * @dump: the text is a dump of Intel's compiler, where svm_block_* is unaligned unless the text has
+ *	".aligned"; in other text it is aligned unless the text has ".unaligned"
  * @shape: content of the last .shape line
- * @columns: 1-based column of each field of the last instruction, by index in its layout; 0
- *	for a field that the text omits
+ * @columns: 1-based column of each field of the last instruction, by index in its layout; 0 for a
+ *	field that the text omits
  */
 struct visa_source {
 	struct visa_decls *decls;
@@ -133,7 +134,8 @@ int visa_print(const struct visa_inst *inst, char *buf, size_t size, struct visa
  * @names: declared names, or NULL
  * @grf: bytes of a general register on the kernel's platform; 0 if the platform is unknown; then a
  *	byte offset past the first register, &V32[100], is printed as &V32(row,col)
- * @dump: omit the parts that a compiler's dump omits
+ * @dump: write ".aligned" and ".unaligned" as dumps of Intel's compiler have them (@dump of struct
+ *	visa_source)
  */
 struct visa_style {
 	const struct visa_decls *names;
@@ -142,9 +144,9 @@ struct visa_style {
 };
 
 /**
- * visa_print_named() - visa_print() with names
+ * visa_print_named() - write an instruction as text with declared names
  * @inst: the instruction
- * @style: the style
+ * @style: the names and the other options
  * @buf: the text, NUL terminated, without a newline
  * @size: bytes of @buf; names can make the text longer than VISA_INST_TEXT_MAX
  * @e: the error

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads the sections of data of a zebin: their contents, their symbols, and the places that hold
- * addresses.
+ * Reads the sections of data of a zebin: their contents, their symbols, and their relocations (the
+ * bytes of data that contain addresses).
  */
 #include <errno.h>
 #include <inttypes.h>

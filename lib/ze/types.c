@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Debug information of other builds of the same source, for the types of arguments. A section of
- * the zebin contains each of these builds.
+ * Debug information of other builds of the same source, for the types of arguments. Each of these
+ * builds is in a section of the zebin.
  */
 #include "zebin.h"
 

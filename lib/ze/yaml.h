@@ -34,7 +34,7 @@ struct ze_node {
  * @pool: texts of scalars, each with a NUL
  * @what: names the document in error texts
  * @err: the first error of the functions that read values, 0 for none
- * @e: its text
+ * @e: receives the text of the error
  *
  * After an error the functions that read values do nothing.
  */

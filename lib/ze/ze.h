@@ -89,7 +89,9 @@ struct visa_ze_arg {
 	uint32_t qualifiers;
 };
 
-/* The type of an entry of the payload. X(name of .ze_info, identifier) */
+/*
+ * Types of payload entries: values that a kernel gets in registers. X(name in .ze_info, identifier)
+ */
 #define VISA_ZE_PAYLOADS(X)                                                                        \
 	X("global_id_offset", GLOBAL_ID_OFFSET)                                                    \
 	X("local_size", LOCAL_SIZE)                                                                \
@@ -121,7 +123,8 @@ enum visa_ze_payload_type { VISA_ZE_PAYLOADS(VISA_ZE_PAYLOAD_ID) VISA_ZE_PAYLOAD
 enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BINDLESS };
 
 /**
- * struct visa_ze_payload - an entry of the part of the payload that all threads share
+ * struct visa_ze_payload - an entry of the payload: a value that all threads of a kernel get in
+ * registers
  * @mode: for a pointer, the way in which the kernel accesses its memory
  * @offset: byte offset from the end of the per-thread part; if .ze_info does not describe the
  *	kernel, from the start of the register file
@@ -252,7 +255,7 @@ enum visa_ze_part { VISA_ZE_WHOLE, VISA_ZE_LOW, VISA_ZE_HIGH };
 
 /**
  * struct visa_ze_reloc - bytes of data that contain the address of a symbol plus @addend
- * @section, @offset: place of the bytes; they are inside @bytes of the section
+ * @section, @offset: section that contains these bytes, and their offset in @bytes of the section
  * @symbol: index of the symbol
  */
 struct visa_ze_reloc {
@@ -269,8 +272,8 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
 /**
  * struct visa_ze_module - the contents of a file and of the files that were added to it
  * @build: whether the compiler optimized the code, by the build options in the file
- * @indexed: its code records indices of arrays (check/array_notes.h)
- * @local_null: its local memory begins with bytes that no variable has (spirv_add_local_null())
+ * @indexed: the code records indices of arrays (check/array_notes.h)
+ * @local_null: local memory begins with bytes that belong to no variable (spirv_add_local_null())
  * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
  *	have arrays
  * @debug: debug information of the file; NULL if it has none, or if it was refused
