@@ -52,10 +52,9 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - the inputs of the observers of a run
- * @source: the instruction or code that runs
- * @size: bytes of the code
- * @explained, @trace: members of the device; NULL if the run is not of the device's own thread
+ * struct checks - inputs of a run's observers. @source: the instruction or code that runs. @size:
+ * bytes of code. @explained, @trace: from the device; NULL if another thread than the device's
+ * runs.
  */
 struct checks {
 	struct strict_source source;
