@@ -65,7 +65,8 @@ bool host_cache_is_ours(const struct stat *st);
 void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 
 /*
- * host_cache_find() - read the entry. Return: whether it exists, is complete, and has the same key
+ * host_cache_find() - read the entry whose key is in @c. Return: whether it exists, is complete,
+ * and has the same key
  *
  * An entry that is damaged, or that another user could have written, is removed. The caller frees
  * @found->file by visa_buffer_free().
@@ -78,7 +79,7 @@ bool host_cache_find(const struct host_cache *c, struct host_cached *found);
  */
 void host_cache_store(const struct host_cache *c, const void *object, size_t size);
 
-/* host_cache_remove() - remove the entry. */
+/* host_cache_remove() - remove the entry whose key is in @c. */
 void host_cache_remove(const struct host_cache *c);
 
 #endif

@@ -43,8 +43,8 @@ void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 struct exec_fault launch_barrier_of(const struct visa_launch *l, const struct exec_fault *at);
 
 /*
- * launch_refuse() - append the place of an instruction to the error text about it; Return: the
- * negative errno
+ * launch_refuse() - insert the kernel, the line and the text of an instruction before the error
+ * text about it; Return: the negative errno
  */
 int launch_refuse(const struct visa_launch *l, const struct exec_fault *at, struct visa_error *e);
 

@@ -146,7 +146,8 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 }
 
 /*
- * Split a gang into one gang for each thread. Their slots are appended to the slots of the group.
+ * Split a gang into one gang for each thread, and append a struct gang_slot for each of them to the
+ * slots of the group.
  */
 static int group_split(struct runner *r, struct gang_slot *s)
 {

@@ -88,7 +88,7 @@ struct launch_run {
  * @passed: number of times that it has passed this barrier
  * @barrier: the barrier that it waits for
  * @until: for a named barrier, the gang waits until @opened of struct named_barrier has this value
- * @expects: by named barrier, the value that @opened will have when the barrier opens for the
+ * @expects: for each named barrier, the value that @opened will have when the barrier opens for the
  *	gang's last arrival; 0 if it has not arrived
  */
 struct gang_slot {

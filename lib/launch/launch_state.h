@@ -124,7 +124,7 @@ struct launch_shown {
  *	NULL
  * @space: the space that all runners of a run share; each runner has a copy of it, with its own
  *	local and scratch memory
- * @wrote: by surface index, whether the last run has written to it
+ * @wrote: for each surface index, whether the last run has written to it
  * @slm: local memory of the last group of the last run, @slm_size bytes
  * @gap: bytes between arguments in local memory, for checks; else 0
  * @translations: translations of the kernel for groups with partly filled threads, and for groups

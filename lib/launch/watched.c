@@ -143,7 +143,10 @@ static void item(const struct watch_run *watch, uint64_t group, uint32_t thread,
 		global[i] = (uint64_t)number[i] * run->grid.local[i] + id[i] + run->grid.offset[i];
 }
 
-/* Fill in the gang of a thread. The threads of a split gang have separate slots. */
+/*
+ * Find the gang that executes a thread. After a gang was split, each of its threads has a gang of
+ * its own.
+ */
 static bool find_gang(const struct watch_run *watch, uint32_t thread, struct watch_gang *g)
 {
 	const struct launch_run *run = watch->launch;

@@ -12,9 +12,9 @@
 #define EMIT(b, ...) visa_buffer_printf((b)->to, __VA_ARGS__)
 
 /*
- * term() - format a part of a statement. Return: a string that is valid until the next node is
- * emitted. If several arguments of a call are term() calls, C does not define the order in which
- * they are executed.
+ * term() - format a piece of C text, such as an expression. Return: a string that is valid until
+ * the next node is emitted. If several arguments of a call are term() calls, C does not define the
+ * order in which they are executed.
  */
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Emits arithmetic that is listed in the table engine/fast/rows.h. A row of the table is a form of
- * an instruction with the C expression of its result.
+ * Emits arithmetic that is listed in the table engine/fast/rows.h. A row of the table is an
+ * operation on one type of numbers, with the C expression of its result.
  */
 #include "../engine/fast/level.h"
 #include "emit.h"

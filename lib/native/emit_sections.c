@@ -25,8 +25,8 @@
  * @labels: the labels of all parts
  * @in, @out: bit sets of the C variables that are live where the current section is entered, and
  *	where it is left
- * @names, @views: by C variable, and by surface view, whether the section's text reads (NAMED) or
- *	changes (CHANGED) it
+ * @names, @views: for each C variable, and for each surface, whether the section's text contains
+ *	its name (NAMED) or can change it (CHANGED)
  */
 struct writer {
 	struct build *b;
@@ -168,7 +168,10 @@ static void emit_variables(struct writer *w)
 	}
 }
 
-/* Return: the number of labels of a section times the number of its variables. */
+/*
+ * Return: the number of labels of a section times the number of its variables. The compile time of
+ * the section grows with this product.
+ */
 static uint64_t count_met(const struct writer *w, uint32_t part)
 {
 	uint64_t labels = 0, variables = 0;

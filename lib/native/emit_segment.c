@@ -24,9 +24,10 @@ enum { UNTOUCHED, WRITTEN, NEEDED };
 /**
  * struct segment - consecutive nodes that share one test for NaNs
  * @n: the first node; @count: number of nodes
- * @state: by C variable: NEEDED if the segment reads its old value, or changes it only in part;
- *	WRITTEN if all of it is written before it is read; UNTOUCHED if it is not used
- * @writes: by C variable, then by predicate: whether the segment writes it, so that it needs a copy
+ * @state: for each C variable: NEEDED if the segment reads its old value, or changes it only in
+ *	part; WRITTEN if all of it is written before it is read; UNTOUCHED if it is not used
+ * @writes: for each C variable of an atom, then for each predicate: whether the segment writes it,
+ *	so that it needs a copy
  * @asked: for each C variable, a mark (see HAS_ALL) for the lanes in which its value needs no test,
  *	since the result of a later node is tested
  */

@@ -16,8 +16,9 @@ enum { OWN, WHOLE, KINDS };
  * struct flow - the live sets during their computation. A set has a bit for each C variable (atom),
  * followed by bits for predicates
  * @b: the translation
- * @in: by kind, then by the first node of a basic block (leader): the set at the start of the block
- * @now: by kind, the set at the node that the analysis has reached
+ * @in: for each kind, and for each first node of a basic block (leader): the set at the start of
+ *	the block
+ * @now: for each kind, the set at the node that the analysis has reached
  * @leaders: the @leader_count first nodes of basic blocks
  * @shared: set of the C variables that functions share with their callers
  */

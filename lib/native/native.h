@@ -132,7 +132,7 @@ void native_views(struct exec_run *r, struct native_view views[NATIVE_VIEWS]);
  * @c: the call; the caller sets all members except @run, @slow, @ranges and @stored
  * @r: begun by exec_begin() without threads; receives the counters
  * @k: the kernel
- * @fault: receives the place of a fault
+ * @fault: receives the instruction, the thread and the lanes of a fault
  *
  * Return: EXEC_ENDED, EXEC_FAILED, EXEC_LIMIT, or EXEC_WAITING for NATIVE_HANGS.
  */

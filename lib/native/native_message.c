@@ -169,7 +169,7 @@ static bool forms_row(const struct message *m, unsigned int step)
 	return dwords && (m->apart || ((blocks == 3 || blocks == 15) && step == 4 * count));
 }
 
-/* Return: whether the host has a masked store for vectors of this form. */
+/* Return: whether the host has a masked store for vectors of the message's data. */
 static bool has_masked(const struct build *b, const struct message *m)
 {
 	return m->x->blocks == 1 && !m->backwards &&

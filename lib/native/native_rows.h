@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The tables of engine/fast in the translator's form: arithmetic (rows.h), and loads, stores and
- * atomics (messages.h).
+ * The tables of engine/fast as structs of the translator: arithmetic (rows.h), and loads, stores
+ * and atomics (messages.h).
  */
 #ifndef VISA_NATIVE_ROWS_H
 #define VISA_NATIVE_ROWS_H
@@ -9,7 +9,7 @@
 #include "../engine/insn.h"
 
 /**
- * struct native_row - a row of engine/fast/rows.h: a form of an arithmetic instruction
+ * struct native_row - a row of engine/fast/rows.h: an arithmetic operation on one type of numbers
  * @name: name of the row
  * @vectors: type of its sources: "u", "s" or "f" for 32-bit numbers; "uw", "b" and so on for
  *	narrower ones, which are extended

@@ -13,9 +13,9 @@
 #include "vector_plan.h"
 
 /*
- * Return: the entry of struct wides whose dwords contain the elements of a region; NULL if there is
- * none. @shift: receives the bit at which each element begins in its dword. The bits above the kept
- * value are zero only if @extended of the entry is set.
+ * Return: the value in struct wides whose dwords contain the elements of a region; NULL if there is
+ * none. @shift: receives the bit at which each element begins in its dword. In the dwords, the bits
+ * above the elements are zero only if @extended of the value is set.
  */
 static const struct wide *wide_of(const struct build *b, const struct region *r, unsigned int from,
 				  unsigned int lanes, unsigned int *shift)
@@ -144,7 +144,7 @@ void emit_wide(struct build *b, struct chunk c)
 	} while (chunk_next(b, &c));
 }
 
-/* Return: whether an operand shares no bytes with the elements of an entry of struct wides. */
+/* Return: whether an operand shares no bytes of the frame with a value of struct wides. */
 static bool is_apart(const struct wide *w, const struct use *a)
 {
 	const struct region *r = &a->region;

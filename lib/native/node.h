@@ -44,7 +44,7 @@ struct use {
 /* Kinds of nodes: how an instruction is translated. */
 enum node_kind {
 	NODE_ROW,     /* arithmetic in the table engine/fast/rows.h */
-	NODE_VECTOR,  /* arithmetic of other forms */
+	NODE_VECTOR,  /* other arithmetic that is translated to C */
 	NODE_MESSAGE, /* a load, store or atomic of fast/messages.h */
 	NODE_SLOW,    /* not translated: the interpreter executes it */
 	NODE_FENCE,

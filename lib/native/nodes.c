@@ -54,8 +54,8 @@ static bool nodes_kind_of(struct node *n)
 	uint32_t traits = visa_ops[n->insn->op].traits;
 
 	/*
-	 * Translate the general form of an instruction whose fast handler is for operands of any
-	 * type, since this gives faster code.
+	 * If the fast handler is one for operands of any type, translate the instruction as if it
+	 * had only the generic handler, since this gives faster code.
 	 */
 	if (n->insn->is_fast && n->insn->fast.body > FAST_BEFORE_NARROW)
 		n->insn = exec_generic(n->insn);

@@ -17,8 +17,8 @@
  * @until: the thread waits until @opened of the named barrier has this value
  * @expects: for each named barrier: if the thread has signalled it, the value of @opened at which a
  *	later wait of the thread ends; else 0
- * @arrived, @opened: by named barrier, its number of arrivals and openings; only used in the struct
- *	of the group's first thread
+ * @arrived, @opened: for each named barrier, its number of arrivals and openings; only used in the
+ *	struct of the group's first thread
  */
 struct waits {
 	u32 signalled, kind, until, expects[NAMED], arrived[NAMED], opened[NAMED];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the forms of instructions: whether an instruction that computes predicates can be
- * translated, and whether arithmetic calls a shared function (emit_shared.c).
+ * Tests of instructions: whether an instruction that computes predicates can be translated, and
+ * whether arithmetic calls a shared function (emit_shared.c).
  */
 #include "vector_plan.h"
 

@@ -78,7 +78,7 @@ uint32_t native_halves(const struct exec_kernel *k);
  * @point, @point_end: number of its first wait point, and of the first wait point after the routine
  * @reached: it is the kernel, or a call may enter it
  * @calls: it calls subroutines
- * @atom_of: by byte of its frame, the atom that contains the byte, or NO_ATOM
+ * @atom_of: for each byte of its frame, the atom that contains the byte, or NO_ATOM
  * @frame: offset of its frame (its variables) in the memory of a thread, bytes
  * @preds: index of its first predicate in the memory of a thread
  */
@@ -141,7 +141,7 @@ struct id_row {
  * struct build - the state of a translation
  * @spec: the input; @k: its kernel
  * @nodes, @node_count: a node for each instruction; @uses: uses of variables by all nodes
- * @routines: by index of the kernel's routines
+ * @routines: the kernel and its functions, with the indices of the kernel's list of routines
  * @points: for each wait point, the node at which the waiting lanes continue; NO_NODE in routines
  *	that are not called
  * @routine: index of the routine of the current node; see build_select()
@@ -157,17 +157,18 @@ struct id_row {
  * @cr0: frame offset of the control register %cr0
  * @bytes: bytes of a vector of the host
  * @lanes: number of lanes of a thread; @all: a mask with a bit for each of them
- * @live: by first node of a basic block: the set of C variables that are live there, @live_words
- *	words: a bit for each atom, then a bit for each predicate. The set after the last node is
- *	the union of the sets of all nodes at which threads can continue or lanes can wait
+ * @live: for each first node of a basic block, the set of C variables that are live there:
+ *	@live_words words with a bit for each atom, then a bit for each predicate. The set after the
+ *	last node is the union of the sets of all nodes at which threads can continue or lanes can
+ *	wait
  * @preds: for each predicate id, whether the predicate is used
  * @helpers: C text of functions on vectors, which @functions and @text call
  * @functions: C text of the functions for loads and stores, for loops that are executed lane by
  *	lane, and for arithmetic that nodes share
  * @text: C text of the nodes
  * @to: the text that is being written: @helpers, @functions or @text
- * @declared: by row of engine/fast/rows.h, a bit for each number of lanes for which the row's C
- *	function was emitted
+ * @declared: for each row of engine/fast/rows.h, a bit for each number of lanes for which the row's
+ *	C function was emitted
  * @forms: names of the emitted functions for loads and stores
  * @shared: a struct span (emit_shared.c) for each function of arithmetic that nodes share
  * @math, @floats: a bit for each number of lanes for which engine/fast/vec_math.h, or vec_floats.h,

@@ -166,7 +166,7 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from);
 const char *vec_mask(struct build *b, const struct chunk *c, const char *name, unsigned int bytes);
 /*
  * record_forms.c: plan_is_shared() - Return: whether an instruction is emitted as a call of a C
- * function that instructions of the same form share. The function accesses its operands in the
+ * function that instructions with the same code share. The function accesses its operands in the
  * frame (the memory of variables); emit_shared_call() - emit this call
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);

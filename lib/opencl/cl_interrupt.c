@@ -15,8 +15,8 @@
 
 /*
  * State of the signal handler.
- * @stops: stop points of the running launches, @count of them; a free entry is NULL. Written under
- *	opencl_lock
+ * @stops: stop points of the running launches, @count of them; unused elements are NULL. Written
+ *	under opencl_lock
  * @before: the program's action for SIGINT, which is restored when the last of these launches ends
  * @terminal: descriptor of the prompt that waits for a command; -1: there is none
  * @interrupted: launches were asked to stop since the last prompt

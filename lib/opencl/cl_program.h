@@ -27,7 +27,7 @@ struct built_kernel {
  * @type: the type of binary that exists
  * @options: options of the last build, as given by the application; or NULL
  * @log: the compiler's messages
- * @objects: for a compiled object or a library: pieces of SPIR-V (objects.h)
+ * @objects: for a compiled object or a library: modules of SPIR-V (objects.h)
  * @binary: for an executable: the zebin
  * @module: for an executable: the parsed zebin
  * @own: for a debugger, a build of each kernel of @module alone, since the compiler writes debug

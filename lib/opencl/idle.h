@@ -12,7 +12,7 @@
 
 #define IDLE_MAX 4 /* largest number of idle launches of a kernel */
 
-/* struct idle_launches - the idle launches of a kernel; NULL for a free entry */
+/* struct idle_launches - the idle launches of a kernel; unused elements are NULL */
 struct idle_launches {
 	struct visa_launch *launch[IDLE_MAX];
 };

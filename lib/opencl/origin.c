@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The place in the application where an object was created: libdwfl of elfutils reads it from the
- * running process.
+ * Finds the source line of the application that created an object: libdwfl of elfutils reads the
+ * debug information of the running process.
  */
 #include "origin.h"
 #include "cl_mem.h"

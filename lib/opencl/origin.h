@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The place in the application where an object was created. */
+/* Finds the source line of the application that created an object. */
 #ifndef OPENCL_ORIGIN_H
 #define OPENCL_ORIGIN_H
 
@@ -17,7 +17,7 @@ struct origin {
 	int count;
 };
 
-/* origin_take() - record the caller */
+/* origin_take() - record the return addresses of the current calls */
 void origin_take(struct origin *o);
 
 /*

@@ -29,7 +29,10 @@ static int by_line(const void *a, const void *b)
 	return x->source_line < y->source_line ? -1 : x->source_line > y->source_line;
 }
 
-/* Add up the counts of entries for the same line of the source. The entries are sorted. */
+/*
+ * Join the elements of @lines for one source line, and add up their counts. The elements are
+ * sorted.
+ */
 static void total_join(struct visa_profile *p)
 {
 	uint32_t kept = 0;
@@ -99,7 +102,7 @@ uint64_t visa_profile_size(const struct visa_profile *p)
 	return size;
 }
 
-/* Number of cells of a picture that are not 0; @rows may be NULL. */
+/* Return: number of cells of a picture that are not 0; @rows may be NULL. */
 static uint64_t cells_of(const uint64_t (*rows)[VISA_PROFILE_PLACES], uint32_t times)
 {
 	uint64_t cells = 0;
