@@ -9,9 +9,12 @@
 #include "../lib/text/text.h"
 #include "json.h"
 
-#define LINE 16 /* bytes in a line of data that is not an instruction */
+#define LINE 16 /* bytes on each output line of data that is not an instruction */
 
-/* Find the number of bytes for the next line, and write their text if they are an instruction. */
+/*
+ * Return: the number of bytes that the next output line shows: an instruction, or at most LINE
+ * bytes of other data. @text: receives the instruction's text; "" for other data.
+ */
 static size_t next_line(const uint8_t *bytes, size_t size, char text[VISA_INST_TEXT_MAX])
 {
 	struct visa_error e = { 0 };
@@ -43,7 +46,7 @@ static void write_line(FILE *f, enum bytes_form form, const uint8_t *bytes, size
 		fputc('\n', f);
 }
 
-/* the text before and after the lines, by form */
+/* the texts that each output format has before and after the lines */
 static const char *const heads[BYTES_FORMS] = { [BYTES_C] =
 							"static const unsigned char code[] = {\n" };
 static const char *const tails[BYTES_FORMS] = { [BYTES_C] = "};\n", [BYTES_PRINTF] = "\n" };

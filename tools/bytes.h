@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/* Output forms. */
+/* Output formats. */
 enum bytes_form {
 	BYTES_RAW,
 	BYTES_HEX,    /* hexadecimal digits, one instruction on each line */
@@ -18,11 +18,11 @@ enum bytes_form {
 };
 
 /**
- * bytes_write() - write bytes in a form
+ * bytes_write() - print bytes in an output format
  * @f: output
- * @form: any form but BYTES_RAW
- * @bytes: instructions; other data, such as an object, is printed in lines of 16 bytes, and not
- *	as JSON
+ * @form: the output format; not BYTES_RAW
+ * @bytes: the instructions. Other data, such as an object file, is printed in lines of 16 bytes;
+ * 	BYTES_JSON is not allowed for it
  * @size: number of bytes
  */
 void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size);

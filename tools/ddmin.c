@@ -6,8 +6,9 @@
 #include <string.h>
 
 /*
- * struct state - @left: numbers of the parts that are left, @count of them; @trial: the parts to
- * try, in the form of @keep
+ * struct state - state of a reduction
+ * @left: array of @count elements, the indexes of the parts that were not removed
+ * @trial: an array like @d->keep, for the next run of the test
  */
 struct state {
 	struct ddmin *d;
@@ -21,7 +22,10 @@ static bool stopped(const struct ddmin *d)
 	return d->stop && __atomic_load_n(d->stop, __ATOMIC_RELAXED);
 }
 
-/* Try to leave out @size parts from number @from on. Return: whether the rest still fails. */
+/*
+ * Run the test without @size parts, s->left[@from] and the following ones. Remove them if the test
+ * still fails. Return: whether they were removed.
+ */
 static bool leave_out(struct state *s, size_t from, size_t size)
 {
 	struct ddmin *d = s->d;
@@ -38,8 +42,8 @@ static bool leave_out(struct state *s, size_t from, size_t size)
 }
 
 /*
- * Leave out pieces of @size parts, starting at the end: later parts need earlier ones, not the
- * other way round. Return: whether any part was left out.
+ * Try to remove @size consecutive parts at a time. Begin at the end of the list, since a part can
+ * need only earlier parts. Return: whether any part was removed.
  */
 static bool sweep(struct state *s, size_t size)
 {
@@ -74,7 +78,7 @@ size_t ddmin(struct ddmin *d)
 		if (size > s.count)
 			size = s.count;
 	}
-	/* A part that only a removed part needed can be left out now. */
+	/* Repeat: a part that only removed parts needed can be removed now. */
 	while (!stopped(d) && sweep(&s, 1))
 		continue;
 out:

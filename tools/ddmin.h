@@ -9,10 +9,11 @@
 /**
  * struct ddmin - a list of parts that is reduced
  * @count: number of parts
- * @keep: by part, whether it is kept; at first all parts are kept
- * @fails: runs the test with the parts that @keep contains; Return: whether it still fails
+ * @keep: @count flags: whether each part is kept. At first all parts are kept
+ * @fails: function that runs the test with the parts whose flag in @keep is true. Return: whether
+ * the test still fails
  * @stop: flag that another thread or a signal sets (atomically) to end with the present result
- * @context: for @fails
+ * @context: the first argument of @fails
  */
 struct ddmin {
 	size_t count;
@@ -23,9 +24,10 @@ struct ddmin {
 };
 
 /**
- * ddmin() - leave parts out, larger pieces first, as long as the test still fails with the rest
+ * ddmin() - remove parts, many at a time at first, as long as the test still fails with the others
  *
- * Afterwards no single part can be left out, unless the reduction was stopped.
+ * Afterwards the test passes if any one of the remaining parts is removed, unless @stop has ended
+ * the reduction.
  *
  * Return: number of parts that are left; 0 if out of memory: then @keep is unchanged.
  */

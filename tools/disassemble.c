@@ -12,16 +12,21 @@
 #include "json.h"
 #include "tool.h"
 
-#define TEXT_LOOKED_AT 4096 /* number of bytes in which a file is checked for being text */
+#define TEXT_LOOKED_AT 4096 /* bytes examined to find out whether a file is text */
 
-/* struct listing - a file to print: its name, one routine or NULL for all, and whether as JSON */
+/*
+ * struct listing - a file to print
+ * @file: its name
+ * @routine: name of the only routine to print; NULL to print all
+ * @json: print JSON
+ */
 struct listing {
 	const char *file;
 	const char *routine;
 	bool json;
 };
 
-/* Whether a file that cannot be disassembled is text, so that the error suggests visa-as. */
+/* Whether a file that cannot be disassembled is text. If so, the error message suggests visa-as. */
 static bool disassemble_is_text(const unsigned char *bytes, size_t size)
 {
 	for (size_t i = 0; i < size && i < TEXT_LOOKED_AT; i++)

@@ -59,7 +59,7 @@ void json_pairs(struct base_json *w, char *text)
 	base_json_close(w);
 }
 
-/* Split a line into words in place. Return: the number of words. */
+/* Split @line into words; the spaces after them become NULs. Return: the number of words. */
 static size_t cut_words(char *line, char *words[COLUMNS_MAX])
 {
 	size_t n = 0;

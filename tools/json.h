@@ -27,19 +27,25 @@ json_t *json_word(const char *word);
 void json_instruction(struct base_json *w, size_t at, const uint8_t *bytes, size_t size,
 		      const char *text);
 
-/* json_members() - append lines of "key: value" as members; changes @text. */
+/*
+ * json_members() - append lines "key: value" as members of the object that is open in @w; changes
+ * @text.
+ */
 void json_members(struct base_json *w, char *text);
 
-/* json_pairs() - append lines of "key: value" as an object with a member for each; changes @text.
- */
+/* json_pairs() - append an object with a member for each line "key: value"; changes @text. */
 void json_pairs(struct base_json *w, char *text);
 
-/* json_table() - append a table of words with a heading line as an array of objects; changes
- * @text. */
+/*
+ * json_table() - append a table as an array with an object for each row. The words of the heading
+ * line are the names of the members. Changes @text.
+ */
 void json_table(struct base_json *w, char *text);
 
-/* json_explained() - append explanations (visa_explained_print()), an empty line between two, as
- * objects, whose "lanes" are the rows of the table; changes @text. */
+/*
+ * json_explained() - append an object for each explanation of visa_explained_print(). Empty lines
+ * separate the explanations. The member "lanes" has the rows of the table. Changes @text.
+ */
 void json_explained(struct base_json *w, char *text);
 
 #endif

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LINES "-gline-tables-only" /* writes .FILE and .LOC lines; -g would change the code */
+#define LINES "-gline-tables-only" /* adds .FILE and .LOC lines; -g would change the code */
 #define DEBUG "-g"
 
 /* Whether a regular file begins with the magic number of SPIR-V, in either byte order. */

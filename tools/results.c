@@ -16,8 +16,9 @@ static int results_write_file(const char *path, struct visa_buffer *b)
 }
 
 /*
- * Convert a number below 2^53, which a double represents exactly, to a JSON integer. Convert the
- * members of an object or array in place. Return: the new value, or @j with another reference.
+ * If @j is a number below 2^53, return it as a new JSON integer; a double represents such a number
+ * exactly. If @j is an object or array, convert its members in place. Return: the integer, or @j
+ * with its reference count increased.
  */
 static json_t *to_integer(json_t *j)
 {

@@ -17,7 +17,7 @@
 /**
  * struct results_kernel - the results of a kernel's launches
  * @name: the kernel's name
- * @checks: set of VISA_CHECK_BIT(): the checks of its launches
+ * @checks: set of VISA_CHECK_BIT(): the checks that were enabled in the launches
  * @why: why a launch failed, or NULL
  * @reports: array of reports
  */
@@ -30,9 +30,9 @@ struct results_kernel {
 
 /**
  * struct results - the findings of a tool
- * @tool: its name
+ * @tool: name of the tool
  * @target: the file or program that the tool ran
- * @kernels: @count of them
+ * @kernels: array of @count kernels, each with its results
  * @status: the exit status of the tool
  */
 struct results {
@@ -44,12 +44,15 @@ struct results {
 };
 
 /*
- * results_check() - check whether files can be written; NULL: no file. Return: an exit status,
- * after a message.
+ * results_check() - check whether the two files can be written; NULL for a file that is not wanted.
+ * Return: TOOL_DONE, or another exit status after a message.
  */
 int results_check(const char *sarif, const char *junit);
 
-/* results_write() - write the files; Return: an exit status, after a message. */
+/*
+ * results_write() - write the two files, except those whose name is NULL. Return: TOOL_DONE, or
+ * another exit status after a message.
+ */
 int results_write(const struct results *r, const char *sarif, const char *junit);
 
 /* results_junit() - append the text of the JUnit file. */

@@ -43,7 +43,10 @@ static void open_case(struct visa_buffer *b, const struct results *r, const char
 	visa_buffer_printf(b, ": %s\">\n", what);
 }
 
-/* Append the test case of a check, which fails if there are reports. Return: whether there are. */
+/*
+ * Append the test case of a check, which fails if the check has reports. Return: whether it has
+ * any.
+ */
 static bool put_case(struct visa_buffer *b, const struct results *r, const struct results_kernel *k,
 		     const char *check)
 {

@@ -46,7 +46,7 @@ int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 int tool_write_file(const char *path, const void *bytes, size_t size);
 
 /**
- * tool_check_output() - check whether a file of bytes can be written, without making it
+ * tool_check_output() - check whether a binary file can be written, without creating it
  * @path: its name; "-" is standard output, which must be no terminal
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
@@ -54,9 +54,9 @@ int tool_write_file(const char *path, const void *bytes, size_t size);
 int tool_check_output(const char *path);
 
 /*
- * tool_option() - do the same as getopt_long(); after an unknown long option, print the closest one
- * that exists
- * @argv: not const, since options are moved before arguments
+ * tool_option() - call getopt_long(). After an unknown long option, print the existing option with
+ * the most similar name
+ * @argv: changed: getopt_long() moves the options before the other arguments
  */
 int tool_option(int argc, char **argv, const char *letters, const struct option *options);
 
@@ -72,8 +72,8 @@ bool tool_ends_with(const char *name, const char *ending);
 const char *tool_input_name(const char *path);
 
 /*
- * tool_print_reports() - print the text of reports (visa_report_print()), a string. After a line
- * that names a line of a source, that source line is printed, if the source can be read.
+ * tool_print_reports() - print the text of reports that visa_report_print() has made. If a line of
+ * this text names a source line, and the source can be read, the source line is printed after it.
  */
 void tool_print_reports(FILE *to, const char *text);
 
@@ -88,8 +88,8 @@ void tool_print_reports(FILE *to, const char *text);
 int tool_disassemble(const char *file, const char *routine, bool json);
 
 /*
- * tool_say_suppressed() - print the number of suppressed reports; @of: the name of the launch or
- * program
+ * tool_say_suppressed() - print the number of suppressed reports. @of: name of the launch or
+ * program that had them
  */
 void tool_say_suppressed(const char *of, uint64_t count);
 

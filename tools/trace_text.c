@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Splits a trace into lines, and joins some of them again. */
+/* Splits a trace into lines, and makes a shorter trace of selected lines. */
 #include "trace_text.h"
 
 #include <ctype.h>
@@ -54,7 +54,9 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size)
 	return 0;
 }
 
-/* Whether a line is an instruction: then it begins with the number of a work-group. */
+/*
+ * Whether a line of a trace is an instruction. Such a line begins with the number of a work-group.
+ */
 static bool is_instruction(struct trace_part line)
 {
 	return line.size && trace_text_is_digit(*line.at);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Splitting a trace into lines, and joining some of them again. */
+/* Splitting a trace into lines, and making a shorter trace of selected lines. */
 #ifndef TRACE_TEXT_H
 #define TRACE_TEXT_H
 
@@ -8,15 +8,16 @@
 
 #include "../lib/base/buffer.h"
 
-/* struct trace_part - a part of the text, @size bytes */
+/* struct trace_part - @size consecutive bytes of a trace's text */
 struct trace_part {
 	const char *at;
 	size_t size;
 };
 
 /*
- * struct trace_line - a line with its newline. @source: the last comment before it that names a
- * line of the source; its size is 0 if there is none
+ * struct trace_line - a line of a trace
+ * @text: the line with its newline
+ * @source: the last comment before the line that names a source line; size 0 if there is none
  */
 struct trace_line {
 	struct trace_part text;
@@ -25,9 +26,9 @@ struct trace_line {
 
 /**
  * struct trace_text - the text of a trace
- * @lines: all lines except comments that name lines of the source, @count of them; freed by the
- *	caller
- * @total: number of all lines, including these comments
+ * @lines: array of @count lines: all lines except comments that name source lines. The caller frees
+ * 	it
+ * @total: number of lines, including the comments that name source lines
  */
 struct trace_text {
 	struct trace_line *lines;
@@ -39,11 +40,11 @@ struct trace_text {
 int trace_text_read(struct trace_text *t, const char *text, size_t size);
 
 /**
- * trace_text_join() - append some of the lines
- * @keep: by line, whether it is appended. Before an instruction, the comment with its source line
- *	is appended, if the source line differs from the previous one
+ * trace_text_join() - append the lines whose flag in @keep is true to @b
+ * @keep: a flag for each element of @t->lines. An instruction's comment with its source line is
+ * 	appended before it, if the source line differs from that of the previous instruction
  *
- * Return: how many lines were appended, comments among them.
+ * Return: the number of lines that were appended, including comments.
  */
 size_t trace_text_join(const struct trace_text *t, const bool *keep, struct visa_buffer *b);
 

@@ -11,7 +11,10 @@
 
 static const char version[] = "visa-as " VISAFS_VERSION "\n";
 
-/* struct command_line - the command line; @file is the first input file, for error messages */
+/*
+ * struct command_line - the options of the command line. @file: the first input file, for error
+ * messages
+ */
 struct command_line {
 	const char *out;
 	const char *file;
@@ -73,8 +76,8 @@ static int as_write_bytes(const struct command_line *line, const uint8_t *bytes,
 }
 
 /*
- * Select the routine to write: the named one, or the only one; NULL if there is no such routine or
- * more than one.
+ * Return: the routine (kernel or function) to write: the one with the given name; without a name,
+ * the only routine. NULL if no routine has the name, or if there is no name and several routines.
  */
 static const struct visa_routine *as_choose(const struct visa_module *m, const char *name)
 {

@@ -68,8 +68,8 @@ static const struct option options[] = { { "platform", required_argument, NULL, 
 					 { 0 } };
 
 /*
- * Options that the driver reads as environment variables; the value is 1 for an option without an
- * argument.
+ * Options that are passed to the driver as environment variables. The value of the variable is the
+ * option's argument, or 1 if the option has none.
  */
 static const struct {
 	int option;
@@ -97,8 +97,8 @@ static const struct {
 };
 
 /*
- * Set a variable to an absolute path, so that it stays right if the program changes its working
- * directory.
+ * Set an environment variable to an absolute path, which stays right if the program changes its
+ * working directory.
  */
 static int set_path(const char *name, const char *path)
 {
@@ -218,7 +218,10 @@ static int cl_read_option(int option, struct cl_line *c)
 	}
 }
 
-/* Set VISAFS_BUILD and VISAFS_STOP, each of which is made from several options. */
+/*
+ * Set the environment variables VISAFS_BUILD and VISAFS_STOP. The value of each is made from
+ * several options.
+ */
 static int set_texts(struct cl_line *c)
 {
 	visa_buffer_number(&c->build, 0, 1);

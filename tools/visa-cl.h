@@ -10,13 +10,14 @@
 extern const char visa_cl_help[];
 
 /**
- * struct cl_line - the options that visa-cl itself uses; the others become variables of the
- * environment
- * @program: the program and its arguments, up to NULL
- * @checks: the checks of --check
- * @build: options that sources are compiled with
+ * struct cl_line - the options that visa-cl itself uses. All other options are passed to the driver
+ * as environment variables
+ * @program: the program and its arguments, with a NULL at the end
+ * @checks: set of VISA_CHECK_BIT(): the checks of --check
+ * @build: options for compiling sources
  * @stops: the stop points of --stop, one on each line
- * @json, @sarif, @junit: files that get the launches and their reports, or NULL
+ * @json, @sarif, @junit: names of the files to which the launches and their reports are written;
+ * NULL if not requested
  * @text: the text of --help or --version
  */
 struct cl_line {
@@ -30,12 +31,15 @@ struct cl_line {
 	const char *text;
 };
 
-/* cl_run() - run the program; Return: its exit status; if that is 0, the exit status of visa-cl */
+/*
+ * cl_run() - run the program. Return: the program's exit status if it is not 0, else the exit
+ * status of visa-cl
+ */
 int cl_run(const struct cl_line *c);
 
 /**
- * cl_results() - print the number of launches, and write the files of results
- * @file: launches as JSON, as the driver has written them
+ * cl_results() - print the number of launches, and write the files of --json, --sarif and --junit
+ * @file: the file to which the driver has written the launches as JSON
  * @status: exit status of the program
  *
  * Return: an exit status.

@@ -10,11 +10,12 @@
 #include <string.h>
 
 /**
- * struct found - all launches, by kernel
- * @kernels: @count of them
- * @launches, @failed, @reports: numbers for all kernels together
- * @optimized: whether some of them were compiled with optimization
- * @unseen: sentences about faults that checks cannot find, as keys of an object
+ * struct found - the results of all launches, collected for each kernel
+ * @kernels: array of @count kernels
+ * @launches, @failed, @reports: number of launches, of failed launches and of reports, for all
+ * kernels together
+ * @optimized: whether at least one kernel was compiled with optimization
+ * @unseen: JSON object whose keys are sentences about faults that checks cannot find
  */
 struct found {
 	struct results_kernel *kernels;
@@ -85,7 +86,7 @@ static void add_launch(struct found *all, const json_t *launch, uint32_t checks)
 	}
 }
 
-/* Whether another launch follows. */
+/* Whether the file has another launch. */
 static bool has_more(FILE *f)
 {
 	int c;
@@ -121,7 +122,7 @@ static int read_launches(struct found *all, const char *file, uint32_t checks)
 	return status;
 }
 
-/* Copy a file that the driver has written. */
+/* Copy the file of launches, which the driver has written, to the file of --json. */
 static int cl_results_copy(const char *from, const char *to)
 {
 	unsigned char *bytes = NULL;

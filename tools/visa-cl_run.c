@@ -17,7 +17,10 @@
 
 #define DRIVER "libvisafs-opencl.so"
 
-/* Find the driver: beside this program in the build directory, else in the library directory. */
+/*
+ * Find the file of the OpenCL driver: in the directory of this program, else in the library
+ * directory.
+ */
 static bool find_driver(char path[PATH_MAX])
 {
 	static const char *const places[] = { "", "/../lib/visafs", "/../lib/*/visafs" };
@@ -38,7 +41,10 @@ static bool find_driver(char path[PATH_MAX])
 	return found;
 }
 
-/* Make a file with a text in a directory. Return: its path, or NULL after a message. */
+/*
+ * Create a file in the directory @folder, and write @text to it. Return: the path of the file, or
+ * NULL after a message.
+ */
 static char *make_file(const char *folder, const char *name, const char *text)
 {
 	char *path = NULL;
@@ -54,7 +60,7 @@ static char *make_file(const char *folder, const char *name, const char *text)
 	return path;
 }
 
-/* Remove a file, and free its name. */
+/* Remove the file @path, and free the string @path. */
 static void drop_file(char *path)
 {
 	if (path)
@@ -123,7 +129,7 @@ static void cl_run_start(char **program, const struct sigaction before[SIGNALS])
 	_exit(err == ENOENT ? 127 : 126);
 }
 
-/* Run the program. Return: its exit status, in the form that a shell gives it. */
+/* Run the program. Return: its exit status as in a shell: 128 + N if signal N has ended it. */
 static int run_child(char **program)
 {
 	struct sigaction before[SIGNALS];
@@ -153,8 +159,8 @@ static int run_child(char **program)
 }
 
 /*
- * Run the program with its variables. @folder: directory for files that are needed until it has
- * ended
+ * Set the environment variables, and run the program. @folder: directory for temporary files, which
+ * are needed until the program has ended
  */
 static int run_in(const struct cl_line *c, const char *driver, const char *folder)
 {

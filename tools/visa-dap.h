@@ -9,10 +9,10 @@
 #include "visa-run_launch.h"
 
 /**
- * struct words - a launch request of a client, as a command line of visa-run
- * @argv: the command line, @argc words
- * @entry: the launch stops at its first instruction
- * @by_item: the client sees each work-item as a thread; false: each hardware thread
+ * struct words - a launch request of a client, converted to a command line of visa-run
+ * @argv: the @argc words of the command line
+ * @entry: whether the launch stops at its first instruction
+ * @by_item: true: the client shows each work-item as a thread; false: each hardware thread
  */
 struct words {
 	char **argv;
@@ -22,7 +22,8 @@ struct words {
 };
 
 /**
- * words_read() - make a command line of the arguments of a launch request, a JSON object
+ * words_read() - convert the arguments of a launch request to a command line
+ * @arguments: text of a JSON object
  * @unknown: receives a sentence for each member that is not known
  *
  * The working directory becomes the directory of the member cwd. Return: 0; -EINVAL, -ENOMEM.
@@ -58,9 +59,10 @@ int dap_write(int fd, const void *bytes, size_t size);
 /**
  * struct capture - sends the standard output and standard error of this process to the client
  * @dap: the session
- * @saved: copies of the original descriptors 1 and 2
- * @from: the read ends of the two pipes; @quit: read end of a pipe that tells the thread to stop
- * @thread: reads the pipes, if @runs
+ * @saved: duplicates of the original descriptors 1 and 2
+ * @from: the read ends of the pipes that replace descriptors 1 and 2
+ * @quit: read end of a pipe; the thread ends when the write end is closed
+ * @thread: the thread that reads the pipes; valid if @runs is true
  */
 struct capture {
 	struct visa_dap *dap;
@@ -71,10 +73,13 @@ struct capture {
 	bool runs;
 };
 
-/* capture_begin() - begin to capture; Return: an exit status, after a message. */
+/*
+ * capture_begin() - redirect standard output and standard error to the client. Return: TOOL_DONE,
+ * or another exit status after a message.
+ */
 int capture_begin(struct capture *c, struct visa_dap *dap);
 
-/* capture_end() - send everything that was written, and restore standard output and error. */
+/* capture_end() - send the remaining output, and restore standard output and standard error. */
 void capture_end(struct capture *c);
 
 /**

@@ -12,7 +12,10 @@
 
 #define LINE_MAX_BYTES 4096 /* a line of this length is sent although it has not ended yet */
 
-/* Send the complete lines of @text, with @all the unfinished line, too; remove them from @text. */
+/*
+ * Send the complete lines of @text, and if @all is true also the unfinished last line. Remove what
+ * was sent from @text.
+ */
 static void send_lines(const struct capture *c, int which, struct visa_buffer *text, bool all)
 {
 	static const char *const categories[] = { "stdout", "stderr" };
@@ -28,7 +31,7 @@ static void send_lines(const struct capture *c, int which, struct visa_buffer *t
 	memmove(text->bytes, text->bytes + size, text->size);
 }
 
-/* Read the available bytes. Return: whether there were any. */
+/* Append the bytes that are available in a pipe to @text. Return: whether there were any. */
 static bool read_some(const struct capture *c, int which, struct visa_buffer *text)
 {
 	char bytes[LINE_MAX_BYTES];
@@ -65,7 +68,7 @@ static void *read_all(void *context)
 	return NULL;
 }
 
-/* Replace descriptor 1 or 2 by a pipe. */
+/* Replace descriptor 1 or 2 by the write end of a new pipe. */
 static int dap_capture_replace(struct capture *c, int which)
 {
 	int ends[2];

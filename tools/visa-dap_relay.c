@@ -42,7 +42,10 @@ int relay_open(const char *file, struct visa_error *e)
 	return visa_fail(e, errno, "%.150s: %s", file, strerror(errno));
 }
 
-/* Return: the size of the first message, with its header; 0 if it is not complete. */
+/*
+ * Return: the number of bytes of the first message in @text, with its header; 0 if the message is
+ * incomplete.
+ */
 static size_t message_size(const char *text, size_t size)
 {
 	static const char name[] = "Content-Length: ";
@@ -56,11 +59,11 @@ static size_t message_size(const char *text, size_t size)
 }
 
 /**
- * struct relay - the data from the mount
+ * struct relay - the connection to the mount, and the bytes that came from it
  * @fd: descriptor of the file threads/dap
- * @greeted: the mount has answered the first request; this answer is dropped, since visa-dap has
- *	already answered the client
- * @text: bytes that the client does not have yet
+ * @greeted: whether the mount has answered the first request. This answer is not forwarded, since
+ * 	visa-dap has already answered the request itself
+ * @text: bytes from the mount that were not forwarded to the client yet
  */
 struct relay {
 	int fd;

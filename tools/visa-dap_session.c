@@ -9,17 +9,18 @@
 #include <unistd.h>
 
 /**
- * struct session - a session
+ * struct session - a debug session
  * @out: descriptor to which answers are written
  * @dap: the state of the protocol
  * @capture: captures standard output and error
- * @words: the launch request as the words of a command line of visa-run; @c: these words parsed
+ * @words: the launch request as a command line of visa-run
+ * @c: the options that this command line contains
  * @module, @platform, @run: the module, the platform and the kernel of the launch
  * @folder: directory of the module's file
  * @mount: descriptor of the mount's file to which the session is forwarded; -1 if it is not
- *	forwarded
- * @end: the session must end; changed atomically
- * @thread: runs the launch, if @runs
+ * 	forwarded
+ * @end: flag that ends the session; accessed atomically
+ * @thread: the thread that runs the launch; valid if @runs is true
  */
 struct session {
 	int out;
@@ -45,8 +46,8 @@ static void send_bytes(void *context, const void *bytes, size_t size)
 }
 
 /*
- * While a launch is made, receives the first error message: the reason why the launch request
- * fails.
+ * Receives the first error message that is printed while a launch is prepared. It becomes the
+ * answer to the launch request.
  */
 static struct visa_error *refusal;
 
@@ -56,7 +57,10 @@ static void hear(const char *text)
 		visa_fail(refusal, EINVAL, "%.250s", text);
 }
 
-/* Add the stop points of "stop" in the launch request. Breakpoints of the client are separate. */
+/*
+ * Add the stop points of the launch request's member "stop". The client sets its breakpoints by
+ * other requests.
+ */
 static int add_stops(struct session *s)
 {
 	struct visa_error e = { 0 };
@@ -69,8 +73,8 @@ static int add_stops(struct session *s)
 }
 
 /*
- * Send a finding of a check to the client at once. Files of reports are written when the launch has
- * ended.
+ * Send a finding of a check to the client at once. The files of --sarif and --junit are written
+ * when the launch has ended.
  */
 static void dap_session_found(void *context, const struct visa_report *report)
 {

@@ -19,7 +19,7 @@ static int wrong(const char *key, const char *type, struct visa_error *e)
 	return visa_fail(e, EINVAL, "%.64s must be %s", key, type);
 }
 
-/* Append a word, which is freed with @w. */
+/* Append a word to the command line. The word is freed together with @w. */
 static int dap_words_add(struct words *w, char *word, struct visa_error *e)
 {
 	char **place = word ? base_array_add(&w->argv, &w->argc, sizeof(*place)) : NULL;
@@ -61,8 +61,9 @@ static int add_option(struct words *w, const char *key, const json_t *value, str
 }
 
 /*
- * Append the option for an array. --global=[64, 2] becomes --global=64,2; for other keys, each
- * element becomes an option of its own.
+ * Append the option @key for a JSON array. For global, local, offset and check, the elements are
+ * joined: "global": [64, 2] becomes --global=64,2. For other keys, each element becomes an option
+ * of its own.
  */
 static int add_list(struct words *w, const char *key, const json_t *list, struct visa_error *e)
 {
@@ -93,7 +94,7 @@ static int add_list(struct words *w, const char *key, const json_t *list, struct
 	return err;
 }
 
-/* Append a member that is an option of visa-run. */
+/* Append the option of visa-run for a member of the request. */
 static int add_member(struct words *w, const char *key, const json_t *value, struct visa_error *e)
 {
 	char *word = NULL;

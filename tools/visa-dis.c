@@ -103,7 +103,7 @@ static int dis_list(bool bytes)
 /**
  * struct command_line - the command line
  * @routine: print only this kernel or function of an object
- * @text: text of --help or --version
+ * @text: the text to print for --help or --version, else NULL
  * @reference: print the instruction reference
  * @bytes: print field layouts in the reference instead of text
  * @json: print JSON

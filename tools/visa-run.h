@@ -15,8 +15,9 @@
 #include "tool.h"
 
 /*
- * struct output - an option -o ARG=FILE. @arg: index or name, @arg_size bytes; @index: index of the
- * argument. With --compile, only @file is set
+ * struct output - an option -o ARG=FILE, or -o FILE with --compile, which sets only @file
+ * @arg: the text ARG of @arg_size bytes: the argument's index or name
+ * @index: index of the argument that ARG names
  */
 struct output {
 	const char *arg;
@@ -28,32 +29,36 @@ struct output {
 struct base_json;
 
 /**
- * struct command_line - the options and arguments
- * @file: module, or NULL to read standard input
- * @kernel: name, or NULL for the only one
- * @platform: name, or NULL
- * @zeinfo: file, or NULL
+ * struct command_line - the options and arguments of the command line
+ * @file: file of the module; NULL: standard input
+ * @kernel: name of the kernel; NULL: the module's only kernel
+ * @platform: name of the platform; NULL without --platform
+ * @zeinfo: file of --zeinfo, or NULL
  * @build: the options --options, --debug-info, -O0
- * @with: files of functions, @with_count of them
- * @grid: -g, -l, --offset
- * @outputs: -o, @output_count of them
- * @args: texts of arguments, @arg_count of them
- * @launch: -j, --schedule, --max-instructions, --engine, --keep-c, --keep-going, --origins
+ * @with: the @with_count files of --with, which contain functions
+ * @grid: the numbers of -g, -l and --offset
+ * @outputs: the @output_count options -o
+ * @args: the texts of the @arg_count arguments
+ * @launch: the launch options: -j, --schedule, --max-instructions, --engine, --keep-c,
+ * --keep-going, --origins
  * @engine: whether --engine was given
- * @cache: directory of translations, to which @launch points; NULL with --no-cache
- * @no_cache: --no-cache
- * @explain: --explain-engine
- * @explained: the thread and the instruction of --explain; @launch points to them then
- * @json: --json
- * @stops: texts of --stop, @stop_count of them
- * @suppress: file of --suppress, or NULL; @sarif, @junit: files that get the reports, or NULL
- * @profile: --profile
+ * @cache: directory in which native code is kept; a member of @launch points to this string. NULL
+ * with --no-cache
+ * @no_cache: whether --no-cache was given
+ * @explain: whether --explain-engine was given
+ * @explained: the thread and the instruction of --explain. With --explain, a member of @launch
+ * points to @explained
+ * @json: whether --json was given
+ * @stops: the @stop_count texts of --stop
+ * @suppress: file of --suppress, or NULL
+ * @sarif, @junit: files of --sarif and --junit, to which the reports are written; or NULL
+ * @profile: whether --profile was given
  * @html: file of --html, or NULL
  * @trace: file of --trace, or NULL; @trace_filter: words of --trace-filter, or NULL
  * @replay: file of --replay, or NULL
- * @compile: --compile
- * @listing: --text
- * @text: output of --help or --version
+ * @compile: whether --compile was given
+ * @listing: whether --text was given
+ * @text: the text to print for --help or --version, else NULL
  */
 struct command_line {
 	const char *file;
@@ -90,12 +95,12 @@ struct command_line {
 	const char *text;
 };
 
-/* The platform for a source, and for a text that names none. */
+/* The default platform of a source, and of a vISA text that does not name its platform. */
 #define RUN_PLATFORM "tgllp"
 
 /*
- * run_option() - Return: whether a long option with this name exists, and whether it needs an
- * argument
+ * run_option() - Return: RUN_NONE if visa-run has no long option with this name; RUN_FLAG if it has
+ * one without an argument; RUN_WORD if it has one that needs an argument
  */
 enum run_option { RUN_NONE, RUN_FLAG, RUN_WORD };
 enum run_option run_option(const char *name);
@@ -105,8 +110,9 @@ int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);
 
 /*
- * run_zeinfo() - find the file with a module's .ze_info text: @named; if this is NULL, NAME.zeinfo
- * beside NAME.visaasm or NAME.isa, if it exists. Return: its name, which the caller frees, or NULL.
+ * run_zeinfo() - find the file with the .ze_info text of the module @file. It is @named if that is
+ * not NULL, else NAME.zeinfo in the directory of NAME.visaasm or NAME.isa. Return: the file's name,
+ * which the caller frees; NULL if there is no such file.
  */
 char *run_zeinfo(const char *file, const char *named);
 
@@ -130,19 +136,26 @@ int run_compile(const struct command_line *c);
  */
 int run_text(const struct command_line *c, const struct visa_ze_module *module);
 
-/* run_list() - print the kernels of a module, or the named one, with their arguments. */
+/*
+ * run_list() - print the kernels of a module with their arguments; if --kernel was given, only this
+ * kernel.
+ */
 int run_list(const struct command_line *c, const struct visa_ze_module *module,
 	     enum visa_platform platform);
 
-/* struct memory - the bytes of a buffer or image argument; NULL for other arguments */
+/*
+ * struct memory - the memory of a buffer or image argument; its members are NULL and 0 for other
+ * arguments
+ */
 struct memory {
 	uint8_t *bytes;
 	uint64_t size;
 };
 
 /**
- * run_memory() - make the memory of an argument, with the bytes of a file if the argument names one
- * @w: the word of the command line
+ * run_memory() - allocate the memory of an argument. If the argument names a file, read the file
+ * into it
+ * @w: the argument as it was written on the command line
  * @m: receives the memory; free it with run_memory_free()
  *
  * Return: an exit status, after a message.
@@ -150,12 +163,15 @@ struct memory {
 int run_memory(const struct visa_written *w, struct memory *m);
 void run_memory_free(struct memory *m);
 
-/* run_add_output() - add a -o; Return: an exit status, after a message. */
+/*
+ * run_add_output() - add an option -o with the value @text. Return: TOOL_DONE, or another exit
+ * status after a message.
+ */
 int run_add_output(struct command_line *c, const char *text);
 
 /*
- * run_split_outputs() - parse the words of -o: ARG=FILE, or with --compile only FILE. Return: an
- * exit status, after a message.
+ * run_split_outputs() - parse the values of -o: ARG=FILE, or FILE with --compile. Return: an exit
+ * status, after a message.
  */
 int run_split_outputs(struct command_line *c);
 
@@ -164,10 +180,12 @@ int run_check_outputs(const struct command_line *c);
 
 /**
  * struct run_report - the data for the summary of a launch
- * @module: the module that was read from the file; @kernel, @platform: names
- * @args: texts of the arguments; @memory: their bytes
+ * @module: the module that was read from the file
+ * @kernel, @platform: names of the kernel and of the platform
+ * @args: texts of the arguments
+ * @memory: memory of each argument
  * @result: the result
- * @why: error text, NULL if the launch was executed
+ * @why: text of the error that ended or refused the launch; NULL if there was none
  * @checks: the reports of checks; NULL without checks
  * @unseen: a sentence about faults that these checks cannot find; or NULL
  * @lanes: the explained instructions; NULL without --explain
@@ -203,8 +221,9 @@ void run_explain(const struct run_report *r, const struct visa_launch *launch);
 
 /**
  * struct run_reports - the reports of checks
- * @keep: whether a file or --json gets them
- * @reports: all that were not suppressed, as JSON with commas between them; only if @keep
+ * @keep: whether the reports are stored, for a file or for --json
+ * @reports: if @keep is true, the JSON texts of all reports that were not suppressed, with commas
+ * between them
  * @suppress: text of the suppression file, @suppress_size bytes, or NULL
  * @json: whether --json is given; otherwise each report is also printed on standard error
  */
@@ -271,8 +290,8 @@ void run_reports_free(struct run_reports *all);
 
 /**
  * struct run_lanes - the explained instructions of a thread, for --explain
- * @to: the tables are written to this file, one after another
- * @json: with --json the tables are stored in @text
+ * @to: the stream to which the table of each instruction is written
+ * @json: whether --json was given; then the tables are not written, but stored in @text
  * @count: number of explained instructions
  */
 struct run_lanes {
@@ -288,11 +307,11 @@ int run_read_explain(struct command_line *c, const char *text);
 /* run_lanes_take() - write or store the table of an instruction. */
 void run_lanes_take(struct run_lanes *all, const struct visa_explained *x);
 
-/* run_lanes_json() - append the stored tables as an array */
+/* run_lanes_json() - append the stored tables as a JSON array */
 void run_lanes_json(struct base_json *w, struct run_lanes *all);
 void run_lanes_free(struct run_lanes *all);
 
-/* run_profiles() - Return: whether an option needs a profile */
+/* run_profiles() - Return: whether an option was given that needs a profile, such as --html */
 bool run_profiles(const struct command_line *c);
 
 /*
@@ -327,9 +346,9 @@ int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 		   void (*sources)(void *context, struct visa_buffer *page), void *context);
 
 /**
- * run_write_profile() - write a profile in the requested forms
- * @f: receives the table
- * @json: receives the profile as JSON in any case
+ * run_write_profile() - write a profile as a table, and as an HTML page if --html was given
+ * @f: stream to which the table is written
+ * @json: receives the profile as JSON, also without --json
  *
  * Return: an exit status, after a message.
  */
@@ -338,8 +357,9 @@ int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE
 
 /**
  * struct run_trace - the trace of a launch
- * @file: name of its file; @fd: the descriptor
- * @trace: the trace, or NULL
+ * @file: name of the trace file
+ * @fd: descriptor of the trace file
+ * @trace: the trace that is being written; NULL without --trace
  * @err: errno of a failed write, or 0
  */
 struct run_trace {
@@ -355,16 +375,23 @@ int run_trace_begin(const struct command_line *c, struct run_trace *t);
 /* run_trace_end() - end the trace, if there is one; Return: an exit status, after a message. */
 int run_trace_end(struct run_trace *t);
 
-/* run_replay() - execute the file of --replay; Return: an exit status, after a message. */
+/*
+ * run_replay() - execute the trace in the file of --replay. Return: an exit status, after a message
+ * if it is not TOOL_DONE.
+ */
 int run_replay(const struct command_line *c);
 
-/* run_watch() - from now on, show progress on a terminal and stop at SIGINT. */
+/*
+ * run_watch() - begin to show the progress of the launch on a terminal, and to stop the launch at
+ * SIGINT.
+ */
 void run_watch(struct visa_launch_options *options);
 
 /*
  * The first SIGINT stops a launch with stop points, and another one ends it.
  *
- * run_watch_prompt() - record whether the launch is stopped and its prompt is shown
+ * run_watch_prompt() - called with true when the launch has stopped and the prompt appears, with
+ * false before the launch continues
  * run_watch_interrupted() - Return: whether there was a SIGINT since the last call
  * run_watch_ended() - Return: whether a signal has ended the launch
  */

@@ -96,8 +96,8 @@ const char *run_unseen(const struct command_line *c, const struct visa_launch_re
 	uint32_t checks = c->launch.checks;
 
 	/*
-	 * A source that was compiled for the check arith records its arithmetic, so this check
-	 * misses none of it.
+	 * A source that was compiled for the check arith records all its arithmetic, so this check
+	 * has no faults that it cannot find.
 	 */
 	if (ocloc_notes(c->file))
 		checks &= ~VISA_CHECK_BIT(VISA_CHECK_ARITH);

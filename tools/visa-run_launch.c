@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visa-run and visa-dap: makes the launch of the command line with its arguments, and shows its
- * results.
+ * visa-run and visa-dap: prepares and runs the launch that the command line describes, and shows
+ * the results.
  */
 #include "visa-run_launch.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Print a table of the missing arguments. */
+/* Print a table of the arguments that the command line lacks. */
 static int say_missing(const struct visa_arguments *a)
 {
 	uint32_t count = a->kernel->arg_count;
@@ -38,7 +38,10 @@ static bool is_stdin(const char *file, size_t size)
 	return size == 1 && *file == '-';
 }
 
-/* Check that only one argument reads standard input: after it there are no bytes left. */
+/*
+ * Check that at most one argument reads standard input, since a second one would find no bytes
+ * there.
+ */
 static int check_stdin(const struct run *run)
 {
 	const struct command_line *c = run->c;
@@ -58,7 +61,7 @@ static int check_stdin(const struct run *run)
 			   : TOOL_DONE;
 }
 
-/* Parse the arguments, and the outputs of -o. */
+/* Parse the kernel's arguments and the values of -o. */
 static int read_args(struct run *run)
 {
 	struct visa_error e = { 0 };
@@ -86,7 +89,7 @@ static int read_args(struct run *run)
 	return run_check_outputs(run->c);
 }
 
-/* Make the memory of buffers and images, and bind all arguments. */
+/* Allocate the memory of buffers and images, and set all arguments of the launch. */
 static int bind_args(struct run *run)
 {
 	struct visa_error e = { 0 };
@@ -160,8 +163,8 @@ static void write_printed(const struct run *run)
 }
 
 /*
- * Print the first access out of bounds; for a launch without the check oob. Return: whether there
- * is one.
+ * Print the first access out of bounds of a launch without the check oob. Return: whether there was
+ * such an access.
  */
 static bool say_outside(struct run *run, const struct visa_launch_result *r)
 {
@@ -204,7 +207,10 @@ static struct visa_launch_options options_of(struct run *run)
 	return options;
 }
 
-/* Run the launch. Signals end it, unless the caller has set another way to end it. */
+/*
+ * Run the launch. If the caller has set @run->stop, only this flag ends the launch early; otherwise
+ * signals do.
+ */
 static int run_it(struct run *run, struct visa_launch_options *options,
 		  struct visa_launch_result *result, struct visa_error *e)
 {
@@ -246,7 +252,7 @@ int run_execute(struct run *run)
 	r.checks = options.checks || options.keep_going || outside ? &run->reports : NULL;
 	if (err)
 		status = run_report_failure(&r, e.text);
-	/* Buffers of an incomplete launch would look like the output of a complete one. */
+	/* After Ctrl-C, no file is written: it would look like the result of a complete launch. */
 	if ((!err || result.fault) && launch_write_outputs(run))
 		status = TOOL_REFUSED;
 	if (run->profile &&

@@ -45,8 +45,9 @@ struct run {
 };
 
 /**
- * run_prepare() - make the launch, with its arguments
- * @run: all zeros except for @stop and @no_input; call run_free() in any case
+ * run_prepare() - prepare the launch that a command line describes, including its arguments
+ * @run: filled in by this function; on entry all members except @stop and @no_input are zero. The
+ * caller calls run_free(), also after an error
  *
  * Return: an exit status, after a message.
  */

@@ -5,7 +5,10 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Read a module, and the .ze_info text about its kernels if this text is in a separate file. */
+/*
+ * Read a module. If the .ze_info text, which describes the kernels' arguments, is in a separate
+ * file, read it, too.
+ */
 static int read_module(const char *file, const char *named, enum visa_platform platform,
 		       struct visa_ze_module **module)
 {
@@ -68,8 +71,8 @@ int run_compile(const struct command_line *c)
 }
 
 /*
- * Find the platform of a module. @platform: the platform of the command line; replaced if the
- * module names a platform. Return: an exit status, after a message.
+ * Find the platform of a module. *@platform: on entry the platform of the command line; replaced if
+ * the module names its platform. Return: an exit status, after a message.
  */
 static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
 			 enum visa_platform *platform)

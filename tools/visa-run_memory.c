@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define PIECE 65536 /* bytes to read first if the file is not a regular file */
+#define PIECE 65536 /* bytes allocated at first for a pipe or device, whose size is unknown */
 
 /* Map @size zero bytes; the host allocates a page at its first access. */
 static int map_zeros(struct memory *m, uint64_t size)
@@ -27,7 +27,7 @@ static int map_zeros(struct memory *m, uint64_t size)
 	return TOOL_DONE;
 }
 
-/* Make the memory longer; the new bytes are zero. */
+/* Increase the size of the memory to @size bytes; the new bytes are zero. */
 static int memory_grow(struct memory *m, uint64_t size)
 {
 	void *bytes = mremap(m->bytes, m->size, size, MREMAP_MAYMOVE);
@@ -40,7 +40,10 @@ static int memory_grow(struct memory *m, uint64_t size)
 	return TOOL_DONE;
 }
 
-/* Read at most @room bytes into @to. Return: number of bytes, or -1. */
+/*
+ * Read bytes into @to until @room bytes are read or the file ends. Return: number of bytes read; -1
+ * on error.
+ */
 static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 {
 	uint64_t done = 0;
@@ -60,9 +63,9 @@ static ssize_t read_most(int fd, uint8_t *to, uint64_t room)
 }
 
 /*
- * Read a file into memory of @size bytes; if @size is 0, of the size of the file. The function
- * tries to read one byte more than there is room for: if it can, the file is too long. A device
- * such as /dev/urandom has no end: only @size bytes of it are read.
+ * Read a file into memory of @size bytes; if @size is 0, the memory gets the size of the file. A
+ * file of more than @size bytes is an error: to detect it, the function tries to read one more
+ * byte. A device such as /dev/urandom has no end, so only @size bytes of it are read.
  */
 static int read_into(int fd, const char *name, uint64_t size, struct memory *m)
 {

@@ -87,7 +87,10 @@ static int options_add_text(const char ***texts, uint32_t *count)
 	return TOOL_DONE;
 }
 
-/* Read -O0. The compiler has two levels only, and optimizes by default. */
+/*
+ * Parse the value of -O. Only 0 is allowed: the compiler has two levels of optimization, and the
+ * other one is its default.
+ */
 static int read_level(struct command_line *c)
 {
 	c->build.unoptimized = true;
@@ -150,7 +153,9 @@ static int read_member(int option, struct command_line *c)
 	return TOOL_USAGE;
 }
 
-/* Read the options for FILE, for the engine, and for the output. */
+/*
+ * Parse an option that is not in the tables: an option for FILE, for the engine or for the output.
+ */
 static int read_more(int option, struct command_line *c)
 {
 	switch (option) {
@@ -213,7 +218,7 @@ static int check_options(struct command_line *c)
 	return TOOL_DONE;
 }
 
-/* Read the environment variables for native code. */
+/* Read the environment variables that configure native code. */
 static void read_environment(struct command_line *c)
 {
 	const char *compiler = getenv("VISAFS_CC");
@@ -264,8 +269,8 @@ static const struct option options[] = { { "kernel", required_argument, NULL, 'k
 					 { 0 } };
 
 /*
- * struct mode - an option with which nothing is launched; @takes: the other options that are
- * allowed with it, ending with 0
+ * struct mode - an option, such as --compile, with which visa-run launches no kernel
+ * @takes: the options that may be combined with it, with a 0 at the end
  */
 static const struct mode {
 	int option;
@@ -295,8 +300,8 @@ static const char *option_name(int option)
 }
 
 /*
- * Refuse options and arguments that are not allowed with a mode. @given: by option, whether it was
- * given
+ * Refuse options and arguments that are not allowed with the option @m->option. @given: an element
+ * for each option: whether it was given
  */
 static int check_mode(const struct mode *m, const bool *given, const struct command_line *c)
 {

@@ -9,7 +9,10 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* Find the memory that -o names, such as T6. Return: NULL after a message. */
+/*
+ * Return: the memory of the surface that -o names, such as T6; NULL after a message. @size:
+ * receives its size in bytes
+ */
 static const void *replay_memory_of(const struct visa_replay *r, const struct output *o,
 				    uint64_t *size)
 {

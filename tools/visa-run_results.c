@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Return: the reports as an array; NULL if out of memory. */
+/* Return: the stored reports as a JSON array; NULL if out of memory. */
 static json_t *reports_of(const struct run_reports *all)
 {
 	struct visa_buffer text = { 0 };

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* visa-run --stop: stop points of the command line, and what happens when the launch is stopped. */
+/*
+ * visa-run --stop: makes the stop points of the command line, and runs the prompt when the launch
+ * stops.
+ */
 #include "visa-run_stop.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/* Warn about stop points at lines without an instruction: they stop at a later line. */
+/*
+ * Warn about each stop point at a line without an instruction: the launch will stop at a later
+ * line.
+ */
 static void warn_moved(const struct visa_stops *s)
 {
 	for (const struct visa_stop_point *p = visa_stops_next(s, 0); p;
@@ -18,7 +24,7 @@ static void warn_moved(const struct visa_stops *s)
 				   p->text, p->asked, p->line);
 }
 
-/* Print a message of a stop point. */
+/* Print a message that a stop point has produced. */
 static void stop_said(void *context, const char *text, size_t size)
 {
 	const struct run_stops *x = context;
@@ -58,7 +64,7 @@ void run_stops_free(struct run_stops *x)
 	visa_prompt_free(x->prompt);
 }
 
-/* Write the text that the prompt has produced. */
+/* Print the output of a command of the prompt, and empty the buffer @text. */
 static void stop_say(const struct run_stops *x, struct visa_buffer *text)
 {
 	if (text->size)

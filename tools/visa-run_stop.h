@@ -31,8 +31,8 @@ int run_stops_begin(struct run_stops *x, const struct command_line *c, struct vi
 void run_stops_free(struct run_stops *x);
 
 /*
- * run_stops_ask() - called when the launch is stopped: execute commands until one of them continues
- * or ends it
+ * run_stops_ask() - called when the launch has stopped. Execute commands until one of them
+ * continues or ends the launch
  */
 struct visa_stop_answer run_stops_ask(struct run_stops *x, const struct visa_stopped *s);
 

@@ -9,7 +9,10 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
-/* After a signal: Ctrl-C begins a new line; a signal that ends the launch also ends the input. */
+/*
+ * Called by readline after a signal. After Ctrl-C, begin a new line of input. If the signal ends
+ * the launch, end the input.
+ */
 static int after_signal(void)
 {
 	if (run_watch_ended()) {
@@ -23,7 +26,10 @@ static int after_signal(void)
 	return 0;
 }
 
-/* struct words - completions of a word, one on each line; @at: the next one */
+/*
+ * struct words - the possible completions of a word
+ * @at: text that has the remaining completions, one on each line
+ */
 static struct words {
 	const struct visa_prompt *prompt;
 	struct visa_buffer text;
@@ -39,7 +45,10 @@ static char *next_word(const char *begun, int again)
 	return base_next_line(&words.at, &word) ? strndup(word.text, word.size) : NULL;
 }
 
-/* Complete words of commands; readline must not complete names of files. */
+/*
+ * Return the completions of a word of a command. Readline's own completion, of file names, is
+ * turned off.
+ */
 static char **stop_line_complete(const char *begun, int start, int end)
 {
 	char **found;

@@ -10,10 +10,10 @@
 #include <string.h>
 
 /**
- * struct listing - a text that is being printed
- * @module: its routines, whose lines are in the order of the text
- * @routine, @next: place of the next instruction: number of its routine, and number of its line in
- *	the routine
+ * struct listing - state while a vISA text is printed
+ * @module: the module; its routines (kernels and functions) are in the order of the text
+ * @routine, @next: the next instruction: index of the routine that contains it, and index among the
+ * 	routine's lines
  * @file: name of the source file in the last .FILE line, or NULL
  */
 struct listing {
@@ -24,8 +24,8 @@ struct listing {
 };
 
 /*
- * Decode the instruction of a line; lines must come in ascending order. Return: NULL if the line
- * has no instruction.
+ * Decode the instruction of line @line. Successive calls must have ascending line numbers. Return:
+ * the routine that contains the instruction; NULL if the line has no instruction.
  */
 static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 					      struct visa_inst *inst)
@@ -52,7 +52,7 @@ static const struct visa_routine *decode_line(struct listing *x, uint32_t line,
 	return NULL;
 }
 
-/* Print line @number of the source @file, the line that a .LOC line of the vISA text names. */
+/* Print line @number of the source file @file. A .LOC line of the vISA text has named this line. */
 static void text_print_source(const char *file, uint32_t number)
 {
 	const char *slash = strrchr(file, '/');

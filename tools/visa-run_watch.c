@@ -7,19 +7,19 @@
 #include <time.h>
 #include <unistd.h>
 
-#define FIRST  1000000000ll /* nanoseconds after which progress is first shown */
+#define FIRST  1000000000ll /* ns from the start of the launch until progress is first shown */
 #define PERIOD 200000000ll  /* ns from one update of the progress to the next */
 #define TWICE  100000000ll  /* ns in which a second signal is ignored: timeout(1) sends two */
 
 /*
  * struct watch - the progress of a launch, and the signals that stop it
  * @signal: the signal that has set @stop
- * @stopped: time at which that signal came, ns
+ * @stopped: time at which the signal came, ns
  * @next: time at which progress is shown again, ns
- * @shown: a line of progress is on the terminal
+ * @shown: whether the terminal shows the line of progress
  * @stops: the stop points of the launch, or NULL
- * @interrupted: Ctrl-C was pressed since the last call of run_watch_interrupted()
- * @prompt: a prompt is shown
+ * @interrupted: whether Ctrl-C was pressed since the last call of run_watch_interrupted()
+ * @prompt: whether the launch has stopped and the prompt is shown
  */
 static struct watch {
 	bool stop;
@@ -85,8 +85,8 @@ static void watch_show(void *context, uint64_t done, uint64_t groups)
 }
 
 /*
- * Set the action of a signal. If the signal is ignored, as in the background of a script, it stays
- * ignored.
+ * Set the action of a signal. If the signal was ignored when this program started, as for
+ * background commands of a script, it stays ignored.
  */
 static void set_action(int number, const struct sigaction *action)
 {
@@ -127,8 +127,9 @@ void run_watch_prompt(bool prompt)
 	__atomic_store_n(&watch.prompt, prompt, __ATOMIC_RELAXED);
 	interrupted = run_watch_interrupted();
 	/*
-	 * Ctrl-C was pressed just before the prompt appeared or was left. At the prompt, the
-	 * launch is stopped already: withdraw the request. Otherwise stop the launch again.
+	 * Ctrl-C was pressed just before the prompt appeared, or just before the launch continued.
+	 * In the first case the launch has stopped already: cancel the request to stop. In the
+	 * second case, stop the launch again.
 	 */
 	if (interrupted && prompt)
 		visa_stops_unpause(watch.stops);

@@ -31,7 +31,8 @@ static int take_json(const struct command *cmd, struct visactl *c, int argc, cha
 }
 
 /*
- * Return: an exit status as that of diff(1): 1 if the two differ, 2 if they could not be compared.
+ * Convert the status of a command that compares two states to the exit status of diff(1): 0: they
+ * are equal; 1: they differ; 2: they could not be compared.
  */
 static int compared(int status)
 {
@@ -41,8 +42,9 @@ static int compared(int status)
 }
 
 /*
- * Print the missing argument, by its name in the usage line, or the first argument that is too
- * many. Required arguments are the first words of the usage line. Return: TOOL_USAGE.
+ * Print an error for a wrong number of arguments. If an argument is missing, print its name: the
+ * usage line has the required arguments first. If there are too many, print the first superfluous
+ * one. Return: TOOL_USAGE.
  */
 static int wrong_count(const struct command *cmd, int given, char **argv)
 {
@@ -88,8 +90,8 @@ out:
 }
 
 /*
- * Parse the options before the command. *@at becomes the index of the command, or argc if nothing
- * is left to do.
+ * Parse the options before the command. *@at: receives the index of the command in @argv; @argc if
+ * the options, such as --help, need no command.
  */
 static int visactl_read_options(int argc, char **argv, const char **mount, int *at)
 {

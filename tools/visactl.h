@@ -16,10 +16,10 @@
 struct base_json;
 
 /**
- * struct visactl - context of a command
- * @named: argument of -m, or NULL
+ * struct visactl - the mount and the options of a command
+ * @named: argument of -m; NULL without -m
  * @mount: path of the mount; NULL for a command that needs none
- * @dir: open directory of the mount
+ * @dir: descriptor of the mount's directory
  * @json: print JSON
  */
 struct visactl {
@@ -30,8 +30,9 @@ struct visactl {
 };
 
 /*
- * The function of a command; it gets the arguments without the command's name. Return: an exit
- * status, after a message if it is not TOOL_DONE; main adds the usage line to TOOL_USAGE.
+ * The function of a command. @argv: the @argc arguments without the command's name. Return: an exit
+ * status, after a message if it is not TOOL_DONE. If it is TOOL_USAGE, main() also prints the usage
+ * line.
  */
 typedef int command_fn(const struct visactl *c, int argc, char **argv);
 
@@ -39,7 +40,10 @@ command_fn command_exec, command_asm, command_dis, command_explain;
 command_fn command_vars, command_em, command_pred, command_shape;
 command_fn command_poke, command_peek, command_fill, command_map, command_picture;
 command_fn command_kernels, command_launch;
-/* visactl_module_of() - find the module of the mount that has a kernel; Return: 0 or -ENOENT. */
+/*
+ * visactl_module_of() - find the module of the mount that contains the kernel @name. @module:
+ * receives the module's name. Return: 0; -ENOENT if no module contains it.
+ */
 int visactl_module_of(const struct visactl *c, const char *name, char module[VISA_NAME_MAX + 1]);
 
 command_fn command_save, command_load, command_diff;
@@ -49,21 +53,21 @@ command_fn command_status, command_info, command_instructions, command_reports;
 command_fn command_reset, command_help;
 
 /* Flags of a command. */
-#define NEEDS_MOUNT 1 /* it needs a mount */
+#define NEEDS_MOUNT 1 /* the command needs a mount */
 #define CAN_JSON    2 /* the command has the option --json */
 #define COMPARES    4 /* the command has the exit status of diff(1) */
 
 /**
  * struct command - a command
- * @name: name
+ * @name: name of the command
  * @usage: arguments, for the usage line
  * @summary: the effect of the command
  * @min: minimum number of arguments
  * @max: maximum number of arguments
  * @flags: NEEDS_MOUNT, CAN_JSON, COMPARES
- * @run: function that executes it
- * @details: types and defaults of the arguments, a line each
- * @example: a command line
+ * @run: function that executes the command
+ * @details: help text, a line for each argument with its type and default
+ * @example: an example of a command line
  */
 struct command {
 	const char *name;
@@ -106,7 +110,7 @@ void mount_close(struct visactl *c);
 /**
  * read_text() - read a short file of the mount
  * @dir: directory
- * @path: its path from there
+ * @path: path of the file, relative to @dir
  * @buf: receives the text, NUL terminated
  * @size: size of @buf; longer text is cut
  *
@@ -124,11 +128,11 @@ int read_mask(const struct visactl *c, const char *path, char text[32], uint64_t
 
 /**
  * mount_refused() - print that the mount has refused a request
- * @path: the file, from the mount's directory
- * @err: its errno
+ * @path: path of the file, relative to the mount's directory
+ * @err: errno of the failed request
  *
- * If the file "status" has this errno, it contains the reason: the kernel refuses some requests
- * itself, without asking the mount.
+ * The file "status" contains the reason only if it has the same errno. The kernel refuses some
+ * requests itself, without a call of the mount's daemon.
  *
  * Return: TOOL_REFUSED.
  */
@@ -146,8 +150,8 @@ int print_file(const struct visactl *c, const char *path,
 
 /**
  * read_shape() - read the text of a surface's shape
- * @name: T6, or a declared name
- * @text: the text, NUL terminated
+ * @name: name of the surface: T6, or a declared name
+ * @text: receives the text, NUL terminated
  * @size: bytes of @text
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
@@ -170,8 +174,8 @@ int send_trace(const struct visactl *c, const char *name, const char *text, size
 
 /**
  * line_refused() - print why a line of a text was refused, and the line
- * @name: file of the text, or ""
- * @err: name of the errno
+ * @name: name of the file that contains the text, or ""
+ * @err: name of the errno, such as EINVAL
  *
  * Return: TOOL_REFUSED.
  */
@@ -184,8 +188,8 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
  * @fd: open file
  * @size: size in bytes
  * @limit: largest possible size; @size if it cannot grow. A variable that was declared by text
- *	cannot grow either, but this is known only when it is written
- * @variable: whether it is a variable
+ * 	cannot grow either, but only a failed write shows this
+ * @variable: true: a variable; false: a surface
  */
 struct target {
 	char name[256];
@@ -196,28 +200,29 @@ struct target {
 };
 
 /**
- * target_open() - open a surface or variable by T255, %slm, V32 or a declared name
+ * target_open() - open the file of a surface or variable. Its name is T255, %slm, V32 or a declared
+ * name
  * @c: the mount
  * @name: the name
  * @flags: as of open(2)
- * @t: the target; the caller closes its fd
+ * @t: receives the target. The caller closes @t->fd
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.
  */
 int target_open(const struct visactl *c, const char *name, int flags, struct target *t);
 
-/* Types of elements; the command line calls them formats. */
+/* Functions for types of elements, which the command line calls formats. */
 #define FORMAT_IS_HEX(f) ((f)->kind == BASE_HEX)
 
 /* format_by_name() - Return: the type, or NULL after a message. */
 const struct base_element *format_by_name(const char *name);
 
 /*
- * format_parse() - convert text to the bytes of an element; an element of hex has as many bytes as
- * the text has digits for
+ * format_parse() - convert text to the bytes of an element. Each two digits of an element of the
+ * format hex are a byte
  *
- * Return: TOOL_DONE; TOOL_USAGE if it is not a number, TOOL_REFUSED if it is out of range; after a
- * message.
+ * Return: TOOL_DONE; after a message, TOOL_USAGE if the text is not a number, or TOOL_REFUSED if
+ * the number is out of range.
  */
 int format_parse(const struct base_element *f, const char *text, uint8_t *bytes);
 
@@ -225,9 +230,9 @@ struct visafs_decl;
 
 /**
  * decl_next() - find the next declaration
- * @ctl: open file of ctl
- * @kind: letter of the class
- * @id: lowest id to find
+ * @ctl: descriptor of the mount's file ctl
+ * @kind: letter of the class of declarations, such as V for variables
+ * @id: the declaration with the lowest id that is at least @id is found
  * @d: receives the declaration
  *
  * Return: 0; -ENOENT if no declaration has @id or a higher id; another negative errno.
@@ -235,8 +240,8 @@ struct visafs_decl;
 int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d);
 
 /*
- * read_full() - read as pread(2) does, but return less only at the end of the file; Return: bytes
- * or a negative errno.
+ * read_full() - call pread(2) until @n bytes are read or the file ends. Return: number of bytes, or
+ * a negative errno.
  */
 ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset);
 
@@ -264,8 +269,8 @@ struct address {
 
 /**
  * address_parse() - parse TARGET+OFFSET, or TARGET and OFFSET as two words
- * @argc: number of words, at least 1; if the only word has no "+", the offset is 0
- * @argv: the words
+ * @argc: number of words, at least 1. If there is only one word, without "+", the offset is 0
+ * @argv: the words of the command line
  * @a: receives the address
  *
  * Return: the number of words used, or -1 after a message.

@@ -41,8 +41,8 @@ int expect_read(const char *text, struct expectation *x)
 }
 
 /*
- * Return: the bytes at the PLACE of --expect; NULL if they do not exist. @size: receives the size
- * of the surface that PLACE names, 0 if there is no such surface
+ * Return: the bytes that PLACE of --expect PLACE=VALUE selects; NULL if they do not exist. @size:
+ * receives the size in bytes of the surface that PLACE names, 0 if there is no such surface
  */
 static const uint8_t *find_bytes(const struct expectation *x, const struct visa_replay *r,
 				 uint64_t *size)

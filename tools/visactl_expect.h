@@ -8,9 +8,9 @@
 
 /**
  * struct expectation - the argument PLACE=VALUE of --expect
- * @place: surface and byte offset
- * @value: the expected bytes
- * @text: the text of the value, "u32:5"
+ * @place: PLACE: a surface and a byte offset in it
+ * @value: the bytes of VALUE, which were expected
+ * @text: the text VALUE, such as "u32:5"
  * @wrong: the bytes after the whole trace, as many as @value has; NULL before expect_begin()
  */
 struct expectation {
@@ -24,17 +24,20 @@ struct expectation {
 int expect_read(const char *text, struct expectation *x);
 
 /*
- * expect_begin() - store the bytes after the whole trace, which must differ from the value; Return:
- * an exit status, after a message.
+ * expect_begin() - store the bytes that the whole trace leaves at PLACE; they must differ from
+ * VALUE. Return: an exit status, after a message.
  */
 int expect_begin(struct expectation *x, const struct visa_replay *r);
 
-/* expect_fails() - Return: whether a shorter trace gives the same wrong bytes. */
+/*
+ * expect_fails() - Return: whether a shorter trace leaves the same wrong bytes at PLACE as the
+ * whole trace.
+ */
 bool expect_fails(const struct expectation *x, const struct visa_replay *r);
 
 /*
- * expect_say() - print the expected value and the found one on standard error; @written: whether
- * the reduced trace still has an instruction that writes the bytes.
+ * expect_say() - print the expected and the wrong value on standard error. @written: whether an
+ * instruction of the reduced trace writes the bytes.
  */
 void expect_say(const struct expectation *x, bool written);
 void expect_free(struct expectation *x);

@@ -2,8 +2,8 @@
 /*
  * visactl explain: execute lines of vISA text one by one, and show what every lane computed.
  *
- * The command opens the mount's file "explain" once and writes all lines to it. This open file
- * gives the result and the table of its own instructions only, also if other clients execute
+ * The command opens the mount's file "explain" once and writes all lines to it. Reads from this
+ * open file return only the results and tables of these lines, also if other clients execute
  * instructions at the same time.
  */
 #include "visactl.h"
@@ -24,10 +24,10 @@
 #define READ_AT_ONCE 4096
 
 /**
- * struct told - the text that is read from the file after a line was written
+ * struct told - the text that is read from the file "explain" after a line was written to it
  * @text: the whole text
  * @result: the lines "key: value" of the result
- * @table: the lines of the explanation; "" if nothing was executed
+ * @table: the lines of the explanation; "" if no instruction was executed
  */
 struct told {
 	struct visa_buffer text;
@@ -59,7 +59,7 @@ static int read_told(int fd, struct told *t)
 	return 0;
 }
 
-/* Print why a line failed, the line, and a mark under the place of the error. */
+/* Print why a line failed, then the line, and a mark under the column of the error. */
 static int refused(const struct told *t, const char *line, int number)
 {
 	const struct base_word result = base_word(t->result);
@@ -92,8 +92,8 @@ static int explain(const struct visactl *c, int fd, const char *line, int number
 	if (text) {
 		snprintf(text, size + 1, "%s\n", line);
 		/*
-		 * After other errors of write(), the text that is read from the file contains the
-		 * error.
+		 * Only EINTR is an error here. After another error of write(), the text that is
+		 * read from the file contains the error.
 		 */
 		if (write(fd, text, size) < 0 && errno == EINTR)
 			err = -EINTR;

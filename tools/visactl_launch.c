@@ -39,7 +39,7 @@ static int launch_read_kernel(struct visactl_launch *l, const char *name)
 	return l->kernel ? TOOL_DONE : tool_error(TOOL_REFUSED, "%s: %s", l->module, e.text);
 }
 
-/* Whether an argument is a buffer or an image, for which a surface is made. */
+/* Whether an argument is a buffer or an image, so that a surface must be made for it. */
 static bool needs_surface(const struct visa_written *w)
 {
 	return w->kind == VISA_WRITTEN_ZEROS || w->kind == VISA_WRITTEN_FILE ||
@@ -47,8 +47,8 @@ static bool needs_surface(const struct visa_written *w)
 }
 
 /*
- * Check that an argument that names a surface names an existing one; done before other surfaces are
- * made.
+ * If an argument is the name of a surface, check that the surface exists. Called for all arguments
+ * before any surface is made.
  */
 static int check_surface(const struct visactl *c, const struct visa_written *w)
 {
@@ -92,7 +92,7 @@ static int read_args(struct visactl_launch *l)
 	return TOOL_DONE;
 }
 
-/* Make a surface with the lowest free number and the bytes of an argument. */
+/* Make a surface for an argument, with the lowest free number and the argument's bytes. */
 static int launch_make_surface(struct visactl_launch *l, uint32_t arg)
 {
 	const struct visa_written *w = &l->args.args[arg];
@@ -161,7 +161,7 @@ static void remove_surfaces(const struct visactl_launch *l)
 	}
 }
 
-/* Append a part of the grid to the line, such as " local=16,4". */
+/* Append the numbers of an option of the grid to the launch line, such as " local=16,4". */
 static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		     const uint64_t v[3])
 {
@@ -171,7 +171,7 @@ static void put_grid(struct visa_buffer *b, const char *word, unsigned int dims,
 		visa_buffer_printf(b, " ");
 }
 
-/* Choose the quotation mark that the text does not contain. */
+/* Return: a quotation mark, ' or ", that the text does not contain. */
 static char mark_of(const char *text, size_t size)
 {
 	return size && memchr(text, '"', size) ? '\'' : '"';
@@ -244,8 +244,8 @@ static void launch_put_line(const struct visactl_launch *l, struct visa_buffer *
 }
 
 /*
- * Write the launch line, and show the result, which exists after an error, too. @ran: whether the
- * launch has ended or faulted; false if it was refused or stopped
+ * Write the launch line to the mount, and show the result, also after an error. @ran: receives true
+ * if the launch has ended or faulted; false if it was refused or stopped
  */
 static int launch_launch(struct visactl_launch *l, bool *ran)
 {

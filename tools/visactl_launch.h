@@ -9,14 +9,16 @@
 #define RESULT_MAX 2048 /* bytes of a result */
 
 /**
- * struct visactl_launch - a launch
+ * struct visactl_launch - a launch in a mount
  * @c: the mount
  * @options: the command line
  * @module: name of the file in modules/ that has the kernel
- * @say: stream for all output except bytes of buffers
- * @ze, @kernel: the content of the module, and the kernel
- * @args: arguments as written
- * @surface: by argument, the number of the surface that was made for it; 0 for none
+ * @say: stream for all output except the bytes of buffers
+ * @ze: the parsed module
+ * @kernel: the kernel in it
+ * @args: the parsed arguments of the command line
+ * @surface: an element for each argument: number of the surface that was made for it; 0: none was
+ * made
  */
 struct visactl_launch {
 	const struct visactl *c;
@@ -33,7 +35,8 @@ struct visactl_launch {
 int launch_load_file(struct visactl_launch *l);
 
 /**
- * launch_show() - print the result of a launch, with the requested parts
+ * launch_show() - print the result of a launch, and the profile, reports and files that the options
+ * request
  * @result: text of the result; the function changes it
  * @ran: whether the launch has ended or faulted; false if it was refused
  *
@@ -42,14 +45,20 @@ int launch_load_file(struct visactl_launch *l);
  */
 int launch_show(const struct visactl_launch *l, char *result, bool ran);
 
-/* launch_stem() - Return: the length of a name without its last suffix. */
+/*
+ * launch_stem() - Return: the length of a file name without its last suffix, such as 4 for
+ * "sums.cl".
+ */
 int launch_stem(const char *name);
 
-/* launch_put_file() - write a whole file of the mount; an error of close(2) counts, too. */
+/* launch_put_file() - write a whole file of the mount. Fails also if close(2) fails. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size);
 
-/* launch_get_file() - append the contents of a file of the mount. Return: 0 or a negative errno. */
+/*
+ * launch_get_file() - append the contents of a file of the mount to @b. Return: 0 or a negative
+ * errno.
+ */
 int launch_get_file(const struct visactl *c, const char *path, struct visa_buffer *b);
 
 #endif

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl launch: shows the results, from the files in the kernel's folder. */
+/*
+ * visactl launch: shows the results of the launch, which are in files in the mount's folder of the
+ * kernel.
+ */
 #include "json.h"
 #include "visactl_launch.h"
 
@@ -19,7 +22,10 @@ static void get_text(const struct visactl_launch *l, const char *file, struct vi
 		text->size = 0;
 }
 
-/* Write the text of a file of the launch to @to. Return: whether the file is not empty. */
+/*
+ * Write the text of a file in the kernel's folder to @to. Return: true if the file has a text,
+ * false if it is empty.
+ */
 static bool show_text(const struct visactl_launch *l, const char *file, FILE *to)
 {
 	struct visa_buffer text = { 0 };
@@ -46,7 +52,7 @@ static void put_explained(struct base_json *w, const struct visactl_launch *l)
 	visa_buffer_free(&text);
 }
 
-/* Print the result as JSON. @hidden: a sentence of run_hidden(), or NULL */
+/* Print the result as JSON. @hidden: the sentence that run_hidden() has returned, or NULL */
 static void result_json(const struct visactl_launch *l, char *result, bool ran, const char *hidden)
 {
 	struct visa_buffer profile = { 0 }, text = { 0 };
@@ -69,8 +75,8 @@ static void result_json(const struct visactl_launch *l, char *result, bool ran, 
 }
 
 /*
- * struct sources - the source files that were added to a page, each once; the names belong to the
- * module
+ * struct sources - names of the source files that were added to an HTML page, so that each is added
+ * once. The module owns the strings
  */
 struct sources {
 	const struct visactl_launch *l;
@@ -92,7 +98,10 @@ static void add_source(struct sources *s, const char *name, struct visa_buffer *
 	run_add_source(page, name);
 }
 
-/* Add the sources of a routine. */
+/*
+ * Add the source files of a routine (kernel or function) to the page, except those that it already
+ * has.
+ */
 static void add_sources_of(struct sources *s, const struct visa_routine *routine,
 			   struct visa_buffer *page)
 {
@@ -148,8 +157,9 @@ static bool show_reports(const struct visactl_launch *l)
 }
 
 /*
- * If there are reports, print how the code of the kernel was compiled. Return: for optimized code
- * without reports, a sentence about this; or NULL.
+ * If there are reports, and the source was compiled without optimization, print this. If there are
+ * none, print and return the sentence of run_hidden(), about suppressed reports and optimized code.
+ * Return: this sentence; NULL if there is none.
  */
 static const char *show_build(const struct visactl_launch *l, const char *result, int status,
 			      char text[VISA_REPORT_NONE])

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl map: showing which parts of a surface or variable are used; each character stands for a
- * piece of it.
+ * visactl map: shows which bytes of a surface or variable are used. Each character stands for the
+ * same number of bytes.
  *
  * The number of bytes for a character is a power of two, and so is the number of characters on a
  * line, so that the offsets at the left are round numbers.
@@ -21,24 +21,24 @@
 
 #include "json.h"
 
-#define CHUNK	  65536 /* maximum number of bytes that are read in one call */
-#define DWORD	  4	/* bytes of a dword, the unit in which used memory is counted */
+#define CHUNK	  65536 /* maximum number of bytes read in one call */
+#define DWORD	  4	/* bytes of a dword, the unit of the counts */
 #define LINES	  16	/* maximum number of lines that are printed */
 #define WIDTH	  80	/* characters of a line if the output is not a terminal */
 #define WIDTH_MAX 4096
 #define ROW_LEAST 8 /* least number of characters of a line, also if the terminal is narrower */
 
 /*
- * The characters for a piece of memory, by its contents: no memory; only zeros; at most 1/4, 2/4,
- * 3/4, 4/4 of its dwords are not zero.
+ * The six characters mean: a hole without memory; only zeros; at most 1/4, 2/4, 3/4 or 4/4 of the
+ * dwords are not zero.
  */
 #define SYMBOLS 6
 static const char *const ascii[SYMBOLS] = { " ", ".", "-", "+", "*", "#" };
 static const char *const utf8[SYMBOLS] = { " ", "\u00b7", "\u2591", "\u2592", "\u2593", "\u2588" };
 
 /*
- * struct cell - the counts for one character. @memory: bytes that have memory; @used: dwords that
- * are not zero
+ * struct cell - the counts for the bytes of one character. @memory: number of bytes that are not in
+ * a hole of the file; @used: number of dwords that are not zero
  */
 struct cell {
 	uint64_t memory;
@@ -46,9 +46,9 @@ struct cell {
 };
 
 /**
- * struct map - the arguments of map, and its results
- * @at: target and first byte
- * @size: bytes to show
+ * struct map - the arguments and the results of the command
+ * @at: the surface or variable, and the first byte to show
+ * @size: number of bytes to show
  * @sized: whether the command line gives @size
  * @symbols: the characters to print
  * @row: number of characters of a line
@@ -113,7 +113,9 @@ static int digits(const struct map *m)
 	return m->at.offset + m->size > UINT32_MAX ? 12 : 8;
 }
 
-/* Choose how many bytes a character stands for, and allocate the counts. Return: an exit status. */
+/*
+ * Choose the number of bytes for each character, and allocate the counts. Return: an exit status.
+ */
 static int lay_out(struct map *m)
 {
 	uint64_t width = terminal_width();
@@ -132,8 +134,8 @@ static int lay_out(struct map *m)
 }
 
 /*
- * Count the dwords that are not zero among the @n bytes at @at; @at is counted from the first byte
- * that is shown.
+ * Count the dwords that are not zero among @n bytes. @at: offset of these bytes from the first byte
+ * that is shown
  */
 static void count_used(struct map *m, const uint8_t *bytes, size_t n, uint64_t at)
 {
@@ -144,7 +146,7 @@ static void count_used(struct map *m, const uint8_t *bytes, size_t n, uint64_t a
 			m->cells[(at + i) / m->bytes].used++;
 }
 
-/* Record that the bytes from @at to @end have memory. */
+/* Record that the bytes from offset @at to offset @end are not in a hole of the file. */
 static void count_memory(struct map *m, uint64_t at, uint64_t end)
 {
 	while (at < end) {
@@ -157,8 +159,8 @@ static void count_memory(struct map *m, uint64_t at, uint64_t end)
 }
 
 /*
- * Return: the next place at or after @at that @whence (SEEK_DATA, SEEK_HOLE) finds; counted from
- * the first byte that is shown, at most the end.
+ * Return: the offset of the next data (@whence is SEEK_DATA) or hole (SEEK_HOLE) at or after offset
+ * @at. Offsets are counted from the first byte that is shown; the result is at most @m->size.
  */
 static uint64_t seek(const struct map *m, int fd, uint64_t at, int whence)
 {
@@ -212,7 +214,7 @@ static const char *symbol(const struct map *m, size_t i)
 	return m->symbols[2 + (used >= quarter) + (used >= 2 * quarter) + (used >= 3 * quarter)];
 }
 
-/* Print a number of bytes in the form that users type: 16K. */
+/* Print a number of bytes as users type it, such as 16K. */
 static void print_bytes(uint64_t bytes)
 {
 	static const char suffixes[] = "KMGT";
@@ -256,7 +258,8 @@ static void print_map(const struct target *t, const struct map *m)
 }
 
 /*
- * Print, for each character, the number of dwords that are not zero, or null if no byte has memory.
+ * Print a JSON array with an element for each character of the map: the number of dwords that are
+ * not zero; null if all bytes are in a hole.
  */
 static void map_print_json(const struct target *t, const struct map *m)
 {

@@ -12,7 +12,7 @@
 #include "../lib/decl/decls.h"
 #include "json.h"
 
-/* Report why the file of a mask cannot be opened, and what to do. */
+/* Print why the file of a mask cannot be opened, and how to avoid the error. */
 static int no_mask(const struct visactl *c, const char *path, int err)
 {
 	const char *name = strchr(path, '/') + 1;

@@ -9,7 +9,7 @@
 
 #include "visactl_launch.h"
 
-/* Write a whole file of the mount; an error of close(2) counts, too. */
+/* Write a whole file of the mount. Fails also if close(2) fails. */
 int launch_put_file(const struct visactl *c, const char *path, int flags, const void *bytes,
 		    size_t size)
 {
@@ -64,7 +64,7 @@ static int put_module(const struct visactl_launch *l, const char *name, const st
 	return err ? mount_refused(l->c, path, -err) : TOOL_DONE;
 }
 
-/* Return: the length of the name without its last suffix. */
+/* Return: the length of a file name without its last suffix. */
 int launch_stem(const char *name)
 {
 	const char *dot = strrchr(name, '.');
@@ -72,7 +72,10 @@ int launch_stem(const char *name)
 	return (int)(dot ? dot - name : (ptrdiff_t)strlen(name));
 }
 
-/* Copy the .ze_info text of a text or an object to modules/, before the text or object itself. */
+/*
+ * Copy the .ze_info text that describes a vISA text or an object to modules/. This must come before
+ * the copy of the text or object.
+ */
 static int load_zeinfo(const struct visactl_launch *l)
 {
 	char *file = run_zeinfo(l->options.file, l->options.zeinfo);
@@ -96,7 +99,7 @@ static int load_zeinfo(const struct visactl_launch *l)
 	return status;
 }
 
-/* Copy a file to modules/. */
+/* Copy the file with the kernel to modules/. */
 int launch_load_file(struct visactl_launch *l)
 {
 	const char *slash = strrchr(l->options.file, '/');
@@ -114,7 +117,7 @@ int launch_load_file(struct visactl_launch *l)
 	return status;
 }
 
-/* Read a file of the mount. */
+/* Append the contents of a file of the mount to @b. */
 int launch_get_file(const struct visactl *c, const char *path, struct visa_buffer *b)
 {
 	char piece[65536];

@@ -19,9 +19,9 @@
 #define FS_TYPE	  "fuse.visafs"
 
 /*
- * struct mounts - the mounted file systems of type visafs, one entry for each device
+ * struct mounts - the mounted file systems of type visafs, an element for each device
  * @allowed: whether the kernel lets this user access the mount. Without allow_other, not even root
- *	can access the mount of another user.
+ * 	can access the mount of another user.
  */
 struct mounts {
 	struct found {
@@ -159,7 +159,10 @@ static void unescape(char *s)
 	*to = 0;
 }
 
-/* Whether the options in a line of mountinfo name this user, or allow all users. */
+/*
+ * Whether this user may access the mount. @options: the mount's options in mountinfo: user_id is
+ * this user or missing, or allow_other is set.
+ */
 static bool user_allowed(const char *options)
 {
 	const char *owner = strstr(options, "user_id=");

@@ -12,18 +12,18 @@
 
 #include "json.h"
 
-#define CHUNK 65536 /* bytes that are read at once: a multiple of the bytes of every line */
+#define CHUNK 65536 /* bytes read in one call: a multiple of the bytes of a line in each format */
 
-#define SHOWN 256 /* bytes of a surface that are shown if no count is given */
+#define SHOWN 256 /* bytes of a surface that are shown without COUNT */
 
 /**
- * struct view - the arguments of peek
+ * struct view - the arguments of the command
  * @format: format of each element
- * @at: target and first byte
+ * @at: the surface or variable, and the first byte to show
  * @count: number of elements
- * @to_end: show all elements from @at on; @count is not used
- * @counted: @count or @to_end was given
- * @every: do not fold repeated lines
+ * @to_end: whether all elements from @at on are shown; then @count is not used
+ * @counted: whether the command line gives @count or @to_end
+ * @every: print all lines; otherwise lines equal to the previous line are replaced by one "*"
  * @json: print JSON
  */
 struct view {
@@ -52,7 +52,7 @@ static int peek_read_words(int count, char **words, struct view *v)
 	return v->to_end ? TOOL_DONE : argument_parse("count", words[used], &v->count);
 }
 
-/* Parse the options and move the other words to the front. */
+/* Parse the options, and move the words that are not options to the front of @argv. */
 static int peek_read_arguments(int argc, char **argv, struct view *v)
 {
 	const char *type = "hex";
@@ -111,10 +111,10 @@ static void print_line(const struct base_element *f, const uint8_t *bytes, size_
 }
 
 /**
- * struct fold - folding of repeated lines
+ * struct fold - state for folding: lines that are equal to the previous line are not printed
  * @last: bytes of the previous line
- * @any: there is a previous whole line
- * @folded: the previous line was folded
+ * @any: whether there is a previous line, and it is complete
+ * @folded: whether the previous line was not printed
  */
 struct fold {
 	uint8_t last[16];
@@ -184,8 +184,8 @@ ssize_t read_full(int fd, uint8_t *buf, size_t n, uint64_t offset)
 }
 
 /*
- * Print up to @bytes bytes of the target from the offset on, as JSON if @w is not NULL. Return:
- * number of bytes that the target has there, or a negative errno.
+ * Print up to @bytes bytes of the target, from the offset @v->at on; as JSON if @w is not NULL.
+ * Return: number of bytes that were read, or a negative errno.
  */
 static int64_t peek_show(const struct target *t, const struct view *v, uint64_t bytes,
 			 struct base_json *w)
@@ -217,8 +217,8 @@ static int64_t peek_show(const struct target *t, const struct view *v, uint64_t 
 }
 
 /*
- * The same as peek_show(), as one JSON object. Hexadecimal digits are written between two quotes
- * while they are read, so the string is never in memory as a whole.
+ * Do the same as peek_show(), but print one JSON object. The hexadecimal digits are one long JSON
+ * string. It is printed while the bytes are read, so it is never in memory as a whole.
  */
 static int64_t show_json(const struct target *t, const struct view *v, uint64_t bytes)
 {
@@ -252,8 +252,8 @@ static int past_end(const struct target *t, uint64_t end)
 }
 
 /*
- * Return: the number of bytes to show. With a count of the user it may exceed the size of the
- * target.
+ * Return: the number of bytes to show. If the user gives COUNT, the result can exceed the size of
+ * the target.
  */
 static uint64_t bytes_wanted(const struct target *t, const struct view *v)
 {

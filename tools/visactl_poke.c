@@ -2,9 +2,9 @@
 /*
  * visactl poke and fill: write values to a surface or variable.
  *
- * If the values do not fit, nothing is changed: the size is checked first, and a write that makes a
- * file grow begins with the part past the old end, because a variable that was declared by text
- * fails for exactly that part.
+ * If the values do not fit, no byte is changed: the size is checked first. If the file must grow,
+ * the bytes past its old end are written before the other bytes. For a variable that was declared
+ * by text, this first write fails.
  */
 #include "visactl.h"
 
@@ -17,15 +17,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define CHUNK (1u << 20) /* approximate number of bytes in each write */
+#define CHUNK (1u << 20) /* approximate number of bytes of each write */
 
 /**
- * struct run - bytes to be written
+ * struct run - the bytes to write to a surface or variable
  * @format: format of the elements, for error messages
  * @elements: number of elements
- * @offset: first byte of the target
- * @total: number of bytes
- * @bytes: the first @period bytes, which repeat
+ * @offset: offset in the target at which the first byte is written
+ * @total: number of bytes to write
+ * @bytes: array of @period bytes, which is written repeatedly until @total bytes are written
  * @period: a multiple of the element's size
  */
 struct run {
@@ -42,7 +42,7 @@ static int poke_out_of_memory(void)
 	return tool_error(TOOL_REFUSED, "out of memory");
 }
 
-/* Convert values to consecutive bytes; the caller frees them. */
+/* Convert values to consecutive bytes. @bytes: receives the bytes, which the caller frees */
 static int parse_values(const struct base_element *f, int count, char **texts, uint8_t **bytes,
 			size_t *size)
 {
@@ -68,7 +68,7 @@ static int parse_values(const struct base_element *f, int count, char **texts, u
 	return status;
 }
 
-/* Repeat the value in memory, to avoid many small writes. */
+/* Make an array of many copies of the value, to avoid many small writes. */
 static int repeat_value(struct run *r)
 {
 	size_t size = r->period;
@@ -89,7 +89,7 @@ static int repeat_value(struct run *r)
 	return TOOL_DONE;
 }
 
-/* Write bytes @from to @to of the run. Return: 0 or a negative errno. */
+/* Write the bytes with the indexes @from to @to - 1 of the run. Return: 0 or a negative errno. */
 static int put_range(const struct target *t, const struct run *r, uint64_t from, uint64_t to)
 {
 	while (from < to) {
@@ -171,9 +171,9 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 }
 
 /*
- * Print the name of the first missing argument: OFFSET, or one of @words. @words: names of the
- * arguments that follow the offset, the first of which is argv[@at]. Return: 0 if none is missing,
- * else TOOL_USAGE.
+ * If arguments are missing, print the name of the first one: OFFSET, or one of @words. @words:
+ * names of the arguments after OFFSET; the first of them is argv[@at]. Return: 0 if no argument is
+ * missing, else TOOL_USAGE.
  */
 static int missing_word(const char *command, int at, int argc, char **argv,
 			const char *const *words)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl reduce: making a trace shorter as long as a command, or the comparison of --expect, still
- * fails.
+ * visactl reduce: removes lines of a trace as long as the user's command, or the comparison of
+ * --expect, still fails with the shorter trace.
  */
 #include "visactl.h"
 #include "visactl_expect.h"
@@ -22,13 +22,15 @@
 
 /**
  * struct reduction - a trace that is being reduced
- * @file: its name; @text: its lines
- * @output: file of the result
+ * @file: name of the trace
+ * @text: lines of the trace
+ * @output: name of the file for the reduced trace
  * @command: words of the command, with a NULL at the end; NULL with --expect
- * @expect: the value of --expect; only if @expects
- * @candidate: path of the file that is passed to the command; @fd: its descriptor
+ * @expect: the value of --expect; used only if @expects is true
+ * @candidate: path of the temporary file with a shorter trace, which the command tests
+ * @fd: descriptor of this file
  * @replays: whether the whole trace can be replayed; then each shorter one must be replayable, too
- * @left: lines of the shortest trace so far that fails
+ * @left: number of lines of the shortest trace so far with which the test fails
  * @runs: number of runs of the command, or of replays for --expect
  * @unable: whether the command could not be run
  * @terminal: whether progress is shown
@@ -58,7 +60,10 @@ static void on_signal(int number)
 	__atomic_store_n(&stop, true, __ATOMIC_RELAXED);
 }
 
-/* Replay lines. Return: the replay after its last line; NULL if a line failed. */
+/*
+ * Replay the lines in @b. Return: the replay, with the state after the last line; NULL if a line
+ * failed.
+ */
 static struct visa_replay *replayed(const struct visa_buffer *b, uint64_t *line,
 				    struct visa_error *e)
 {
@@ -79,7 +84,7 @@ static bool replays(const struct visa_buffer *b)
 	return replay;
 }
 
-/* Write a shorter trace to the file for the command. */
+/* Write a shorter trace to the file @r->candidate, which the command tests. */
 static int write_candidate(const struct reduction *r, const struct visa_buffer *b)
 {
 	if (ftruncate(r->fd, 0) < 0)
@@ -96,7 +101,10 @@ static int write_candidate(const struct reduction *r, const struct visa_buffer *
 	return 0;
 }
 
-/* Run the command in the child process, with the path in place of {} or after the other words. */
+/*
+ * Called in the child process: run the command. The path of the file replaces the word {}, or is
+ * added as the last word.
+ */
 static void run_child(const struct reduction *r)
 {
 	int null = open("/dev/null", O_RDWR);
@@ -152,7 +160,9 @@ static void reduce_show(const struct reduction *r)
 			r->left, r->text.total, r->runs);
 }
 
-/* Whether the lines can be replayed, and give the wrong bytes of --expect. */
+/*
+ * Whether the lines can be replayed and leave the same wrong bytes as the whole trace (--expect).
+ */
 static bool gives_wrong(struct reduction *r, const struct visa_buffer *b)
 {
 	struct visa_error e = { 0 };
@@ -200,7 +210,7 @@ static int unable(const struct reduction *r)
 			  r->command[0], NO_COMMAND);
 }
 
-/* Check that the whole trace fails. Return: an exit status, after a message. */
+/* Check that the test fails with the whole trace. Return: an exit status, after a message. */
 static int check_whole(struct reduction *r, const bool *keep)
 {
 	struct visa_replay *replay;
@@ -237,7 +247,7 @@ static void say_left(const struct reduction *r, const bool *keep)
 		r->runs == 1 ? "" : "s");
 }
 
-/* Reduce the lines, and write those that are left. */
+/* Reduce the trace, and write the remaining lines. */
 static int reduce(struct reduction *r, bool *keep)
 {
 	struct ddmin d = {

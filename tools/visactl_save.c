@@ -2,8 +2,8 @@
 /*
  * visactl save: writing the state of a mount as a trace without instructions (lib/trace/README.md).
  *
- * The order of lines is fixed, and values that are the same as after a reset have no line. So equal
- * states always give equal texts.
+ * The lines have a fixed order. A value has no line if it is equal to the value after a reset. So
+ * equal states always have equal texts.
  */
 #include "visactl_state.h"
 
@@ -21,10 +21,10 @@
 #include "../lib/memory/surface.h"
 #include "../lib/text/text.h"
 
-#define CHUNK	   65536 /* bytes that are read at once: a multiple of the bytes of a line */
-#define LINE_BYTES 16	 /* few bytes on a line, so that diff shows which ones changed */
+#define CHUNK	   65536 /* bytes read in one call: a multiple of LINE_BYTES */
+#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows which ones changed */
 
-/* struct saver - @ctl: open file of ctl; @f: the trace */
+/* struct saver - @ctl: descriptor of the mount's file ctl; @f: stream for the trace */
 struct saver {
 	const struct visactl *c;
 	int ctl;
@@ -32,8 +32,8 @@ struct saver {
 };
 
 /*
- * Write lines for the @n bytes from @offset on, except lines of zeros only. @what: beginning of a
- * line, such as "data T6"
+ * Write lines for @n bytes, the first of which has the offset @offset. Leave out lines that would
+ * have only zeros. @what: the first words of each line, such as "data T6"
  */
 static void save_put_lines(FILE *f, const char *what, const uint8_t *bytes, size_t n,
 			   uint64_t offset)
@@ -125,12 +125,12 @@ static void save_put_decl(FILE *f, enum visa_vclass vclass, const struct visafs_
 }
 
 /*
- * Kinds of lines for declarations, in the order in which they are written: declarations with bytes
- * of their own, aliases (variables that share the bytes of another one), values.
+ * Lines for declarations are written in this order: first declarations with bytes of their own,
+ * then aliases (variables that share the bytes of another variable), then the values.
  */
 enum part { OWNERS, ALIASES, VALUES };
 
-/* Write the lines of one kind for all declarations of a class. */
+/* Write the lines that @part selects, for all declarations of a class (variables or predicates). */
 static int save_class(const struct saver *s, enum visa_vclass vclass, enum part part)
 {
 	const struct visa_vclass_info *class = &visa_vclasses[vclass];
@@ -147,7 +147,10 @@ static int save_class(const struct saver *s, enum visa_vclass vclass, enum part 
 	return err == -ENOENT ? 0 : err;
 }
 
-/* Write lines for all surfaces: for their sizes and shapes, or for their bytes. */
+/*
+ * Write lines for all surfaces: with @bytes, lines with their bytes; otherwise lines with their
+ * sizes and shapes.
+ */
 static int save_surfaces(const struct saver *s, bool bytes)
 {
 	char shape[VISA_SHAPE_TEXT_MAX + 1], address[24], path[32], what[32];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl exec, asm and replay: writing instructions to ctl, asm or replay, and reading the result
- * from the same open file.
+ * visactl exec, asm and replay: writes instructions to the mount's file ctl, asm or replay, and
+ * reads the result from the same open file.
  *
  * If a write returns fewer bytes than were passed, the result is read before more is written: after
  * an error the device has dropped the bytes of an unfinished instruction, so the next byte could be
@@ -70,7 +70,10 @@ static void take_line(struct result *r, struct base_word key, struct base_word v
 	}
 }
 
-/* Read the rest of the result into @text, whose first @n bytes were already read. */
+/*
+ * Read the rest of the result into @text; its first @n bytes are already there. Then parse the
+ * result into @r.
+ */
 static int read_result(int fd, char *text, size_t n, struct result *r)
 {
 	struct base_word rest, key, value;
@@ -92,8 +95,8 @@ static int read_result(int fd, char *text, size_t n, struct result *r)
 }
 
 /*
- * Bytes of one write. The kernel serializes writes to a file, and splits a write of more than 1
- * MiB.
+ * Number of bytes of one write. The kernel executes the writes to a file one after another, and
+ * splits writes of more than 1 MiB.
  */
 #define PIECE 65536
 
@@ -162,7 +165,10 @@ static void print_summary(FILE *f, const struct result *r)
 		r->channels == 1 ? "" : "s", r->dropped, r->misaligned);
 }
 
-/* Print the result on standard output: with --json always, else as a line if @summary is set. */
+/*
+ * Print the result on standard output: with --json as an object, else as a line, but only if
+ * @summary is true.
+ */
 static void print_result(const struct visactl *c, struct result *r, bool summary)
 {
 	struct visa_buffer text = { 0 };
@@ -176,7 +182,10 @@ static void print_result(const struct visactl *c, struct result *r, bool summary
 	}
 }
 
-/* Print how many instructions were executed before an error: their effects stay. */
+/*
+ * Print how many instructions were executed before the one that failed. Their effects are not
+ * undone.
+ */
 static void print_executed(const struct result *r)
 {
 	if (r->instructions) {
@@ -250,7 +259,10 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
 	return TOOL_REFUSED;
 }
 
-/* Write text to a file of the mount. @name: the file that the text is from, or "" */
+/*
+ * Write text to the mount's file @file. @name: for error messages, name of the file that contains
+ * the text, or ""
+ */
 static int send_lines(const struct visactl *c, const char *file, const char *name, const char *text,
 		      size_t size)
 {
@@ -277,7 +289,7 @@ int send_trace(const struct visactl *c, const char *name, const char *text, size
 	return send_lines(c, "replay", name, text, size);
 }
 
-/* Join the arguments to one text; each becomes a line. */
+/* Join the arguments to one text, in which each argument is a line. */
 static char *join_lines(int count, char **lines, size_t *size)
 {
 	char *text;

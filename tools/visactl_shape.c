@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * visactl shape: shows the shape of a surface, or sets it by writing a .shape line to the mount's
- * file asm. The error of this line contains the reason of a failure.
+ * file asm. If this fails, the error message of the file contains the reason.
  */
 #include "visactl.h"
 
@@ -65,7 +65,7 @@ int read_shape(const struct visactl *c, const char *name, char *text, size_t siz
 	return n < 0 ? no_shape(c, strchr(path, '/') + 1, -n) : TOOL_DONE;
 }
 
-/* Print the name and the words "key=value" of a line as an object; changes the line. */
+/* Print the name of a surface and the words "key=value" of its shape as a JSON object. */
 static void shape_print_json(const char *name, const char *text)
 {
 	struct base_line line = base_line(text, strlen(text));
@@ -105,7 +105,10 @@ static int show_shape(const struct visactl *c, const char *name)
 	return TOOL_DONE;
 }
 
-/* Execute a .shape line with these words; the first one is the name of the surface. */
+/*
+ * Execute a .shape line that consists of the words of the command line; the first word is the name
+ * of the surface.
+ */
 static int set_shape(const struct visactl *c, int argc, char **argv)
 {
 	char *line = NULL;

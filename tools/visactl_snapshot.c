@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * visactl snapshot and restore: mkdir in snapshots/, and writing 1 to restore; if that fails, the
- * reason is printed.
+ * visactl snapshot makes a directory in the mount's snapshots/; visactl restore writes 1 to its
+ * file restore. If that fails, both print the reason.
  */
 #include "visactl.h"
 

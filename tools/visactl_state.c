@@ -52,7 +52,10 @@ static int read_state(const char *file, struct state *s)
 	return TOOL_DONE;
 }
 
-/* Refuse a state whose T0 or T255 has another size than the mount's. */
+/*
+ * Refuse a saved state in which T0 or T255 has another size than in the mount. @has: size of the
+ * surface in the mount, bytes
+ */
 static int state_check_size(const struct visa_replay *r, uint32_t index, unsigned int number,
 			    uint64_t has)
 {
@@ -66,7 +69,10 @@ static int state_check_size(const struct visa_replay *r, uint32_t index, unsigne
 			  number, size, has, number, size);
 }
 
-/* Replay all lines in this process first, to find errors before the mount's state is cleared. */
+/*
+ * Replay all lines of a saved state in this process, so that errors are found before the mount's
+ * state is cleared.
+ */
 static int check_lines(const struct state *s, struct visa_replay *r)
 {
 	struct base_word rest = { s->text, s->size }, line;
@@ -153,8 +159,8 @@ int command_load(const struct visactl *c, int argc, char **argv)
 }
 
 /*
- * Copy a saved state from @file, or save the state of the mount if @file is NULL, to a new
- * anonymous file.
+ * Make an anonymous file with a state: a copy of the saved state @file; if @file is NULL, the
+ * present state of the mount.
  */
 static int open_state(const struct visactl *c, const char *file, FILE **f)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finds the file of a target: T255, %slm, V32 or a declared name. */
+/*
+ * visactl: finds the file of a surface or variable that the command line names: T255, %slm, V32 or
+ * a declared name.
+ */
 #include "visactl.h"
 
 #include <errno.h>
@@ -14,7 +17,10 @@
 #include "../lib/memory/surface.h"
 #include "../lib/decl/decls.h"
 
-/* Make the path of the surface with an index. VISA_SURFACE_STATELESS (5) is the file T255. */
+/*
+ * Make the path of the file of the surface with number @index. Number 5, VISA_SURFACE_STATELESS, is
+ * the file T255.
+ */
 static void surface_path(uint32_t index, char *path, size_t size)
 {
 	if (index == VISA_SURFACE_STATELESS)
@@ -112,7 +118,9 @@ static int open_failed(const struct visactl *c, const char *name, const char *pa
 }
 
 /*
- * Return: the largest size that a target can have; a declared name is a link to the canonical name.
+ * Return: the largest size in bytes that a surface or variable can have. T0 and T255 cannot change
+ * their @size. @path: its file; if its name is a declared name, the file is a symbolic link, and
+ * the target of the link has the name T6 or V32.
  */
 static uint64_t find_limit(const struct visactl *c, const char *path, uint64_t size)
 {

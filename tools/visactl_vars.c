@@ -26,8 +26,8 @@
  * @ctl: descriptor of the mount's file ctl
  * @names: names of the variables and predicates to show
  * @count: number of @names; 0: show all
- * @whole: show all bytes
- * @rows: number of rows printed
+ * @whole: whether all bytes of each variable are shown
+ * @rows: number of table rows that were printed
  * @json: with --json, receives the variables instead of standard output; else NULL
  */
 struct listing {
@@ -46,7 +46,7 @@ int decl_next(int ctl, char kind, uint32_t id, struct visafs_decl *d)
 	return ioctl(ctl, VISAFS_IOC_GET_DECL, d) < 0 ? -errno : 0;
 }
 
-/* Whether a declaration was requested. */
+/* Whether the command line requests a declaration: it names it, or has no names. */
 static bool is_wanted(const struct listing *l, enum visa_vclass vclass, const struct visafs_decl *d)
 {
 	uint32_t id;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* The table of the memory instructions that are measured. Instructions with lanes have 16 lanes. */
+/*
+ * The table of the memory instructions that the benchmark measures. They have 16 lanes. A block
+ * instruction has no lanes: each dword of its block counts as a lane.
+ */
 #include "bench.h"
 
 /*
- * An address of 4 bytes (OFFSETS) or 8 bytes (POINTERS) for each lane. @unit_: bytes that an offset
- * of 1 means
+ * An address of 4 bytes (OFFSETS) or 8 bytes (POINTERS) for each lane. @unit_: number of bytes that
+ * an offset of 1 stands for
  */
 #define OFFSETS(unit_, align_)                                                                     \
 	.place = PLACE_LANES, .addr_size = 4, .unit = (unit_), .align = (align_), .lanes = LANES
@@ -64,7 +67,7 @@
 	[ACCESS_##id] = { where, how_much, data_, .loop = plain_##like, .inst = { __VA_ARGS__ } }
 
 const struct access accesses[ACCESS_COUNT] = {
-	/* These five instructions have lines in all groups of the benchmark. */
+	/* These five instructions are measured in all groups of the benchmark. */
 	ACCESS(SCATTER, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 	ACCESS(SVM_GATHER, POINTERS(4), DWORDS, RETURNS, svm_gather, .op = VISA_SVM_GATHER, SIXTEEN,
@@ -75,7 +78,7 @@ const struct access accesses[ACCESS_COUNT] = {
 	       .op = VISA_OWORD_LD, .owords = 2),
 	ACCESS(DWORD_ATOMIC, OFFSETS(1, 4), DWORDS, BOTH, atomic, .op = VISA_DWORD_ATOMIC, SIXTEEN,
 	       .atomic = VISA_ATOMIC_ADD),
-	/* Touches each page before a measurement, so that memory is allocated. */
+	/* This instruction touches each page before a measurement, so that memory is allocated. */
 	ACCESS(TOUCH, OFFSETS(4, 4), DWORDS, TAKES, scatter, .op = VISA_SCATTER, .exec = 1,
 	       .elt_size = 2),
 
@@ -142,7 +145,10 @@ const struct access accesses[ACCESS_COUNT] = {
 	       LSC(LOAD, FLAT, A64, TRANSPOSED, 6), FLAT),
 	ACCESS(LSC_ATOMIC, POINTERS(4), DWORDS, BOTH, svm_atomic,
 	       LSC(ATOMIC_IADD, FLAT, A64, PLAIN, 1), SIXTEEN, FLAT),
-	/* This message has operands for address, size and pitch before column and row. */
+	/*
+	 * This message has operands for address, size and pitch before the operands for column and
+	 * row.
+	 */
 	ACCESS(LSC_BLOCK2D, DWORDS_2D, FOUR, RETURNS, block2d, .op = VISA_LSC_LOAD_BLOCK2D,
 	       .data_size = VISA_LSC_D32, .data_order = VISA_LSC_PLAIN, .num_blocks = 1,
 	       .width = 16, .height = 4),

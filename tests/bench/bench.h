@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The benchmark of the project. A line is one measurement: a function of the project and a
- * yardstick run alternately, and the result is the ratio of their times. lines.c has the table of
- * lines.
+ * The benchmark of the project. A line, so called since it is a line of the printed table, is one
+ * measurement: a function of the project and a yardstick (a function to compare with) run
+ * alternately, and the result is the ratio of their times. lines.c has the table of lines.
  */
 #ifndef BENCH_H
 #define BENCH_H
@@ -54,20 +54,20 @@ enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
 /**
  * struct line - one measurement, a row of the table
- * @group: its group
- * @name: its name
+ * @group: the group to which the line belongs
+ * @name: name of the line
  * @unit: unit of the figures
  * @goal: the smallest ratio that is good enough; 0: none
  * @passthrough_goal: @goal applies only to mounts that serve surfaces by passthrough
- * @access: index in accesses[], for lines that execute or decode instructions
- * @pattern: the addresses of these instructions
- * @size: bytes of a request, for lines that read and write
+ * @access: for lines that execute or decode instructions, index of the instruction in accesses[]
+ * @pattern: the addresses that these instructions access
+ * @size: for lines that read and write, number of bytes of a request
  * @limit: used instead of the yardstick's result, if @yardstick is NULL
- * @prepare: prepare the measurement, and set @work of the bench
- * @ours, @yardstick: do the work once; Return: seconds that it took (or a figure in the unit
- *	@unit), negative if it failed
+ * @prepare: prepares the measurement, and sets @work of struct bench
+ * @ours, @yardstick: the project's function and the yardstick. Each does the work once. Return: the
+ *	seconds that the work took, or a figure in the unit @unit; negative if it failed
  *
- * If they fail, prepare, ours and yardstick call bench_fail() with the reason.
+ * If one of these three functions fails, it calls bench_fail() with the reason.
  */
 struct line {
 	const struct group *group;
@@ -89,7 +89,7 @@ extern const size_t line_count;
 
 /**
  * struct figures - the results of a line
- * @work: lanes, bytes or calls of one unit of work
+ * @work: number of lanes, bytes or calls that one call of the functions handles
  * @ours, @yardstick: medians of the return values of the two functions
  * @ratio: median of the ratios of all rounds; more than 1: the project is faster than the yardstick
  * @low, @high: quartiles of the ratios
@@ -113,8 +113,8 @@ enum ready measure(struct bench *b, const struct line *l, struct figures *f);
 /**
  * struct mount - a mount that the benchmark has made
  * @dir: the mountpoint
- * @pid: the daemon
- * @ctl, @t255: descriptors of its files; -1: not open
+ * @pid: process id of the daemon
+ * @ctl, @t255: descriptors of the mount's files ctl and T255; -1: not open
  */
 struct mount {
 	char dir[PATH_MAX];
@@ -143,8 +143,8 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @surface_io: how the mount serves surfaces (passthrough, direct ...), from its file info
  * @mount: the mount that most lines use; its T255 has 1 GiB
  * @clock: the clock of the measurement: CLOCK_MONOTONIC if a daemon takes part, else the processor
- *	time of the thread
- * @work: lanes, bytes or calls of one unit of work
+ * 	time of the thread
+ * @work: number of lanes, bytes or calls that one call of the functions handles
  * @load: the instructions and their operands
  * @on_mount, @on_device: whether variables of @mount and of @device contain the operands of @load
  * @device: a device without a mount
@@ -153,8 +153,8 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @tmpfs: descriptor of a file on a tmpfs
  * @tmpfs_map, @t255_map: mappings of @tmpfs and T255, NULL if there are none
  * @buffer: buffer for reads and writes
- * @touched: memory was allocated for all pages of T255
- * @stop: a signal has requested the end
+ * @touched: whether memory was allocated for all pages of T255
+ * @stop: whether a signal has requested the end of the benchmark
  * @earlier: the JSON of an earlier run, or NULL
  * @why: the reason of the last failure
  */
@@ -190,7 +190,10 @@ double now(void);
 /* ticks() - Return: seconds on the clock of the current measurement (@clock). */
 double ticks(const struct bench *b);
 
-/* The functions of lines. For the meaning of each suffix, see struct line. */
+/*
+ * The functions of lines. The suffix of a name is the member of struct line for which the function
+ * is made.
+ */
 enum ready ctl_prepare(struct bench *b, const struct line *l);
 double ctl_again(struct bench *b, const struct line *l);
 double ctl_new(struct bench *b, const struct line *l);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Measure instructions: written to ctl of a mount, executed by the library without a mount, and
- * decoded only.
+ * Measure instructions in three ways: they are written to the file ctl of a mount, executed by the
+ * library without a mount, or only decoded.
  */
 #include "bench.h"
 #include "../../ioctl/visafs_ioctl.h"
@@ -15,7 +15,8 @@
 #include <unistd.h>
 
 /*
- * Make the instructions and operands of a line, unless the previous line had the same. Set @work.
+ * Make the instructions and operands of a line, unless those of the previous line are the same. Set
+ * @work.
  */
 static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
 {

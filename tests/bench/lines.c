@@ -85,7 +85,8 @@ const struct group group_mount = {
 		EXECUTES(set, set, new, access, pattern, goal, name ", new")
 
 /*
- * Lines for three ranges of addresses. @hot, @near: the goals of the first two; the third has none
+ * Lines for three ranges of addresses: HOT, NEAR and a larger one. @hot, @near: the goals of the
+ * first two lines; the third line has no goal
  */
 #define THREE(group, access, hot, near, name)                                                      \
 	EXECUTED(group, access, HOT, hot, name " hot in cache"),                                   \
@@ -100,7 +101,8 @@ const struct group group_mount = {
 		EXECUTES(siblings, library, again, access, NEAR, 0, name " over 16 MiB")
 
 /*
- * Instructions with fewer lines than the five main instructions: index in accesses[], goal, name.
+ * Instructions that have fewer lines than the five main instructions. The arguments are: index in
+ * accesses[], goal, name.
  */
 #define SIBLINGS(X)                                                                                \
 	X(GATHER, 0.6, "gather.4"), X(GATHER_SCALED, 0.6, "gather_scaled.4"),                      \

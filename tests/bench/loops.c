@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Plain C loops with which instructions are compared. A loop makes the same accesses as the
+ * Plain C loops, the yardsticks for instructions. A loop makes the same accesses to memory as the
  * instructions.
  *
  * Several instructions with the same accesses have one loop. The common code of several loops is
@@ -11,8 +11,9 @@
 #include <string.h>
 
 /*
- * The alignment of such a short loop can double its time (scatter: 1.4 or 2.6 G lanes/s). Fix it,
- * so that it does not depend on the code that was linked before.
+ * The time of such a short loop depends on the alignment of its code (scatter: 1.4 or 2.6 billion
+ * lanes per second). A fixed alignment makes the time independent of the code that is linked before
+ * the loop.
  */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")
@@ -20,7 +21,7 @@
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Return: address number @i, of @size bytes. */
+/* Return: element @i of the array of addresses; each has @size bytes. */
 INLINE size_t address(const struct plain *p, size_t i, unsigned int size)
 {
 	return size == 8 ? ((const uint64_t *)p->addr)[i] : ((const uint32_t *)p->addr)[i];

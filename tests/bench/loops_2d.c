@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* More plain C loops: texels, which are converted, and two-dimensional blocks. */
+/*
+ * More plain C loops, the yardsticks for instructions that convert texels or access two-dimensional
+ * blocks.
+ */
 #include "bench.h"
 
 #include <string.h>

@@ -53,8 +53,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * Make the mount that most lines use. It has the options of the command line, a T255 of 1 GiB and,
- * unless a platform was given, the platform dg2, which has most instructions.
+ * Make the mount that most lines use. It has the options of the command line and a T255 of 1 GiB.
+ * If the options do not name a platform, it is dg2, which has the most instructions.
  */
 static int start(struct bench *b)
 {

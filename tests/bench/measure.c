@@ -24,10 +24,10 @@ double ticks(const struct bench *b)
 }
 
 /*
- * struct side - one of the two functions that run alternately
+ * struct side - one of the two functions that run alternately, and its results
  * @run: the function; NULL: the line's limit is used as its result
- * @times: how often it is called in a turn
- * @values: mean result of each turn
+ * @times: number of calls in a turn: the function is called @times times, then the other function
+ * @values: for each turn, the mean of the function's results
  */
 struct side {
 	double (*run)(struct bench *b, const struct line *l);

@@ -37,7 +37,10 @@ static int run(char *const argv[])
 	return WEXITSTATUS(status);
 }
 
-/* Return: whether the last argument of a process is the directory. */
+/*
+ * Return: whether @dir is the last argument of the process @pid, so that the process serves this
+ * mountpoint.
+ */
 static bool serves(const char *pid, const char *dir)
 {
 	size_t length = strlen(dir) + 1;
@@ -55,7 +58,7 @@ static bool serves(const char *pid, const char *dir)
 	return n >= (ssize_t)length && !memcmp(command + n - length, dir, length);
 }
 
-/* Return: the daemon of a mountpoint; 0 if there is none. */
+/* Return: process id of the daemon that serves a mountpoint; 0 if there is none. */
 static pid_t find_daemon(const char *dir)
 {
 	DIR *proc = opendir("/proc");

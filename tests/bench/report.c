@@ -9,9 +9,9 @@
 
 /**
  * struct unit_info - how a figure is printed
- * @name: the unit
+ * @name: name of the unit
  * @rate: true: work per time; false: time per unit of work
- * @scale: factor of the printed figure
+ * @scale: factor by which the figure is multiplied before it is printed
  */
 static const struct unit_info {
 	const char *name;
@@ -30,7 +30,7 @@ static double figure(const struct line *l, const struct figures *f, double value
 	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
-/* Return: the goal of a line on this mount; 0: none. */
+/* Return: the goal of a line on this mount, the smallest ratio that is good enough; 0: no goal. */
 static double goal_of(const struct bench *b, const struct line *l)
 {
 	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)

@@ -52,8 +52,9 @@ static int punch(int fd)
 }
 
 /*
- * Allocate all pages of both files before the measurement. This is done alternately in small
- * pieces, so that both get similar physical memory, which affects the time.
+ * Allocate all pages of both files before the measurement. A few pages of one file and of the other
+ * are allocated alternately, so that both files get similar physical memory, which affects the
+ * time.
  */
 static int get_pages(struct bench *b)
 {

@@ -3,9 +3,9 @@
  * Make streams of instructions, and their operands.
  *
  * Addresses and data are in variables of 65,536 bytes, which are divided into slots. A slot has the
- * operands of one instruction, which selects it by the offsets of its operands. A hot stream
- * (PATTERN_HOT) uses the slots of one variable of data repeatedly. Other streams have a slot for
- * each instruction.
+ * operands of one instruction: addresses, data to store, loaded data. The offsets of the operands
+ * select the slot. A hot stream (PATTERN_HOT) has only as many slots as fit into one variable of
+ * data, and uses them repeatedly. Other streams have a slot for each instruction.
  */
 #include "bench.h"
 
@@ -47,7 +47,10 @@ size_t workload_rows(enum pattern pattern)
 	return bytes_of(pattern) / workload_pitch(pattern);
 }
 
-/* Return: the byte address that lane number @n of the stream accesses. */
+/*
+ * Return: the byte address that lane @n accesses; lanes are counted over all instructions of the
+ * stream.
+ */
 static uint64_t address(const struct access *a, enum pattern pattern, size_t n)
 {
 	size_t bytes = bytes_of(pattern);
@@ -69,7 +72,10 @@ static void fill_addresses(struct workload *w, const struct access *a)
 	}
 }
 
-/* Fill the slots of an instruction that accesses texels or blocks: columns, followed by rows. */
+/*
+ * Fill the address slots of an instruction that accesses texels or blocks: first the columns, then
+ * the rows.
+ */
 static void fill_places(struct workload *w, const struct access *a)
 {
 	size_t columns = (workload_pitch(w->pattern) - a->columns) / a->align + 1;
@@ -264,7 +270,7 @@ const uint8_t *workload_other(struct workload *w)
 {
 	size_t first;
 
-	/* Rotate the stream, so that it begins with another instruction each time. */
+	/* Rotate the stream, so that each run begins with another instruction. */
 	w->shift = (w->shift + 1) % w->count;
 	first = w->shift * w->length;
 	memcpy(w->other, w->code + first, w->count * w->length - first);

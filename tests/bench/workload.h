@@ -63,9 +63,10 @@ enum access_id {
 enum pattern { PATTERN_HOT, PATTERN_NEAR, PATTERN_FAR, PATTERN_PAGES };
 
 /**
- * struct plain - the arguments of a plain loop
+ * struct plain - the arguments of a plain C loop, which is compared with instructions
  * @memory: the accessed memory
- * @addr, @src, @dst: operands of all instructions in order: addresses, data to store, loaded data
+ * @addr, @src, @dst: addresses, data to store and loaded data of all instructions, in the order of
+ * the instructions
  * @n: number of instructions
  * @pitch: bytes from one row to the next, if the memory has rows
  */
@@ -98,17 +99,18 @@ enum place {
 
 /**
  * struct access - an instruction that is measured
- * @inst: its fields, except operands that differ in each instruction of a stream
- * @place: its address operands
+ * @inst: fields of the instruction, except operands that differ in each instruction of a stream
+ * @place: the address operands of the instruction
  * @addr_size: bytes of an address, a column or a row
- * @unit: bytes that an address or a column of 1 means
+ * @unit: number of bytes that an address or a column of 1 stands for
  * @align: alignment of addresses and columns in bytes
- * @columns, @rows: bytes of a row, and rows, that are accessed at each column and row
+ * @columns, @rows: size of the rectangle that is accessed at each pair of column and row: bytes of
+ * a row, and number of rows
  * @lanes: number of lanes that it counts as; a dword of a block counts as a lane
- * @data: bytes of its data
- * @src, @dst: whether it has data to store, and loaded data
- * @floats: the data consists of floats from 0 to 1
- * @format: format of the accessed surface T6; NULL: it accesses T255
+ * @data: bytes of data that one instruction loads or stores
+ * @src, @dst: whether the instruction has an operand with data to store, and one for loaded data
+ * @floats: whether the data consists of floats from 0 to 1
+ * @format: format of the accessed surface T6; NULL: the instruction accesses T255
  * @loop: the plain C loop with the same accesses
  */
 struct access {

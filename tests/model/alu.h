@@ -26,7 +26,7 @@
  * @ALU_CONVERTS: the types of dst and sources are independent
  * @ALU_ANY_DST: dst may be an integer or a float, independent of the sources
  * @ALU_BF: bf is a legal type in addition to those of @dst and @src
- * @ALU_ONE_WIDTH: elements of dst and of source 0 must have the same size
+ * @ALU_ONE_WIDTH: the elements of dst and of source 0 must have the same size
  * @ALU_GROUPS: the execution size must be 4 or more, since groups of four lanes are combined
  * @ALU_MIXED: df may be combined with other float types
  * @ALU_PREDICATE: dst may be a predicate
@@ -52,7 +52,7 @@ struct alu;
  * @sources: number of sources
  * @flags: ALU_SAT and others
  * @dst, @src: sets of the types that the documents list for dst and sources
- * @open: set of types that an operand may or may not have: the documents do not decide it
+ * @open: set of types for which the documents do not decide whether an operand may have them
  * @compute: returns the bits of the element of dst for lane @a->lane
  */
 struct calc_rule {
@@ -66,7 +66,7 @@ struct calc_rule {
 /*
  * struct alu - an arithmetic instruction that is being executed
  * @s: the instruction, and the states before and after it
- * @lane: the lane that is computed now
+ * @lane: number of the lane that is being computed
  * @first: index of the vector operand that is source 0
  * @dst: element type of dst
  * @type: element type of each source; the immediates v, uv, vf count as w, uw, f
@@ -116,7 +116,10 @@ void calc_reach_source(struct alu *a, unsigned int n);
 bool calc_place(struct alu *a, unsigned int vec, unsigned int k, bool dst, uint32_t *at);
 /* calc_bits() - Return: element @k of source @n, as it was before the instruction. */
 uint64_t calc_bits(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_touch() - read all sources of this lane to find errors; Return: whether there is no error */
+/*
+ * calc_touch() - read all sources of lane @a->lane, and record errors. Return: whether there was no
+ * error
+ */
 bool calc_touch(struct alu *a);
 /* calc_put() - write @bits to element @k of operand @vec. */
 void calc_put(struct alu *a, unsigned int vec, unsigned int k, enum visa_type type, uint64_t bits);
@@ -153,7 +156,10 @@ uint64_t calc_result_integer(const struct alu *a, integer value);
 uint64_t calc_result_nan(const struct alu *a);
 /* calc_nan() - Return: whether one of the @count numbers is a NaN; if so, @v becomes this NaN. */
 bool calc_nan(struct value *v, const struct num *n, unsigned int count);
-/* calc_fused() - set @v to n[0] * n[1] + n[2], without rounding; @mode: for the sign of a zero */
+/*
+ * calc_fused() - set @v to n[0] * n[1] + n[2], without rounding. @mode: rounding mode, which
+ * decides the sign of a zero
+ */
 void calc_fused(struct value *v, const struct num n[3], enum num_mode mode);
 void calc_multiplied(struct value *v, const struct num n[2]);
 /* calc_saturated() - Return: the bits of a float, clamped to the range 0 to 1. */

@@ -5,7 +5,10 @@
  */
 #include "alu.h"
 
-/* Return: element @k of the address variable that operand @vec names; @k wraps around at @width. */
+/*
+ * Return: an element of the address variable that operand @vec names: number @k modulo @width,
+ * counted from the operand's first element.
+ */
 static struct model_address *element(struct step *s, struct model *m, unsigned int vec,
 				     unsigned int k, unsigned int width)
 {

@@ -10,7 +10,10 @@ static uint64_t unsigned_bits(integer value, enum visa_type type)
 	return bits == 64 ? (uint64_t)value : (uint64_t)value & ((1ull << bits) - 1);
 }
 
-/* Return: source @n with its modifier, sign or zero extended to 64 bits by its own type. */
+/*
+ * Return: source @n with its modifier applied, as a 64-bit integer: sign or zero extended, by its
+ * type.
+ */
 static uint64_t word(const struct alu *a, unsigned int n)
 {
 	return (uint64_t)calc_integer(a, n);
@@ -118,8 +121,8 @@ uint64_t calc_fbl(const struct alu *a)
 }
 
 /*
- * FBH. Return: the number of leading zeros; for type d, the number of leading bits that are equal
- * to the sign bit; 0xffffffff if all bits are zero, or for d equal to the sign bit.
+ * FBH. Return: the number of leading bits that are zero; for type d, that are equal to the sign
+ * bit. If all bits are so, return 0xffffffff.
  */
 uint64_t calc_fbh(const struct alu *a)
 {

@@ -21,7 +21,10 @@ static bool region_legal(const struct model_vec *v, bool dst)
 static void check_region(struct alu *a, unsigned int vec, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
-	/* Ignored for a dst: vertical stride, width, and with one lane the horizontal stride 0. */
+	/*
+	 * A dst ignores a vertical stride and a width. With one lane, it also ignores the
+	 * horizontal stride 0.
+	 */
 	bool ignored = dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1));
 
 	if (!ignored && !region_legal(v, dst))
@@ -47,7 +50,7 @@ static void check_source(struct alu *a, unsigned int n)
 	    class != VISA_CLASS_IMMEDIATE)
 		wrong(a->s, WRONG_RESERVED);
 	if (class != VISA_CLASS_GENERAL && calc_contiguous(a, vec))
-		a->s->open = a->s->unsure = true; /* it would have more elements than lanes */
+		a->s->open = a->s->unsure = true; /* more elements than lanes */
 	if (class != VISA_CLASS_IMMEDIATE)
 		check_region(a, vec, false);
 	if ((class == VISA_CLASS_INDIRECT && no_element(v->type)) ||
@@ -89,8 +92,8 @@ static unsigned int domain(const struct alu *a, enum visa_type type)
 }
 
 /*
- * Check the type of an operand against the set @legal. If it is not listed but similar to a listed
- * type, the device may execute the instruction or return an error.
+ * Check that the type of an operand is in the set @legal. If it is not, but is similar to a type in
+ * the set, the device may execute the instruction or return an error: set @open.
  */
 static void check_type(struct alu *a, enum visa_type type, uint32_t legal)
 {

@@ -6,7 +6,8 @@
 
 /*
  * struct matrix - the matrices of a DPAS
- * @bits, @is_signed: of an element of src1 and src2
+ * @bits, @is_signed: number of bits of an element of src1 [0] and src2 [1], and whether it has a
+ * sign
  * @ops: number of elements that are multiplied in each of the DEPTH steps
  * @rows: repeat count
  * @floats: the elements are floats, which the model does not compute
@@ -42,7 +43,7 @@ static bool read_info(struct step *s, struct matrix *x)
 	       (!x->floats || (info & 0xff) == (info >> 8 & 0xff));
 }
 
-/* Return: the number in the @bits bits of variable @id from bit @at on. */
+/* Return: the number in @bits bits of variable @id, of which the lowest is bit @at. */
 static integer field(struct step *s, uint32_t id, uint64_t at, unsigned int bits, bool is_signed)
 {
 	const struct model_var *v = model_var(id);
@@ -82,8 +83,8 @@ static uint32_t dot(struct step *s, const struct matrix *x, unsigned int row, un
 }
 
 /*
- * Return: whether the DPAS has the form that the documents describe: one lane for each dword of a
- * register, no execution mask, operands of type d or ud that begin at registers.
+ * Return: whether the DPAS is as the documents describe it: one lane for each dword of a register,
+ * the execution mask ignored, and operands of type d or ud that begin at the start of a register.
  */
 static bool usual(const struct step *s, const struct matrix *x)
 {

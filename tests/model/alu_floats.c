@@ -117,7 +117,10 @@ uint64_t calc_rnd(const struct alu *a)
 	return calc_result(a, &v, MODE_NEAREST);
 }
 
-/* Return: @a for an intermediate result, which is rounded to f and not saturated. */
+/*
+ * Return: a copy of @a for computing an intermediate result, which is rounded to f and not
+ * saturated.
+ */
 static struct alu step_of(const struct alu *a)
 {
 	struct alu step = *a;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Integer arithmetic of the reference model; for floats, the same opcodes. */
+/*
+ * Arithmetic of the reference model whose opcodes have integer operands; some of them have float
+ * operands, too.
+ */
 #include "alu.h"
 
 static bool floats(const struct alu *a)
@@ -167,7 +170,10 @@ void run_carry(struct step *s)
 		}
 }
 
-/* MADW: a 64-bit result. Its high dwords begin in the first register after the low dwords. */
+/*
+ * MADW: multiply and add, with a 64-bit result. The low dwords of all lanes come first; the high
+ * dwords begin in the next register.
+ */
 void run_madw(struct step *s)
 {
 	static const struct calc_rule rule = { 0x91, 3, 0, TYPES_32, TYPES_32, 0, calc_mad };

@@ -121,8 +121,8 @@ static bool one_element(struct alu *a)
 }
 
 /*
- * Return: whether it is unknown if source 0 of SETP is a scalar. The documents do not define it for
- * packed immediates, nor for regions that are not <0;1,0> but read a single element.
+ * Return: whether the documents leave open if source 0 of SETP is a scalar. This is so for packed
+ * immediates, and for regions other than <0;1,0> that read a single element.
  */
 static bool scalar_or_not(struct alu *a)
 {

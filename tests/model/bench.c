@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Copies the state of the reference model to a device of the library, runs programs on both. */
+/* Copies the state of the reference model to a device of the library, and runs programs on both. */
 #include "compare.h"
 
 #include <stdlib.h>

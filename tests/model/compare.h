@@ -27,8 +27,8 @@ struct program {
 
 /*
  * struct outcome - the result of a run
- * @err: by instruction, 0 or a negative errno
- * @why: by instruction, the error text of the library
+ * @err: for each instruction, 0 or a negative errno
+ * @why: for each instruction, the error text of the library
  * @channels, @dropped, @misaligned: counters, as in struct model
  */
 struct outcome {
@@ -58,8 +58,8 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o);
 /*
  * program_run() - run a program on the model
  * @end: receives the model's state after the program
- * @real: the device's results. If the device has refused an instruction and the documents do not
- *	decide whether it is legal, the model refuses it, too
+ * @real: the device's results. If the documents do not decide whether an instruction is legal, the
+ * 	model refuses it if the device has refused it
  * @strict: the device has the option strict, and refuses more instructions
  * @o: receives the results
  */

@@ -22,7 +22,7 @@ bool chance(struct draws *d, uint32_t n);
  * small number
  */
 uint32_t draw_pattern(struct draws *d);
-/* draw_scene() - fill all memory, variables, masks and shapes of @m with random contents. */
+/* draw_scene() - fill memory, variables, masks and shapes of the state @m with random contents. */
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
 /* draw_executed() - Return: whether the library executes the instruction @family. */
 bool draw_executed(const struct model_family *family);
@@ -41,8 +41,9 @@ void draw_addresses(struct draws *d, struct model *m);
 void draw_mutation(struct draws *d, struct op *o);
 
 /*
- * draw_raw(), draw_vec() - Return: a random raw or vector operand. @role: its use, such as address
- * or data: the letter after "@" or "$" in the layout (families.c)
+ * draw_raw(), draw_vec() - Return: a random raw or vector operand. @role: the letter after "@" or
+ * "$" in the instruction's layout (families.c). It is the use of the operand, such as address or
+ * data
  */
 struct model_raw draw_raw(struct draws *d, char role, const struct op *o);
 struct model_vec draw_vec(struct draws *d, char role, const struct op *o);

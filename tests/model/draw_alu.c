@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes random arithmetic instructions, with operands of all kinds and types, and elements. */
+/*
+ * Makes random arithmetic instructions, with operands of all classes and types, and random elements
+ * of variables.
+ */
 #include "draw.h"
 
 static uint64_t draw64(struct draws *d)

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes random contents of memory, variables, masks and shapes, as instructions need them. */
+/*
+ * Makes random contents of memory, variables, masks and shapes that are suitable as operands of
+ * instructions.
+ */
 #include "draw.h"
 
 uint32_t draw(struct draws *d, uint32_t below)

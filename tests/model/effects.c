@@ -14,11 +14,12 @@
 #define NEVER_READ   0xa5
 
 /*
- * struct places - the effects that are listed for an instruction
- * @reads, @writes: by byte of the frame (the bytes of all variables), 1 if it is listed
- * @preds_read, @preds_written: by predicate, whether it is listed
- * @reads_anywhere, @writes_anywhere: any byte of the frame may be read or written (indirect)
- * @whole: all listed bytes are written, also those of disabled lanes
+ * struct places - the effects that engine/effects.h lists for an instruction
+ * @reads, @writes: for each byte of the frame (the bytes of all variables), 1 if it is listed
+ * @preds_read, @preds_written: for each predicate, whether it is listed
+ * @reads_anywhere, @writes_anywhere: the instruction may read or write any byte of the frame, since
+ * it has an indirect operand
+ * @whole: the instruction writes all listed bytes, also those of disabled lanes
  */
 struct places {
 	uint8_t *reads, *writes;
@@ -122,7 +123,10 @@ static bool execute(struct bench *b, const struct visa_inst *inst)
 	return !visa_device_execute(d, device_thread(d), inst, 1, &position, &r, NULL);
 }
 
-/* Return: the first byte of the frame that contradicts the list, or -1; *@why: the reason */
+/*
+ * Return: offset of the first byte of the frame that contradicts the listed effects, or -1. *@why:
+ * receives the reason
+ */
 static long wrong_byte(const char **why)
 {
 	for (size_t i = 0; i < size; i++) {
@@ -157,8 +161,8 @@ static bool predicates_fit(void)
 }
 
 /*
- * Execute an instruction twice, with other bytes changed before the second time. Return: whether
- * the list of effects is right.
+ * Execute an instruction twice. Before the second time, change all bytes that it must not read.
+ * Return: whether the listed effects are right.
  */
 static bool check_effects(struct bench *b, const struct model *m, const struct visa_inst *inst,
 			  uint64_t seed)

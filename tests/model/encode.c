@@ -59,7 +59,7 @@ static uint8_t *put(uint8_t *to, uint64_t value, unsigned int bytes)
 	return to;
 }
 
-/* Return: the encoded size of an immediate: 8 bytes for types of 8 bytes, 4 for all others. */
+/* Return: number of bytes of an encoded immediate: 8 for types of 8 bytes, 4 for all others. */
 static unsigned int imm_bytes(unsigned int type)
 {
 	return type == VISA_DF || type == VISA_UQ || type == VISA_Q ? 8 : 4;
@@ -121,7 +121,11 @@ size_t model_encode(const struct op *o, uint8_t *code)
 	return (size_t)(to - code);
 }
 
-/* struct reader - the @left bytes that are not decoded yet; @cut: more were needed than exist */
+/*
+ * struct reader - input of the decoder
+ * @at, @left: address and number of the bytes that are not decoded yet
+ * @cut: whether the instruction needs more bytes than there are
+ */
 struct reader {
 	const uint8_t *at;
 	size_t left;

@@ -42,8 +42,9 @@ bool float_equal(uint64_t a, uint64_t b, unsigned int bits)
 }
 
 /*
- * Return: -1 if FMIN (with @max: FMAX) orders a NaN before all numbers, 1 if after them; 0 if @a is
- * not a NaN. FMIN orders signalling NaNs first and quiet NaNs last, FMAX the other way round.
+ * Return: 0 if @a is not a NaN; -1 for a NaN that is less than all numbers, 1 for a NaN that is
+ * greater. For FMIN, signalling NaNs are less and quiet NaNs are greater; for FMAX (@max), quiet
+ * NaNs are less and signalling NaNs are greater.
  */
 static int side(uint64_t a, unsigned int bits, bool max)
 {
@@ -94,7 +95,7 @@ uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract)
 	return sum;
 }
 
-/* Return: @value / 2^@shift to the nearest integer, ties to even. */
+/* Return: @value / 2^@shift, rounded to the nearest integer, ties to even. */
 static uint64_t shifted(uint64_t value, unsigned int shift)
 {
 	uint64_t whole, half, rest;

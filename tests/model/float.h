@@ -12,7 +12,9 @@
 uint64_t float_add(uint64_t a, uint64_t b, unsigned int bits, bool subtract);
 bool float_nan(uint64_t a, unsigned int bits);
 bool float_equal(uint64_t a, uint64_t b, unsigned int bits);
-/* float_less() - Return: whether a < b, in the order that FMIN, or with @max FMAX, has for NaNs. */
+/*
+ * float_less() - Return: whether a < b. NaNs are ordered as by FMIN; if @max is true, as by FMAX.
+ */
 bool float_less(uint64_t a, uint64_t b, unsigned int bits, bool max);
 uint32_t float_from_half(uint32_t half);
 uint32_t float_to_half(uint32_t single);

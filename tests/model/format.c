@@ -26,7 +26,7 @@ const unsigned int model_format_count = sizeof(model_formats) / sizeof(model_for
 #define SIGN  0x80000000
 #define ONE_F 0x3f800000
 
-/* Return: the number whose two's complement with @bits bits is @value. */
+/* Return: the signed number that @value represents in two's complement with @bits bits. */
 static int32_t with_sign(uint32_t value, unsigned int bits)
 {
 	int64_t wide_value = value;

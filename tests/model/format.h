@@ -27,7 +27,10 @@ extern const unsigned int model_format_count;
  */
 uint32_t texel_read(const struct model_format *f, uint32_t bits);
 uint32_t texel_write(const struct model_format *f, uint32_t dword);
-/* texel_one() - Return: the dword 1 or 1.0, which is read as alpha if the format has no alpha. */
+/*
+ * texel_one() - Return: the value that is read for alpha if the format has no alpha: the integer 1
+ * or the float 1.0.
+ */
 uint32_t texel_one(const struct model_format *f);
 
 #endif

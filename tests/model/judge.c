@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Executes one instruction on the reference model: common checks, its error, the new state. */
+/*
+ * Executes one instruction on the reference model: checks the common fields, finds the error, and
+ * computes the new state.
+ */
 #include "model.h"
 
 static void named_surface(struct step *s)

@@ -7,10 +7,11 @@
 #define DEPTH 16 /* maximum depth of calls; random kernels have no recursion */
 
 /*
- * struct thread - a thread that is being run
- * @k: its kernel; @m: its state
+ * struct thread - a thread that runs on the model
+ * @k: the thread's kernel
+ * @m: the thread's state
  * @budget: number of instructions that may still be executed
- * @depth: depth of calls
+ * @depth: number of calls that have not returned
  */
 struct thread {
 	const struct kernel *k;
@@ -20,9 +21,10 @@ struct thread {
 };
 
 /*
- * struct places - a call of a routine that has not returned
+ * struct places - a call of a routine: the lanes that have not returned, and their next
+ * instructions
  * @lanes: mask of the lanes that have not returned
- * @at: by lane, index of its next instruction
+ * @at: for each lane, index of its next instruction
  */
 struct places {
 	uint32_t lanes;
@@ -49,8 +51,8 @@ static unsigned int target(const struct kernel *k, uint32_t label)
 }
 
 /*
- * Return: the active lanes that take a jump, by its predicate. If the execution size is 1, the
- * predicate of the first lane decides for all lanes.
+ * Return: mask of the active lanes for which the jump's predicate is true. If the execution size is
+ * 1, the predicate of the first lane decides for all lanes.
  */
 static uint32_t chosen(const struct thread *t, const struct op *o, uint32_t active)
 {
@@ -123,7 +125,7 @@ static int flow(struct thread *t, struct places *p, unsigned int at, uint32_t ac
 	}
 }
 
-/* Return: whether @at is past the end of the routine in which execution has begun at @start. */
+/* Return: whether @at is past the end of the routine that contains instruction @start. */
 static bool beyond(const struct kernel *k, unsigned int start, unsigned int at)
 {
 	for (unsigned int r = 0; r < k->routines; r++)

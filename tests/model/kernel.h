@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Kernels of the reference model: routines with branches, loops and calls. Each lane has its own
- * next instruction. In each step, the lanes whose next instruction comes first in the code run.
+ * next instruction. The model always executes the instruction that comes first in the code, for all
+ * lanes of which it is the next instruction.
  */
 #ifndef MODEL_KERNEL_H
 #define MODEL_KERNEL_H
@@ -17,12 +18,12 @@
 /*
  * struct kernel - a random kernel and the functions that it calls
  * @seed: seed of the kernel, and of the initial values of its threads' variables
- * @of: KERNEL_CALLS and others, as for model_kernel_draw()
+ * @of: set of KERNEL_CALLS and the following flags, as for model_kernel_draw()
  * @threads: number of threads; @lanes: number of lanes of a thread
  * @routines: 1 + number of functions; the kernel is routine 0
- * @em: by thread, mask of the lanes that exist
- * @first: by routine, its first instruction in @ops; @first[@routines] is the number of all
- *	instructions
+ * @em: for each thread, mask of the lanes that exist
+ * @first: for each routine, index of its first instruction in @ops; @first[@routines] is the number
+ * 	of all instructions
  */
 struct kernel {
 	uint64_t seed;

@@ -10,7 +10,9 @@
 #define BUDGET	 20000 /* maximum number of instructions of all threads of a kernel */
 #define ROUTINES (KERNEL_CALLED + 1)
 
-/* struct pieces - a kernel in the form that the library needs: encoded, split into routines */
+/*
+ * struct pieces - a kernel as input of the library: the encoded instructions, split into routines
+ */
 struct pieces {
 	uint8_t bytes[KERNEL_OPS * MODEL_CODE_MAX];
 	struct exec_code codes[ROUTINES];
@@ -53,8 +55,9 @@ void model_kernel_fill(struct bench *b, const struct kernel *k, unsigned int thr
 
 /*
  * struct gangs - the threads of a kernel while the library runs them
- * @gang: the @count gangs
- * @end: by thread, a copy of its frame (the bytes of its variables) after its end, or NULL
+ * @gang: the @count gangs (groups of threads that the library executes together)
+ * @end: for each thread, a copy of its final frame (the bytes of its variables); NULL before the
+ * thread ends
  */
 struct gangs {
 	struct bench *b;

@@ -55,7 +55,7 @@ static void branch(struct maker *m)
 	}
 }
 
-/* Append several labels, and before each a jump to this label or a later one. */
+/* Append several labels. Before each label, append a jump to this label or to a later one. */
 static void web(struct maker *m)
 {
 	uint32_t first = m->labels, count = 2 + draw(&m->d, 4);
@@ -70,7 +70,7 @@ static void web(struct maker *m)
 			m->count--;
 			go.f['P'] = maker_condition(m);
 			go.f['E'] = maker_lanes(m);
-			if (chance(&m->d, 6)) /* the jump has fewer lanes than the kernel */
+			if (chance(&m->d, 6)) /* fewer lanes execute the jump than the kernel has */
 				go.f['E'] = draw(&m->d, maker_lanes(m) + 1) |
 					    draw(&m->d, m->k->lanes / 4) << 4;
 			m->k->ops[m->count++] = go;

@@ -8,16 +8,16 @@
 #define SUBS 2
 
 /*
- * struct maker - the state while a random kernel is made
+ * struct maker - state while a random kernel is made
  * @d: random number generator
  * @k: the kernel; @count: number of its instructions so far
- * @at: a state in which each instruction that is appended must be legal
- * @room: index in @k->ops before which the present routine must end
+ * @at: a state of the model; each instruction that is appended must be legal in it
+ * @room: index in @k->ops at which the present routine must have ended
  * @labels, @loops: number of labels and loops so far
  * @sub: subroutines from this one on may be called, to avoid recursion
  * @inside: depth of nested blocks
  * @function: number of the present function; 0 for the kernel
- * @of: as for model_kernel_draw()
+ * @of: set of flags, as for model_kernel_draw()
  * @subs: label of each subroutine
  * @indirect: the address variables were set at the start of the kernel
  */
@@ -31,7 +31,10 @@ struct maker {
 };
 
 const struct model_family *maker_named(const char *name);
-/* maker_emit() - append an instruction whose fields and operands are zero. Return: it. */
+/*
+ * maker_emit() - append an instruction whose fields and operands are zero. Return: the new
+ * instruction.
+ */
 struct op *maker_emit(struct maker *m, const char *name);
 /* maker_lanes() - Return: the code of an execution size of all lanes of the kernel. */
 uint32_t maker_lanes(const struct maker *m);

@@ -3,7 +3,8 @@
  * Runs random kernels in the library's interpreter and as translated native code, and compares
  * memory, variables, counters and faults. All threads run as a work-group, and each thread runs
  * alone. The native code runs once in a single call, and once in calls that return at each jump
- * backwards. Bytes of variables that it does not need to write hold a special value.
+ * backwards. Before it runs, all bytes of variables are set to NOT_KEPT: a byte that still has this
+ * value was not written.
  */
 #include "kernel_pair.h"
 
@@ -195,7 +196,7 @@ static int translate(struct pair *p, enum exec_fast_level level, struct visa_err
 	struct host_options o = { .seconds = 60, .keep = getenv("UNIT_KEEP") };
 	int err = native_text(&spec, &text, NULL, e);
 
-	/* With full optimization, the compiler would need very long for a long text. */
+	/* For a long text, the compiler would take very long with full optimization. */
 	o.flags = text.size < TEXT_MAX ? native_flags(level) : plain_flags[level];
 	if (!err)
 		err = host_code_new((const char *)text.bytes, text.size, &o, &p->code, e);

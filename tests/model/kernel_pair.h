@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A random kernel in two forms, for the interpreter and as native code, and the results of both.
- * Shared by kernel_native.c and kernel_differs.c.
+ * A random kernel that is executed twice, by the interpreter and as native code, and the results of
+ * both. Shared by kernel_native.c and kernel_differs.c.
  */
 #ifndef MODEL_KERNEL_PAIR_H
 #define MODEL_KERNEL_PAIR_H
@@ -16,7 +16,7 @@
 /*
  * struct ending - the results of a group of threads
  * @end: why execution has ended; @e, @fault: the error, if it failed
- * @stored: by surface, whether it was written
+ * @stored: for each surface, whether it was written
  * @memory: the bytes of all surfaces
  * @frames: the variables of each thread, struct pair.frame bytes each
  */
@@ -31,14 +31,14 @@ struct ending {
 };
 
 /*
- * struct pair - a kernel in both forms, and its results
- * @kernel: for the interpreter
- * @code, @f: the native code, and its function
+ * struct pair - a kernel for the interpreter and as native code, and the results of both
+ * @kernel: the kernel for the interpreter
+ * @code, @f: the loaded native code, and the function in it that executes the kernel
  * @scene: initial state of memory
  * @first, @count: threads @first to @first + @count - 1 run as a group
  * @frame: bytes of a thread's frame, which contains its variables
  * @start: initial frames of the threads
- * @kept: by byte of a frame, whether native code must write its final value
+ * @kept: for each byte of a frame, whether native code must write its final value
  * @by: results of the interpreter [0] and of the native code [1]
  */
 struct pair {

@@ -8,7 +8,10 @@
 
 #define KERNELS 150
 
-/* Set @q to @k without instructions @from to @to - 1. Return: false if a routine ends there. */
+/*
+ * Set @q to a copy of @k without instructions @from to @to - 1. Return: false if one of these
+ * instructions is the end of a routine.
+ */
 static bool without(const struct kernel *k, unsigned int from, unsigned int to, struct kernel *q)
 {
 	*q = *k;

@@ -20,14 +20,14 @@ struct lsc_data {
 /*
  * struct lsc - an untyped LSC instruction
  * @slot: slot of the surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
- * @base: added to each address
- * @address_bytes: size of an element of the address operand
- * @size: data size of an element
- * @components: number of vector components of a lane
+ * @base: number that is added to each address
+ * @address_bytes: bytes of an element of the address operand
+ * @size: data size of an element, in memory and in registers
+ * @components: number of elements that each lane accesses (vector components)
  * @index: component k is element index[k] in memory, counted from the lane's address
  * @lane_pitch, @component_pitch: bytes from one lane or component to the next in the data operand
- * @data: index of the raw operand of data
- * @to_memory: it is a store
+ * @data: index of the raw operand that has the data
+ * @to_memory: the instruction is a store
  * @any_byte: addresses need no alignment
  */
 struct lsc {

@@ -13,7 +13,7 @@
  * @transposed, @vnni: arrangement of elements in registers
  * @base: address of the surface; @pitch: bytes from one row to the next
  * @limit: bytes in a row of the surface; @rows: number of its rows
- * @x, @y: first element of the first block, elements and rows
+ * @x, @y: coordinates of the first element of the first block: elements and rows
  */
 struct block2d {
 	unsigned int bytes;

@@ -47,7 +47,7 @@ typedef unsigned __int128 wide;
  * @id: its number: 32 is V32
  * @type: type of its elements; @type_size: bytes of an element
  * @at: byte offset of the variable in the frame, which contains all variables
- * @size: its bytes
+ * @size: bytes of the variable
  * @alias: id of the variable whose bytes it shares, 0 for none
  */
 struct model_var {
@@ -60,8 +60,8 @@ struct model_var {
 };
 
 /*
- * struct model_address - an element of an address variable. It points to byte @offset of variable
- * @var; @var is 0 if the element is not set
+ * struct model_address - an element of an address variable. The element points to byte @offset of
+ * variable @var. @var is 0 if the element is not set
  */
 struct model_address {
 	uint32_t var;
@@ -102,9 +102,10 @@ struct model_surface {
  * struct model - the state that instructions read and change
  * @grf: bytes of a register
  * @em: execution mask; @pred: predicates
- * @table: by surface number, the number of the surface that accesses with it use; MOVS changes it
+ * @table: for the number in an instruction, the number of the surface that is accessed. MOVS
+ * changes it
  * @channels, @dropped, @misaligned: counters of enabled lanes, of lanes with bytes out of bounds,
- *	of lanes with misaligned addresses
+ * 	of lanes with misaligned addresses
  * @unsure: the documents allow more than one result of an earlier instruction
  * @addr: address variables
  * @frame: bytes of all variables
@@ -150,10 +151,10 @@ struct model_raw {
 
 /*
  * struct model_vec - a vector operand
- * @tag: its class (bits 0 to 2: general variable, address variable, predicate, immediate ...) and
- *	its modifier (the other bits)
+ * @tag: bits 0 to 2: class of the operand (general variable, address variable, predicate, immediate
+ * 	...); the other bits: its modifier
  * @type: element type of an immediate or of an indirect operand
- * @row, @col: first element: register and element in it
+ * @row, @col: the first element: number of a register, and of an element in this register
  * @region: strides and width, encoded
  * @id: number of the variable
  * @imm: value of an immediate; byte offset of an indirect operand
@@ -173,7 +174,7 @@ struct model_vec {
 struct model_family;
 
 /*
- * struct op - an instruction in the form of the model
+ * struct op - an instruction as the model represents it
  * @f: values of the fields that are not operands, indexed by their letter in @family->layout
  * @raw, @vec: raw and vector operands, in the order of the layout
  */
@@ -192,9 +193,9 @@ struct op {
  * @WRONG_SURFACE: the surface does not exist (ENXIO)
  * @WRONG_FORMAT: the surface exists, but does not have a suitable shape (EINVAL)
  * @WRONG_TYPE: the type of a variable is not allowed (EINVAL)
- * @WRONG_RANGE: an operand ends past the end of its variable (ERANGE)
- * @WRONG_LATE_LACKING, @WRONG_LATE_SURFACE, @WRONG_LATE_FORMAT: as the errors above, if the value
- *	of a variable selects the surface, so that it is known only at execution
+ * @WRONG_RANGE: an operand has bytes past the end of its variable (ERANGE)
+ * @WRONG_LATE_LACKING, @WRONG_LATE_SURFACE, @WRONG_LATE_FORMAT: the same errors, for a surface that
+ * 	the value of a variable selects, so that it is known only at execution
  * @WRONG_ADDRESS: the address of an indirect operand is outside of its variable (ERANGE)
  * @WRONG_FAULT: a virtual address is not mapped (EFAULT)
  * @WRONG_NOTHING: no error
@@ -224,7 +225,7 @@ enum model_wrong {
  * @slot: slot of the surface that field S of the encoding names
  * @late: the surface is known only when the instruction is executed
  * @wrong: the first error in the order of the enum
- * @open: the documents do not decide whether the instruction is legal
+ * @open: whether the documents leave open if the instruction is legal
  * @unsure: the documents allow more than one result
  */
 struct step {
@@ -243,11 +244,11 @@ struct step {
 
 /*
  * struct model_family - a row of the model's table of instructions
- * @sub: sub-opcode byte, -1 for none
+ * @sub: the sub-opcode byte; -1: the instruction has none
  * @since: first platform that has the instruction
  * @layout: its encoding after the opcode bytes. A letter is a field (encode.c), "@" and a letter
- *	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
- *	of the operand, such as address or data (draw.c)
+ * 	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
+ * 	of the operand, such as address or data (draw.c)
  * @run: function that executes the instruction
  */
 struct model_family {
@@ -263,8 +264,8 @@ extern const struct model_family model_families[];
 extern const unsigned int model_family_count;
 
 /*
- * model_lacks() - Return: whether an instruction does not exist on a platform: it is introduced
- * later or was removed earlier.
+ * model_lacks() - Return: whether a platform does not have an instruction, since only later or only
+ * earlier platforms have it.
  */
 bool model_lacks(const struct model_family *f, enum visa_platform platform);
 
@@ -280,7 +281,10 @@ struct verdict {
  * after it.
  */
 struct verdict model_judge(const struct model *m, const struct op *o, struct model *new);
-/* model_step() - execute an instruction; Return: 0; a negative errno, then @m is unchanged. */
+/*
+ * model_step() - execute an instruction on @m. Return: 0; after an error a negative errno, and @m
+ * is unchanged.
+ */
 int model_step(struct model *m, const struct op *o);
 
 /* model_encode() - encode an instruction. Return: number of bytes written to @code. */
@@ -290,18 +294,22 @@ size_t model_encode(const struct op *o, uint8_t *code);
  * unknown or incomplete.
  */
 size_t model_decode(const uint8_t *code, size_t size, struct op *o);
-/* model_field() - Return: bytes of the field with a letter; 0 if there is no such field. */
+/*
+ * model_field() - Return: number of bytes of an encoded field. @letter: the letter of the field in
+ * layouts (encode.c). If no field has this letter, return 0.
+ */
 unsigned int model_field(char letter);
 
 /* wrong() - record an error; @s->wrong keeps the first one in the order of the enum. */
 void wrong(struct step *s, enum model_wrong w);
 /*
- * wrong_surface() - record an error of a surface; if @s->late, as the error WRONG_LATE_... for @w.
+ * wrong_surface() - record the error @w of a surface. If @s->late is true, record the error
+ * WRONG_LATE_... that corresponds to @w.
  */
 void wrong_surface(struct step *s, enum model_wrong w);
 /*
- * lanes_of() - set the execution size and the enabled lanes. @mask: the mask code of an exec field:
- * 0 to 7 for M1 to M8, 8 more if the execution mask is ignored
+ * lanes_of() - set the execution size and the enabled lanes of @s. @mask: a code: 0 to 7 for M1 to
+ * M8; 8 to 15 also for M1 to M8, but the execution mask is ignored
  */
 void lanes_of(struct step *s, unsigned int lanes, unsigned int mask);
 bool lane_on(const struct step *s, unsigned int lane);
@@ -312,17 +320,23 @@ bool predicated(const struct step *s, unsigned int lane);
  * a source
  */
 void mask_alone(struct step *s);
-/* count() - update the counters for an enabled lane; block instructions call it for each block. */
+/*
+ * count() - update the counters of the new state for an enabled lane. Block instructions call it
+ * once for each block.
+ */
 void count(struct step *s, bool dropped, bool misaligned);
 
 /* src() - Return: @n bytes of raw operand @raw from byte @at on, as they are in the old state. */
 uint64_t src(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
-/* dst_reach() - check that bytes of a raw operand exist; dst_put() - check and write them. */
+/*
+ * dst_reach() - check that @n bytes of raw operand @raw exist, from byte @at on. dst_put() - check
+ * these bytes, and write them.
+ */
 void dst_reach(struct step *s, unsigned int raw, unsigned int at, unsigned int n);
 void dst_put(struct step *s, unsigned int raw, unsigned int at, unsigned int n, uint64_t value);
 bool is_null(const struct step *s, unsigned int raw);
 
-/* check_vec() - check the class, type and modifier that a vector operand has, by its role. */
+/* check_vec() - check that class, type and modifier of a vector operand are legal for its role. */
 void check_vec(struct step *s, unsigned int vec, char role);
 /* scalar(), scalar64() - Return: the value of a scalar operand. */
 uint32_t scalar(struct step *s, unsigned int vec);
@@ -348,11 +362,11 @@ bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 
 /*
  * struct blocks - parameters of move(), which copies blocks between memory and a raw operand
- * @store: direction: to memory
+ * @store: true: copy to memory; false: from memory
  * @slot: slot of the surface, or MODEL_SVM
  * @bytes: size of a block in memory
  * @raw: index of the operand
- * @room: bytes of the operand for each block; loads are zero-extended to this size
+ * @room: number of bytes that a block has in the operand; a load sets the additional bytes to zero
  */
 struct blocks {
 	bool store;
@@ -364,11 +378,11 @@ struct blocks {
 
 /*
  * move() - copy one block between memory and byte @place of the operand
- * @on: the lane is enabled; else only the operand's bounds are checked
+ * @on: whether the lane is enabled. If not, only the operand's bounds are checked
  *
  * If not all bytes of a block are in bounds, it is not written, and it reads as zero.
  *
- * Return: whether it is in bounds.
+ * Return: whether all bytes of the block are in bounds.
  */
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
 
@@ -391,7 +405,8 @@ int atomic_sources(unsigned int op);
 
 /*
  * struct atomic - an atomic instruction
- * @op: code of the operation, as for DWORD_ATOMIC; @bits: its width
+ * @op: code of the operation, as for DWORD_ATOMIC
+ * @bits: width of the operation
  * @src0, @src1, @dst: indices of raw operands
  * @keep: memory does not change (atomic load)
  */
@@ -403,17 +418,23 @@ struct atomic {
 };
 
 /*
- * atomic_lane() - execute one lane of an atomic instruction. @at: byte address; @inside: it is in
- * bounds, else memory is not accessed
+ * atomic_lane() - execute one lane of an atomic instruction. @at: byte address. @inside: whether
+ * the address is in bounds; if not, memory is not accessed
  */
 void atomic_lane(struct step *s, const struct atomic *r, unsigned int lane, wide at, bool inside,
 		 bool misaligned);
-/* atomic_check() - check that an operation exists, and exists on the platform with that width. */
+/*
+ * atomic_check() - check that the operation @op exists, and that the platform has it with @bits
+ * bits.
+ */
 void atomic_check(struct step *s, unsigned int op, unsigned int bits);
 
 /* typed_at() - find the byte offset of a texel; Return: whether it is inside of its surface. */
 bool typed_at(const struct step *s, int slot, const uint32_t coord[4], wide *at);
-/* typed_shape() - Return: the shape of a surface; NULL, after recording an error, without one */
+/*
+ * typed_shape() - Return: the shape of a surface; NULL, after recording an error, if it has no
+ * shape
+ */
 const struct model_shape *typed_shape(struct step *s, int slot);
 
 /*

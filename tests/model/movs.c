@@ -3,8 +3,8 @@
 #include "model.h"
 
 /*
- * Return: the number of the surface variable that a state operand names, such as 6 for T6; not the
- * surface to which it refers.
+ * Return: the number of the surface variable that a state operand names, such as 6 for T6. MOVS can
+ * make T6 refer to another surface; the number of that surface is not returned.
  */
 static uint32_t state(struct step *s, const struct model_vec *v, bool dst)
 {
@@ -29,8 +29,8 @@ static uint32_t bti_of(const struct model_surface *t)
 }
 
 /*
- * Return: slot of the surface to which a state source refers. It must exist, also if the lane is
- * disabled.
+ * Return: slot of the surface to which the source of MOVS refers. The surface must exist, also if
+ * the lane is disabled.
  */
 static int meant(struct step *s)
 {

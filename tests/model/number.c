@@ -98,7 +98,10 @@ bool num_denormal(uint64_t bits, enum visa_type type)
 	return type_float(type) && fraction && !(bits >> f.fraction & ((1u << f.exponent) - 1));
 }
 
-/* Multiply exactly: @sig of an element has at most 64 bits, so the product fits in 128. */
+/*
+ * Multiply exactly. The member @sig of an element has at most 64 bits, so the product fits in 128
+ * bits.
+ */
 struct num num_product(const struct num *a, const struct num *b)
 {
 	return (struct num){ .neg = a->neg != b->neg,
@@ -124,7 +127,7 @@ struct num num_quotient(const struct num *a, const struct num *b)
 	return (struct num){ .exp = n.exp - b->exp - 1, .sig = q << 1 | (q * b->sig != n.sig) };
 }
 
-/* Return: the square root, rounded down. */
+/* Return: the square root of @n, rounded down. */
 static uint64_t root(wide n)
 {
 	uint64_t r = 0;

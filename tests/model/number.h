@@ -15,7 +15,7 @@ enum num_kind { NUM_FINITE, NUM_INF, NUM_NAN };
 
 /*
  * struct num - the number @sig * 2 ^ @exp, an infinity or a NaN
- * @neg: it is negative; also for zeros, infinities and NaNs
+ * @neg: the sign bit, also of zeros, infinities and NaNs
  * @sig: for a NaN, its fraction, shifted to the size that a double's fraction has
  */
 struct num {
@@ -40,8 +40,10 @@ struct sum {
 };
 
 /*
- * struct rounding - how a sum is rounded: to float type @type, by @mode; @flush: denormals become
- * zeros
+ * struct rounding - how a sum is rounded
+ * @type: the float type of the result
+ * @mode: the rounding mode
+ * @flush: whether denormal results become zeros
  */
 struct rounding {
 	enum visa_type type;

@@ -45,8 +45,8 @@ TEST(model, knows_every_instruction_that_is_executed)
 }
 
 /*
- * Choose a random instruction that exists on the platform, sometimes one that does not. Kinds with
- * many rows, such as lsc_atomic, are chosen less often for each row.
+ * Return: a random instruction of the model's table; in most cases the platform has it. Some rows
+ * of the table, such as the many rows of lsc_atomic, are chosen less often.
  */
 static const struct model_family *draw_family(struct draws *d, enum visa_platform platform)
 {
@@ -84,7 +84,10 @@ static void draw_legal(struct draws *d, struct model *at, struct op *o)
 	model_step(at, o);
 }
 
-/* Copy an instruction, with other random raw operands and another mask, and execute it on @at. */
+/*
+ * Copy the instruction @from with new random raw operands and a new mask, and execute the copy on
+ * @at.
+ */
 static void draw_variant(struct draws *d, struct model *at, const struct op *from, struct op *o)
 {
 	unsigned int raws = 0;

@@ -45,7 +45,7 @@ const unsigned int model_pred_lanes[MODEL_PREDS] = { 0, 32, 32, 8 };
 
 const unsigned int model_var_count = sizeof(model_vars) / sizeof(model_vars[0]);
 
-/* The surfaces by slot: T0, T255, T6, T7, T8, T9, and their sizes in bytes. */
+/* The surfaces in the order of their slots: T0, T255, T6, T7, T8, T9, with their sizes in bytes. */
 static const struct {
 	unsigned int index, size;
 } surfaces[MODEL_SURFACES] = { { VISA_SURFACE_SLM, 1500 },
@@ -56,8 +56,8 @@ static const struct {
 			       { 9, 5 } };
 
 /*
- * Mapped virtual addresses: T255 from address 0 on; two adjacent ranges; a range that is longer
- * than its surface; a range up to the last address.
+ * The mapped ranges of virtual addresses: T255 from address 0 on; two adjacent ranges; a range that
+ * is longer than its surface; a range that ends with the last 64-bit address.
  */
 const struct model_range model_ranges[] = {
 	{ 0, 3001, 1, 0 },

@@ -6,10 +6,10 @@
 #define KEEP 0x4c0 /* value of cr0 that keeps denormals of all float types */
 
 /*
- * struct row - an instruction and its result
+ * struct row - an instruction and its expected result
  * @name: mnemonic
  * @dst: type of dst
- * @source: sources: type, modifier, bits
+ * @source: type, modifier and bits of each source
  * @want: expected bits of dst
  * @cr0: value of the control register
  * @sat: dst is saturated

@@ -22,8 +22,8 @@ static void scene(enum visa_platform platform)
 	"25000000 0000 20000000 0000 00000000 0000 00000000 0000"
 
 /*
- * Arrangement of loaded data: each component begins at a register. Data sizes d8c32, d16c32 and
- * d16c32h have 8 or 16 bits in memory, and a dword in registers.
+ * Arrangement of loaded data in registers: each component begins at the start of a register. An
+ * element of d8c32, d16c32 and d16c32h has 8 or 16 bits in memory, and is a dword in registers.
  */
 TEST(model_itself, lsc_layout)
 {
@@ -34,7 +34,7 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee, 0x08070605, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 32, uint32_t, 0x100f0e0d, 0xeeeeeeee, 0x0c0b0a09);
 	self_fill(&m, 37, 0xee);
-	/* 8 lanes of d8, the next component is in the next register. */
+	/* 8 lanes, elements of 8 bits (d8): the next component is in the next register. */
 	self_ok(&m, LOAD_SLM("03", "01 01 02 02"), 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 9, 0xee, 5, 0xee);
 	WANT_VAR(&m, 37, 32, uint8_t, 0x0a, 0xee, 6, 0xee);
@@ -44,14 +44,14 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a09, 0xeeeeeeee, 0x0605);
 	self_ok(&m, LOAD_SLM("03", "07 01 01 01"), 2, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0a090000, 0xeeeeeeee, 0x06050000);
-	/* A d64 needs only the alignment of a dword. */
+	/* Elements of 64 bits (d64) need only the alignment of a dword. */
 	self_ok(&m, LOAD_SLM("03", "04 01 02 02"), 2, 0, 0);
 	WANT_VAR(&m, 37, 16, uint64_t, 0x0c0b0a0908070605);
 	WANT_VAR(&m, 37, 64, uint64_t, 0x1817161514131211);
 	scene(VISA_PVC);
 	m.em = 1;
 	VAR(&m, 32, 0, uint32_t, 8);
-	/* 1 lane; components are a register apart. */
+	/* 1 lane: each component is in a register of its own. */
 	self_ok(&m, LOAD_SLM("00", "03 01 02 02"), 1, 0, 0);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0c0b0a09, 0xeeeeeeee);
 	WANT_VAR(&m, 37, 64, uint32_t, 0x100f0e0d);
@@ -61,7 +61,7 @@ TEST(model_itself, lsc_layout)
 	WANT_VAR(&m, 37, 448, uint32_t, 0x28272625);
 }
 
-/* Transposed data order: one lane, whose elements are contiguous in registers. */
+/* Transposed data order: one lane; its elements are contiguous in registers. */
 TEST(model_itself, lsc_transposed)
 {
 	scene(VISA_PVC);

@@ -63,7 +63,7 @@ static bool bit_of(const struct sum *s, int at)
 	return at >= 0 && s->limb[at / 64] >> at % 64 & 1;
 }
 
-/* Return: whether any bit below bit @at is set. */
+/* Return: whether any bit of the sum below bit @at is set. */
 static bool any_below(const struct sum *s, int at)
 {
 	for (int i = 0; i < at / 64; i++)
@@ -72,7 +72,7 @@ static bool any_below(const struct sum *s, int at)
 	return at % 64 && s->limb[at / 64] << (64 - at % 64);
 }
 
-/* Return: the 64 bits from bit @at on. */
+/* Return: 64 bits of the sum, of which the lowest is bit @at. */
 static uint64_t bits_from(const struct sum *s, int at)
 {
 	uint64_t low = s->limb[at / 64] >> at % 64;
@@ -91,7 +91,7 @@ static int highest(const struct sum *s)
 	return at;
 }
 
-/* Return: whether 1 must be added at bit @at of magnitude @m when the bits below it are rounded. */
+/* Return: whether rounding away the bits below bit @at of the magnitude @m adds 1 to bit @at. */
 static bool rounds_up(const struct sum *m, int at, bool neg, enum num_mode mode)
 {
 	bool half = bit_of(m, at - 1), rest = at > 1 && any_below(m, at - 1);

@@ -2,7 +2,10 @@
 /* Scatters, gathers and block accesses of surfaces in the reference model. */
 #include "model.h"
 
-/* Return: the size that a code means: 1, 2 or 4 bytes for 0, 1, 2; 0 for a reserved code. */
+/*
+ * Return: the number of bytes that a code stands for: 1, 2, 4 for the codes 0, 1, 2; 0 for a
+ * reserved code.
+ */
 static unsigned int bytes_of(struct step *s, uint32_t code)
 {
 	if (code > 2)

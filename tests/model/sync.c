@@ -14,8 +14,8 @@ void run_lsc_fence(struct step *s)
 }
 
 /*
- * FENCE. Bit 5 of the mask: for shared local memory only, which old platforms lack. Bit 7: the
- * fence has an effect only in the compiler.
+ * FENCE. Bit 5 of the mask: the fence is for shared local memory only; old platforms lack such
+ * fences. Bit 7: the fence has an effect only in the compiler.
  */
 void run_fence(struct step *s)
 {

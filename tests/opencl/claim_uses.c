@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of code that uses extensions and features (struct use). */
+/* The table claim_uses: for each extension and feature, code that uses it (struct use). */
 #include "claims.h"
 
 #define GLOBAL "barrier(CLK_GLOBAL_MEM_FENCE);"

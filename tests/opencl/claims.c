@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the extensions and features that devices claim: the compiler defines the macros of
- * exactly these extensions and features, and code that uses them works.
+ * Tests of the extensions and features that devices claim to support. The compiler must define a
+ * macro for each of them and for no others, and code that uses them must work.
  */
 #include "claims.h"
 #include "driver.h"
@@ -66,7 +66,7 @@ static int has(const struct claims *c, const char *name)
 	return 0;
 }
 
-/* Build a text for a device; if this fails, print the log. */
+/* Build a source text for a device; if the build fails, print its log. */
 static cl_program build_for(cl_context context, cl_device_id device, const struct text *t,
 			    const char *options)
 {

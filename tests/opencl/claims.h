@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Tests of the claims of devices. A claim is the name of an extension or feature that a query of a
- * device returns. For each claim there is a piece of code that uses the extension or feature.
+ * device returns. For each claim, a table has code that uses the extension or feature.
  */
 #ifndef TESTS_OPENCL_CLAIMS_H
 #define TESTS_OPENCL_CLAIMS_H
@@ -30,8 +30,8 @@ extern const struct use claim_uses[];
 extern const size_t claim_use_count;
 
 /*
- * Macros of extensions and features that Intel's compiler may define. In the driver, only those
- * that the device claims may be defined.
+ * Names of all macros for extensions and features that Intel's compiler can define. In this driver,
+ * a macro must be defined only if the device claims its extension or feature.
  */
 extern const char *const claim_known[];
 extern const size_t claim_known_count;

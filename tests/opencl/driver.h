@@ -23,8 +23,8 @@ struct fixture {
 extern struct fixture fixture;
 
 /*
- * build() - Return: a program built from a source. kernel_of() - Return: a kernel of a source; the
- * program is released
+ * build() - Return: a program that was built from @source.
+ * kernel_of() - build @source. Return: its kernel @name. The function releases the program
  */
 cl_program build(const char *source, const char *options);
 cl_kernel kernel_of(const char *source, const char *name);
@@ -44,7 +44,7 @@ struct row {
 };
 
 /*
- * new_code() - Return: the variable in which an OpenCL function stores its error code
+ * new_code() - Return: address of a variable in which an OpenCL function stores its error code
  *
  * code_of() - Return: the code in this variable. @made: the result of the OpenCL function. It is
  * ignored; as an argument it makes the function run before code_of()

@@ -9,7 +9,7 @@
 
 #define SIZE 1024
 
-/* Make a queue of another context. */
+/* Return: a queue of a context other than the fixture's. */
 static cl_command_queue other_queue(void)
 {
 	cl_int err;
@@ -230,7 +230,10 @@ static void test_transfers(void)
 	clReleaseCommandQueue(other);
 }
 
-/* If two maps have returned the same pointer, it can be unmapped twice, but not a third time. */
+/*
+ * If two map commands have returned the same pointer, it can be unmapped twice, but not three
+ * times.
+ */
 static void test_unmaps(void)
 {
 	cl_command_queue q = fixture.queue;

@@ -58,7 +58,7 @@ static void test_creation(void)
 	CHECK_ROWS(rows);
 }
 
-/* Images of a buffer, or of another image. */
+/* Wrong calls that make an image from a buffer or from another image. */
 static void test_images_of_objects(void)
 {
 	const cl_image_format half = { CL_RGBA, CL_HALF_FLOAT }, wide = { CL_RGBA, CL_FLOAT };

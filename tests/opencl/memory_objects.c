@@ -63,7 +63,7 @@ static void test_copies(void)
 	CHECK_OK(clReleaseMemObject(b));
 }
 
-/* Read a box of a buffer: 2 slices of 3 rows of 4 bytes. */
+/* Read a three-dimensional part of a buffer: 2 slices, each with 3 rows of 4 bytes. */
 static void test_rectangles(void)
 {
 	const size_t origin[3] = { 2, 1, 1 }, none[3] = { 0, 0, 0 }, region[3] = { 4, 3, 2 };

@@ -28,7 +28,10 @@ static void test_platform(void)
 		   clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_GPU, 0, NULL, NULL));
 }
 
-/* No function of the dispatch table is NULL: the loader calls them without a check. */
+/*
+ * No function of the driver's dispatch table may be NULL, since the loader calls the functions
+ * without a check.
+ */
 static void test_table(void)
 {
 	const void *const *const *platform = (const void *const *const *)fixture.platform;

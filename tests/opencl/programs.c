@@ -71,7 +71,7 @@ static void test_errors_of_builds(void)
 	clCreateKernel(p, "wrong", &err);
 	CU_ASSERT_EQUAL(err, CL_INVALID_PROGRAM_EXECUTABLE);
 	CHECK_OK(clReleaseProgram(p));
-	/* The log of a program without errors is "" with its NUL. */
+	/* The log of a program without errors is an empty string: one byte, the NUL. */
 	p = build(scale, "-O2 -cl-std=CL1.1");
 	CHECK_OK(clGetProgramBuildInfo(p, fixture.device, CL_PROGRAM_BUILD_LOG, sizeof(log), log,
 				       NULL));
@@ -153,7 +153,10 @@ static void put_header(const char *directory, const char *name, const char *text
 	fclose(f);
 }
 
-/* Run a kernel whose header includes another header. Return: N, which the other header defines. */
+/*
+ * Run a kernel whose source includes a header, which includes a second header. Return: the value of
+ * N, which the second header defines.
+ */
 static cl_int included(const char *directory)
 {
 	static const char source[] = "/* a comment */ # /* */ include \\\n<outer.h>\n"
@@ -179,14 +182,17 @@ static cl_int included(const char *directory)
 
 /*
  * If a header changes, the program is compiled again. The cache of compiled programs compares the
- * contents of headers, since the file time can be equal.
+ * contents of headers, since the file time can be the same after a change.
  */
 static void test_includes(void)
 {
 	const char *cache = getenv("XDG_CACHE_HOME");
 	char directory[96], path[128];
 
-	/* The name is the same in each run of the tests, so later runs also use the cache. */
+	/*
+	 * The directory has the same name in each run of the tests, so that later runs find the
+	 * programs in the cache.
+	 */
 	snprintf(directory, sizeof(directory), "%s/includes", cache ? cache : ".");
 	CU_ASSERT_FATAL(!mkdir(directory, 0700));
 	put_header(directory, "outer.h", "#include \"inner.h\"\n");
@@ -316,7 +322,10 @@ static void test_argument_info(void)
 	clReleaseKernel(k);
 }
 
-/* Padding rows between the slices in the application's memory are not copied to the image. */
+/*
+ * In the application's memory, rows of padding follow each slice. They must not be copied to the
+ * image.
+ */
 static void test_padded_slices(void)
 {
 	const char *source = "kernel void size(read_only image3d_t i, global int *out)\n"

@@ -11,7 +11,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Read the result that belongs to this open file: counters, and why an instruction failed. */
+/*
+ * Read the result of the bytes that were written to this descriptor: counters, and the reason if an
+ * instruction failed.
+ */
 static void read_result(int fd, char *text, size_t size)
 {
 	size_t used = 0;
@@ -43,7 +46,10 @@ int main(int argc, char **argv)
 		done += n > 0 ? (size_t)n : 0;
 		if (n > 0 && done == size)
 			break;
-		/* -1: the first instruction failed. Fewer bytes: a later one did, or a signal. */
+		/*
+		 * -1: the first instruction failed. Fewer bytes: a later instruction failed, or a
+		 * signal came.
+		 */
 		read_result(fd, result, sizeof(result));
 		refused = n < 0 || strncmp(result, "result: ok", 10) != 0;
 	}

@@ -178,7 +178,7 @@ static int find_sides(struct side sides[2])
 	return found;
 }
 
-/* Call @run for some milliseconds. Return: nanoseconds per call. */
+/* Call @run repeatedly for some milliseconds. Return: nanoseconds per call. */
 static double turn(void (*run)(struct side *s), struct side *s)
 {
 	double begin = now(), end;

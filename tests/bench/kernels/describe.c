@@ -97,8 +97,9 @@ static void set_items(struct kernel_job *job, struct size *size, unsigned int di
 #define WORDS 5
 
 /*
- * Read the size of the launch, or of its work-groups. @words: the words of the line; @large: use
- * the size of the large launch. Return: false if it is another line.
+ * Read a line with the size of the launch or of its work-groups. @words: the @count words of the
+ * line; @large: use the size of the large launch. Return: false if the line describes something
+ * else.
  */
 static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned int count,
 		     struct size *size, bool large)
@@ -120,8 +121,8 @@ static bool set_size(struct kernel_job *job, char *const words[WORDS], unsigned 
 }
 
 /*
- * Read the name of the kernel's function, or the rule for comparing buffers. Return: false if it is
- * another line.
+ * Read a line with the name of the kernel's function, or with the rule for comparing buffers.
+ * Return: false if the line describes something else.
  */
 static bool set_word(struct kernel_job *job, char *const words[WORDS], unsigned int count)
 {

@@ -11,7 +11,8 @@
 
 /**
  * struct kernel_arg - an argument of a kernel
- * @data: its bytes, for a buffer after the launch the stored ones; NULL: local memory
+ * @data: the bytes of the argument; after the launch, a buffer has the bytes that the kernel has
+ * stored. NULL: local memory
  * @bytes: number of bytes
  * @buffer: true: a buffer; false: a value or local memory
  */
@@ -32,10 +33,10 @@ enum kernel_match {
 /**
  * struct kernel_job - a launch of a kernel
  * @name: name of the kernel's function; by default the name of the source file
- * @arg: its arguments; @args: their number
+ * @arg: the @args arguments of the kernel
  * @dimensions: number of dimensions of @global and @local
- * @global: work-items
- * @local: work-items of a group
+ * @global: number of work-items in each dimension
+ * @local: number of work-items of a group in each dimension
  * @match: the rule by which results are compared
  * @tolerance: largest allowed relative difference of floats
  */
@@ -79,7 +80,7 @@ bool kernel_same(const struct kernel_job *job, const char *file);
 
 /**
  * struct kernel_engine - an engine that executes kernels; each program is linked with one engine
- * @open: build the kernel of a source; @path: without its extension
+ * @open: build the kernel of a source file; @path: path of the file without its extension
  * @launch: execute the launch, and wait for its end
  * @finish: copy the results to the buffers of the launch
  */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The engine that executes kernels by this library, from zebins that ocloc made. DEVICE in the
- * environment is the platform, such as tgllp.
+ * The engine that executes kernels by this library, from zebins that ocloc has made. The
+ * environment variable DEVICE names the platform, such as tgllp.
  */
 #include "../../../lib/launch/launch.h"
 #include "kernels.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparing the results of two engines: one in a file, the other in memory. */
+/* Compares the buffers of two engines: those of one are in a file, those of the other in memory. */
 #include "kernels.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The engine that executes kernels by the first device of the first OpenCL platform. */
+/* The engine that executes kernels on the first device of the first OpenCL platform. */
 #define CL_TARGET_OPENCL_VERSION 120
 #include "kernels.h"
 

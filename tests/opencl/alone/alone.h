@@ -7,8 +7,9 @@
 #include <CL/cl.h>
 
 /**
- * struct setting - the OpenCL objects of a process
- * @err: error code of the last make(); @log: its build log
+ * struct setting - the OpenCL objects of a test case
+ * @err: error code of the last make()
+ * @log: build log of the last make()
  */
 struct setting {
 	cl_platform_id platform;
@@ -21,8 +22,8 @@ struct setting {
 };
 
 /*
- * begin() - make a queue of this driver, also if there are other drivers; ends the process if this
- * driver is not found
+ * begin() - make a queue of this driver. Other drivers can be installed, too; if this driver is not
+ * found, end the process
  */
 void begin(struct setting *s);
 /* make() - build @source as @s->program; fill in @s->err and @s->log */

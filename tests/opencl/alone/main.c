@@ -119,15 +119,15 @@ static int do_short(void)
 	return do_launches(1);
 }
 
-/* So many launches that compiling the kernel to native code is worth the time. */
+/* Launch a kernel so often that compiling it to native code is worth the time. */
 static int do_long(void)
 {
 	return do_launches(20);
 }
 
 /*
- * Launch a kernel that does not end, and wait until a thread of the driver runs it. Return: its
- * event; NULL on failure.
+ * Launch a kernel that does not end, and wait until a thread of the driver runs it. Return: the
+ * event of the launch; NULL on failure.
  */
 static cl_event begin_endless(struct setting *s)
 {
@@ -151,8 +151,8 @@ static cl_event begin_endless(struct setting *s)
 }
 
 /*
- * With VISAFS_FILES, a buffer is a file. The kernel ends when another process writes to the file of
- * its buffer.
+ * With the environment variable VISAFS_FILES, each buffer is a file. Run a kernel that ends when
+ * another process writes to the file of the kernel's buffer.
  */
 static int do_files(void)
 {
@@ -171,7 +171,7 @@ static int wait_for(pid_t child)
 	return waitpid(child, &status, 0) != child || status;
 }
 
-/* The child and the parent both continue to use the objects that were made before the fork. */
+/* Fork. The child and the parent both continue to use the OpenCL objects that were made before. */
 static int do_fork(void)
 {
 	struct setting s;

@@ -14,7 +14,7 @@
 
 #define ITEMS	64
 #define BATCH	50   /* launches before clFinish() */
-#define GROWTH	2048 /* KiB that do not count as growth */
+#define GROWTH	2048 /* KiB by which memory may grow */
 #define KERNELS 3
 
 /* struct settings - the values of the options */

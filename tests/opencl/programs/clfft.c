@@ -14,8 +14,8 @@
 #define MOST 4096 /* maximum length of a transform in one dimension */
 
 /*
- * struct job - a transform: number of dimensions, length of each, double or single precision, real
- * or complex input
+ * struct job - a transform: number of dimensions, length in each dimension, double or single
+ * precision, real or complex input
  */
 struct job {
 	size_t dims;
@@ -33,8 +33,8 @@ static double part(size_t i)
 }
 
 /*
- * Compute the expected transform of @n complex numbers of @z in place. They begin at index @at, and
- * their distance is @stride.
+ * Compute the expected transform of @n complex numbers in place: z[@at], z[@at + @stride] and so
+ * on.
  */
 static void transform(double (*z)[2], size_t at, size_t stride, size_t n)
 {
@@ -107,7 +107,10 @@ static clfftStatus plan(const struct job *j, clfftPlanHandle *p)
 	return err ? err : clfftBakePlan(*p, 1, &queue, NULL, NULL);
 }
 
-/* Return: the largest difference from the expected numbers, relative to the root mean square. */
+/*
+ * Return: the largest difference between a result and the expected number, divided by the root mean
+ * square of the expected numbers.
+ */
 static double apart(const struct job *j, double (*z)[2], const void *got)
 {
 	const size_t *n = j->length, row = j->real ? n[0] / 2 + 1 : n[0], all = n[0] * n[1] * n[2];

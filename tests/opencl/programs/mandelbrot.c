@@ -19,7 +19,7 @@ static const char source[] =
 	"im + b; re = t; n++; }\n"
 	"  out[y * w + x] = n; }\n";
 
-/* Compute a picture; Return: the number of iterations of all its points together. */
+/* Compute a picture. Return: the total number of iterations for all its points. */
 static unsigned long long picture_turns(struct own *o, cl_command_queue queue, cl_kernel kernel,
 					cl_mem mem, cl_float scale)
 {

@@ -97,7 +97,7 @@ static inline void own_digest(const char *name, const void *bytes, size_t size)
 	printf("%s %016llx\n", name, (unsigned long long)hash);
 }
 
-/* own_expect() - check that @holds is true; @what: text for the message otherwise */
+/* own_expect() - check that @holds is true; if not, print a message with @what */
 static inline void own_expect(struct own *o, const char *what, int holds)
 {
 	if (!holds)

@@ -71,7 +71,7 @@ static void read_all(struct own *o, cl_command_queue q, const char *name, cl_mem
 	free(bytes);
 }
 
-/* Map a part; the driver returns the distance of its rows. */
+/* Map a part of an image; the driver returns the number of bytes from one row to the next. */
 static void map_part(struct own *o, cl_command_queue q, cl_mem m)
 {
 	size_t row = 0;

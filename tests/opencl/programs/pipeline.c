@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * pipeline: pieces of data pass through three queues, with events between them; the last queue is
- * out of order.
+ * pipeline: arrays of data pass through three queues, one after another. Events make a command wait
+ * for a command of the previous queue. The last queue is out of order.
  */
 #include "own.h"
 
@@ -85,7 +85,10 @@ int main(void)
 	for (cl_uint c = 0; c < CHUNKS; c++) {
 		for (cl_uint i = 0; i < WORDS; i++)
 			in[c][i] = c * 1000003u + i;
-		/* Wait until the previous piece was read, before its buffer is overwritten. */
+		/*
+		 * Wait until the previous array was read from the buffer, before the buffer is
+		 * overwritten.
+		 */
 		CALL(&o, clEnqueueWriteBuffer(q[0], buffers[0], CL_FALSE, 0, sizeof(in[c]), in[c],
 					      c ? 1 : 0, c ? &last[0] : NULL, &e[0]));
 		CALL(&o, clFlush(q[0]));

@@ -30,7 +30,9 @@ static double get(const struct job *j, const void *from, size_t i)
 	return j->doubles ? ((const double *)from)[i] : (double)((const float *)from)[i];
 }
 
-/* Compute number @at of the forward transform as a sum over the whole input. */
+/*
+ * Compute the element with the index @at of the forward transform, as a sum over the whole input.
+ */
 static void number(const struct job *j, const void *in, const size_t at[3], double sum[2])
 {
 	const size_t *n = j->length;

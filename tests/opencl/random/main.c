@@ -103,7 +103,10 @@ static void *work(void *client)
 	return NULL;
 }
 
-/* Area 0 has the first device, area 1 the last device, and the context of area 2 has both. */
+/*
+ * Make an area (a context and its objects) for @count devices. Area 0 has the first device, area 1
+ * the last device, area 2 both.
+ */
 static cl_int area_begin(struct area *a, const cl_device_id *devices, cl_uint count, size_t number)
 {
 	const cl_queue_properties properties[] = { CL_QUEUE_PROPERTIES,

@@ -126,7 +126,7 @@ static void copy_words(struct client *c, struct place *p)
 	follow(c, p, q, e);
 }
 
-/* Copy a rectangle between two buffers, both seen as rows of 32 words. */
+/* Copy a rectangle from one buffer to another; both are used as arrays of rows with 32 words. */
 static void copy_rect(struct client *c, struct place *p)
 {
 	const uint32_t from = draw(c, BUFFERS), to = (from + 1 + draw(c, BUFFERS - 1)) % BUFFERS;

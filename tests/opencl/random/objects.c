@@ -198,7 +198,10 @@ static void make_objects(struct client *c, struct place *p)
 	clSVMFree(context, svm);
 }
 
-/* struct query - a clGet...Info() function, and @count consecutive names from @first on */
+/*
+ * struct query - a clGet...Info() function, and the names of information to query: @count
+ * consecutive numbers from @first on
+ */
 struct query {
 	cl_uint first;
 	cl_uint count;
@@ -225,8 +228,9 @@ QUERY(event, clGetEventInfo(p->last, name, size, bytes, got))
 QUERY(profile, clGetEventProfilingInfo(p->last, name, size, bytes, got))
 
 /*
- * The ranges contain a few names that do not exist. They leave out CL_PROGRAM_BINARIES: the driver
- * would write the binary through pointers that it reads from the buffer.
+ * Each range also contains a few numbers that name no information. No range contains
+ * CL_PROGRAM_BINARIES: for it, the driver would write the binary to addresses that it reads from
+ * the buffer.
  */
 static const struct query queries[] = {
 	{ CL_DEVICE_TYPE, 0x80, get_device },

@@ -31,7 +31,7 @@
  * @mapped: a buffer that any thread maps
  * @event: the event that a thread has last shown to the other threads, or NULL; protected by @lock
  * @ended: number of calls of destructor callbacks of @mapped and @context
- * @awaited: number of destructor callbacks that were registered
+ * @awaited: number of destructor callbacks that were registered, and so must be called
  * @images: whether the device supports images
  */
 struct area {
@@ -50,11 +50,11 @@ struct area {
 };
 
 /**
- * struct place - the objects of one thread in one area
+ * struct place - the objects that one thread has in one area
  * @queues: an in-order queue, an out-of-order queue, and the queue that all threads share
- * @model: the expected bytes of @buffers; @svm_model: of @svm; @image_model: of @image
+ * @model, @svm_model, @image_model: the expected bytes of @buffers, of @svm and of @image
  * @last: event of the last command that changes a buffer, SVM or an image, or NULL. Each such
- *	command waits for the previous one
+ * 	command waits for the previous one
  */
 struct place {
 	struct area *area;
@@ -71,10 +71,10 @@ struct place {
 };
 
 /**
- * struct client - a thread
+ * struct client - a thread that makes random calls
  * @places: one for each area
- * @doing: the name of the operation
- * @failed: the first failure, or ""
+ * @doing: name of the operation that the thread executes
+ * @failed: message of the first failure, or ""
  */
 struct client {
 	pthread_t thread;

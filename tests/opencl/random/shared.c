@@ -168,7 +168,7 @@ static void await(struct client *c, struct place *p)
 		__atomic_add_fetch(&a->awaited, 2, __ATOMIC_ACQ_REL);
 }
 
-/* Make an event of this thread available to the others. */
+/* Store an event of this thread in @event of the area, so that other threads can use it. */
 static void show(struct client *c, struct place *p)
 {
 	struct area *a = p->area;

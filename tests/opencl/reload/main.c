@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SETTLED 4 /* number of rounds after which the resources of the process must not grow */
+#define SETTLED 4 /* number of loads after which the resources must not grow */
 
 /* struct found - numbers of threads, descriptors and mappings of the process */
 struct found {

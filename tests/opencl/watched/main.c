@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A program with faulty kernels, for tests of visa-cl. Each argument launches the kernel with this
- * name, in order. `past` writes past the end of its buffer, `before` before its start, `far` to
+ * A program with faulty kernels, for tests of visa-cl. Each argument is the name of a kernel, which
+ * is launched. `past` writes past the end of its buffer, `before` before its start, `far` to
  * address 0xfedcba9876543210, `fault` to an address that is not mapped; `forever` does not end.
  * `right` has no fault, `inplace` gets the same buffer for both arguments. The argument `exit=N`
  * sets the exit status; `signal` ends the program by SIGTERM.
