@@ -34,8 +34,8 @@ INLINE uint32_t dword_of(const uint8_t *from, unsigned int lane)
 }
 
 /*
- * Modify the dwords of lanes. Locked operations do not overlap, so the lines of memory are
- * prefetched before the first one.
+ * Modify the dwords of lanes. Locked operations do not overlap, so the cache lines are prefetched
+ * before the first operation.
  */
 INLINE void modify_dwords(enum visa_atomic op, bool local, const struct atomic_operation *a,
 			  uint32_t enabled, uint8_t *base, const uint32_t at[], uint32_t result[])

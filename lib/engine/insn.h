@@ -174,7 +174,7 @@ static inline bool exec_selects(const struct exec_insn *insn)
 
 /*
  * exec_second() - Return: the second destination of arithmetic, which follows the sources in the
- * form
+ * prepared instruction; NULL if there is none
  */
 static inline const struct exec_vec *exec_second(const struct exec_insn *insn)
 {

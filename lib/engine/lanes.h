@@ -29,7 +29,7 @@ struct layout {
 /**
  * lanes_load() - load the lanes' blocks to an operand; blocks out of bounds read as zero
  * @r: the run
- * @a: the access, not yet mapped
+ * @a: the access, before access_map()
  * @l: layout of the blocks in @dst
  * @dst: the operand, which may overlap the addresses; NULL to discard the blocks
  *
@@ -48,7 +48,7 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
 /**
  * lanes_atomic() - each lane reads, modifies and writes one number, in ascending order
  * @r: the run
- * @a: the access, not yet mapped
+ * @a: the access, before access_map()
  * @o: operation and operands
  *
  * Return: as lanes_load().
@@ -58,7 +58,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
 /**
  * lanes_move_texels() - load or store texels, and convert them to or from colours of one dword each
  * @r: the run
- * @a: the access, not yet mapped
+ * @a: the access, before access_map()
  * @pitch: bytes of the operand from one colour to the next
  * @format: format of the texels, an enum visa_format
  * @channels: bit mask of the colours

@@ -105,8 +105,8 @@ bool exec_show(const struct exec_insn *any, struct exec_run *r, unsigned int thr
 	       struct exec_shown *s);
 
 /*
- * The calls that an observer requests for an instruction of a kernel, as bits. They are members of
- * struct exec_observer_ops.
+ * The calls that an observer requests for an instruction of a kernel, as bits. Each is a call of a
+ * function in struct exec_observer_ops.
  */
 enum {
 	OBSERVE_BEFORE = 1, /* before() is called */

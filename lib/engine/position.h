@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How far a thread has executed a program. */
+/* The position of a thread in a program: the instruction that the thread executes next. */
 #ifndef VISA_POSITION_H
 #define VISA_POSITION_H
 

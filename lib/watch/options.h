@@ -85,12 +85,12 @@ struct visa_launch_explain {
  * @compile_time: limit of the compiler's elapsed and processor time in seconds, after which it is
  *	killed and the interpreter executes the launch; 0 for 60
  * @section: for tests: a translation puts at most this number of the kernel's instructions into one
- *	C function, and leaves every fourth function to the interpreter; 0: it chooses a number that
- *	compiles fast, and translates all functions
+ *	C function, and leaves every fourth function to the interpreter; 0: the translator chooses a
+ *	number that compiles fast, and translates all functions
  *
  * @checks, @keep_going, @profile, @trace, @explain and @stops choose watchers (watch.h), in any
- *	combination. The interpreter executes a launch with a watcher, one work-group after
- *	another, independent of @jobs.
+ * combination. The interpreter executes a launch with a watcher, one work-group after another,
+ * independent of @jobs.
  *
  * A launch keeps its translation for later runs; @compiler, @cache, @keep, @compile_time and
  * @section are used only when the translation is made. If @engine is not VISA_ENGINE_INTERPRETER, a

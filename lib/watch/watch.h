@@ -97,7 +97,7 @@ struct watch_gang {
 /**
  * struct watch_moment - a saved state of a run, to which the run can go back
  * @time: @clock of struct watch_run at that moment; later moments have larger values
- * @group: number of the group that begins
+ * @group: number of the work-group that begins at that moment
  */
 struct watch_moment {
 	uint64_t time;
@@ -242,14 +242,14 @@ enum watch_answer {
  *	negative errno
  * @gang: called when threads begin to run, or continue; Return: see enum watch_answer
  * @left: called when the threads of a gang have stopped running, for the reason @end. Return: true
- *	to let them continue at once, which is allowed only if the observer's halt() of this watcher
- *	has stopped them
+ *	to let them continue at once, which is allowed only if halt() of this watcher's observer has
+ *	stopped them
  * @barrier: called at a barrier; @number: number of a named barrier, VISA_NAMED_BARRIERS for the
  *	group's
  * @stuck: called when the group can never continue; @at: its first waiting thread, @text: list of
  *	waiting threads
- * @fault: called when the group has failed; @at: place of the fault, with the number of the thread
- *	in the group; @text: the reason
+ * @fault: called when the group has failed; @at: instruction of the fault, with the number of the
+ *	thread in the group; @text: the reason
  * @done: called when all groups have ended; the run can still go back
  * @end: called when the run has ended, or has failed; Return: 0 or a negative errno
  * @free: called after the run

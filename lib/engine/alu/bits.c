@@ -22,7 +22,7 @@ static inline unsigned int bits_of(uint8_t type)
 	 (bits_of(x->dst.type) == 64 || bits_of(x->src[0].type) == 64 ? 63 : 31))
 
 /*
- * BITS_OF() - the bits of source @i as an unsigned number of the width of its type; @v: the number
+ * BITS_OF() - the bits of source @i as an unsigned number of the width of its type; @v: the value
  * of the source.
  */
 #define BITS_OF(v, i) ((U)(v) & (~(U)0 >> (8 * sizeof(U) - bits_of(x->src[i].type))))

@@ -147,8 +147,8 @@ static inline double alu_to_odd(double s, double error)
 }
 
 /*
- * alu_sum() - Return: a + b, rounded to odd. The zero sum of numbers with opposite signs is
- * negative if @down.
+ * alu_sum() - Return: a + b, rounded to odd. If numbers with opposite signs have the sum zero, this
+ * zero is negative if @down, else positive.
  */
 static inline double alu_sum(double a, double b, bool down)
 {

@@ -21,8 +21,8 @@
 	}
 
 /*
- * The remainder of the quotient @q, which is x / y rounded to nearest. It has the sign of the
- * rounding error, which alu_to_odd() needs.
+ * Return: x - y * @q, negated if y is negative; @q is x / y rounded to nearest. The result has the
+ * sign of the rounding error of @q, which alu_to_odd() needs.
  */
 static inline double rest_of_quotient(double x, double y, double q)
 {

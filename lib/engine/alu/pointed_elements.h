@@ -21,7 +21,7 @@ static inline unsigned int alu_element_offset(const struct exec_vec *v, unsigned
 	return lane / v->width * v->row + lane % v->width * v->step;
 }
 
-/* alu_address() - Return: the address of an indirect operand that applies to a lane */
+/* alu_address() - Return: the address that an indirect operand has for a lane */
 static inline uint64_t alu_address(const uint8_t *frame, const struct exec_vec *v,
 				   unsigned int lane)
 {

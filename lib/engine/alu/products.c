@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes lrp, plane, line and the dot products, which only early platforms have. Each
- * multiplication and addition is fused and rounded to dst's type, in the order of the elements. No
- * document describes how hardware rounds intermediate results.
+ * Executes lrp, plane, line and the dot products, which only early platforms have. Products are
+ * added in the order of the elements; each step is a fused multiply-add that is rounded to dst's
+ * type. No document describes how hardware rounds intermediate results.
  */
 #include "compute.h"
 #include "floats.h"

@@ -97,9 +97,9 @@ static bool is_aligned(const struct exec_vec *v)
 }
 
 /*
- * Return: whether the handler sees the number of source @k after it was extended to 32 bits.
- * Comparisons treat both sources as signed, instructions with a second result treat them as
- * unsigned. A shift to the right treats the first source as signed.
+ * Return: whether the handler computes with the correct number of source @k after its extension to
+ * 32 bits. Comparisons treat both sources as signed, instructions with a second result treat them
+ * as unsigned. A shift to the right treats the first source as signed.
  */
 static bool is_ordered(const struct row *row, const struct exec_vec *v, unsigned int k)
 {

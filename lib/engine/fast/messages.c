@@ -220,8 +220,8 @@ VECTOR_INLINE bool is_idle(const struct exec_run *r, const struct lanes *l, unsi
 }
 
 /*
- * Execute the message for all threads. The arguments after @r are compile-time constants; @lanes is
- * one in most calls.
+ * Execute the message for all threads. The arguments after @r are compile-time constants, @lanes
+ * only in most calls.
  */
 VECTOR_INLINE enum exec_step run(const struct exec_insn *insn, struct exec_run *r, bool is_virtual,
 				 enum message what, unsigned int unit, unsigned int lanes)

@@ -28,8 +28,8 @@ VECTOR_INLINE bool is_compared(const struct body *b)
 }
 
 /*
- * Return: how the sources are extended and negated. Integers that are converted to floats are
- * INTEGER.
+ * Return: how the sources are extended and negated. A conversion from an integer to a float has
+ * INTEGER sources.
  */
 VECTOR_INLINE enum number narrow_number_of(const struct body *b)
 {

@@ -5,10 +5,12 @@
  * translated to native code contains its text once for each number of lanes, after vec_math.h. The
  * including file defines, besides the macros for vec_math.h:
  *
- * VEC_CALLER the first parameter of a function, followed by a comma; or nothing VEC_APART
- * declaration of a function that need not be inlined VEC_SOME(v) whether any bit of any lane of @v
- * is not zero VEC_DECIDED(name, a, b, to, undecided) the result for @a and @b: @to, except the C
- * library's result in lanes of @undecided that are not zero
+ *	VEC_CALLER	the first parameter of a function, followed by a comma; or nothing
+ *	VEC_APART	declaration of a function that need not be inlined
+ *	VEC_SOME(v)	whether any bit of any lane of @v is not zero
+ *	VEC_DECIDED(name, a, b, to, undecided)
+ *			the result for @a and @b: in lanes where @undecided is zero, @to; in other
+ *			lanes, the C library's result
  *
  * A function is computed with a little less precision than in the C library. If numbers within the
  * error bound of the result round to different floats, the C library's function computes the lane.
@@ -76,8 +78,8 @@ VEC_INLINE vec_hf VEC_NAME(upper)(vec_f v)
 	vec_hf to;
 
 	/*
-	 * The compiler would select an instruction for any combination of two halves, which is
-	 * slower.
+	 * Without this statement, the compiler selects a slower instruction, which can combine any
+	 * two halves.
 	 */
 	__asm__("vextractf128 $1, %1, %0" : "=x"(to) : "x"(v));
 	return to;

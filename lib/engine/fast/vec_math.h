@@ -40,8 +40,8 @@
 #endif
 
 /*
- * Minima and maxima, with the host's instructions: compilers do not recognize them in a comparison
- * that is followed by a selection of bits.
+ * Minima and maxima, with the host's instructions. Compilers do not use these instructions for a
+ * comparison that is followed by a selection of bits.
  */
 #if defined(__AVX2__) && LANES >= 4
 #define VEC_EXTREME(name, type, instruction, relation)                                             \
@@ -174,8 +174,8 @@ VEC_INLINE vec_f vec_sqrt(vec_f a)
 }
 
 /*
- * Return: @whole with the sign of @a in lanes where the magnitude of @a is less than 2^23; other
- * floats are whole numbers already and are returned unchanged.
+ * Return: @whole with the sign of @a; in lanes where the magnitude of @a is 2^23 or more, @a
+ * itself, which is a whole number already.
  */
 VEC_INLINE vec_f VEC_NAME(rounded)(vec_f a, vec_f whole)
 {

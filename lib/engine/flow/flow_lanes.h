@@ -24,8 +24,8 @@ __extension__ typedef unsigned __int128 flow_lanes;
 _Static_assert(sizeof(flow_lanes) == 4 * EXEC_GANG, "32 bits for each thread");
 
 /*
- * flow_load() - convert an array with the lanes of each thread. On a little-endian host, its bytes
- * are the same.
+ * flow_load() - convert an array with the lanes of each thread to a mask. On a little-endian host,
+ * the array and the mask have the same bytes.
  */
 static inline flow_lanes flow_load(const uint32_t from[EXEC_GANG])
 {

@@ -73,8 +73,8 @@ size_t exec_gang_depth(const struct exec_gang *g);
 uint32_t exec_gang_at(const struct exec_gang *g, uint32_t *running);
 
 /*
- * exec_kernel_find() - find the routine and the byte of the instruction at offset @unit of the
- * prepared code; @lanes and @thread of the result are 0
+ * exec_kernel_find() - find the routine of the instruction at offset @unit of the prepared code,
+ * and its byte offset in the routine's code; @lanes and @thread of the result are 0
  */
 struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit);
 

@@ -64,7 +64,8 @@ struct exec_kernel_spec {
 };
 
 /**
- * struct exec_fault - the instruction at which a gang stopped
+ * struct exec_fault - the instruction at which a gang (threads that execute each instruction
+ * together) has stopped
  * @routine: index of the routine in struct exec_kernel_spec
  * @byte: byte offset of the instruction in the routine's code
  * @thread: number of the thread in the gang
@@ -167,7 +168,8 @@ bool exec_gang_again(struct exec_gang *g, unsigned int threads, const uint32_t e
 uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
 
 /**
- * exec_gang_run() - run a gang until it ends or waits, or has used up its budget
+ * exec_gang_run() - run a gang (threads that execute each instruction together) until it ends or
+ * waits, or has used up its budget
  * @g: the gang
  * @r: the run, begun by exec_begin() for this gang's space without a thread; its counters are
  *	increased
@@ -189,7 +191,8 @@ enum exec_end exec_gang_run(struct exec_gang *g, struct exec_run *r, uint64_t bu
 void exec_gang_place(const struct exec_gang *g, struct exec_fault *fault);
 
 /**
- * struct exec_barrier - the barrier at which a gang waits, with all its threads that have not ended
+ * struct exec_barrier - the barrier at which a gang (threads that execute each instruction
+ * together) waits, with all its threads that have not ended
  * @named: it is the barrier with number @id (NBARRIER), not the barrier of all threads of the group
  * @signals: each thread has arrived
  * @waits: each thread waits until all have arrived; else the gang can continue at once

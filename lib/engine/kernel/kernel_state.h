@@ -133,7 +133,7 @@ int kernel_keep_bodies(struct exec_kernel *k);
 /*
  * kernel_effects() - find the effects of the instruction with index @place; for an instruction in a
  * fast form, the effects of its generic form
- * @end: receives the end of the effects
+ * @end: receives a pointer past the last effect
  *
  * Return: the first effect.
  */
@@ -172,8 +172,8 @@ static inline uint32_t kernel_unit(const struct exec_kernel *k, const struct exe
 size_t kernel_place_of(const struct exec_kernel *k, uint32_t unit);
 
 /*
- * kernel_find() - find the routine of a prepared instruction, and the byte of its code where the
- * instruction is encoded
+ * kernel_find() - find the routine of a prepared instruction, and the byte offset of the
+ * instruction in the routine's code
  */
 void kernel_find(const struct exec_kernel *k, const struct exec_insn *insn, uint32_t *routine,
 		 uint32_t *byte);

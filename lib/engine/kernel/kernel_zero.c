@@ -13,7 +13,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define ZERO_GAP 2 /* gaps of up to this many cache lines are cleared, too */
+#define ZERO_GAP 2 /* gaps of up to this many cache lines between spans are cleared, too */
 
 /*
  * Flags of a variable. The first use sets TOUCHED_WRITTEN if it overwrites all bytes, else

@@ -45,8 +45,8 @@ static uint64_t block2d_place(const struct block2d_args *l, uint64_t block, unsi
 }
 
 /*
- * Return: the number of elements of registers that an instruction accesses. For a load, it includes
- * the elements that are filled with zeros.
+ * Return: the number of elements in registers that an instruction accesses. The elements that a
+ * load fills with zeros are counted, too.
  */
 static uint64_t elements(const struct exec_insn *insn, unsigned int grf)
 {

@@ -8,8 +8,8 @@
 #define FILTER_DIMENSIONS 3 /* u, v and r */
 
 /*
- * struct texels - one texel of each lane; first the first colour of all lanes, then the second
- * colour
+ * struct texels - one texel of each lane: first the first colour of all lanes, then the second
+ * colour of all lanes, and so on
  */
 struct texels {
 	uint32_t colour[VISA_COLOURS][EXEC_MAX_LANES];

@@ -72,7 +72,10 @@ static void media_layout(const struct exec_insn *insn, struct layout *l)
 	*l = (struct layout){ .slot = insn->media.width, .lane = insn->media.pitch };
 }
 
-/* Return: whether the whole rectangle is inside of the surface's shape and of its bytes. */
+/*
+ * Return: whether the whole rectangle is inside of the surface's shape, and inside of the surface's
+ * memory.
+ */
 static bool whole(const struct exec_insn *insn, struct exec_run *r)
 {
 	const struct media_args *m = &insn->media;

@@ -20,8 +20,8 @@ _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(st
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
 /*
- * Return: whether an instruction can be in a series. Its offset and base must be immediate, since
- * an instruction of the series could change a variable.
+ * Return: whether an instruction can be in a series. Its offset and base must be immediate: a
+ * variable could be changed by an earlier instruction of the series.
  */
 static bool has_series(const struct exec_insn *insn)
 {

@@ -38,8 +38,8 @@ static void prepare_phase(struct exec_prep *p)
 }
 
 /*
- * Execute sbarrier.signal (the thread arrives) and sbarrier.wait. Its phase is encoded in @unit: 1
- * for signal, 0 for wait.
+ * Execute sbarrier.signal (the thread arrives) and sbarrier.wait. The member @unit of the
+ * instruction is 1 for signal and 0 for wait.
  */
 static enum exec_step sbarrier(const struct exec_insn *insn, struct exec_run *r)
 {
