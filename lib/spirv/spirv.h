@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Changes SPIR-V for checks and debuggers. The main changes add code that stores instrumentation
- * notes (words at a fixed address that a check reads) of indices outside of their arrays, and of
- * operations whose result may be undefined. See lib/spirv/README.md.
+ * notes: words at a fixed address, which a check reads. A note describes an array index that is out
+ * of range, or an operation whose result may be undefined. See lib/spirv/README.md.
  */
 #ifndef VISA_SPIRV_H
 #define VISA_SPIRV_H
@@ -26,12 +26,12 @@ bool spirv_declares(const void *bytes, size_t size, enum spirv_capability capabi
 /**
  * struct spirv_array - an array that an instruction of the program indexes
  * @access: the kind of access
- * @bytes: bytes accessed; 0 if the type does not determine them
+ * @bytes: number of accessed bytes; 0 if the type does not determine it
  * @local: the array is in local memory
  * @count: number of elements of the array
  * @type: its declared type: "int[4]"; "" without debug information
- * @name: name of the array in the source: "st.tag", or "m[]" for a row of m; "" without debug
- *	information
+ * @name: name of the array in the source, such as "st.tag"; for an element of the array m that is
+ *	itself an array, "m[]"; "" without debug information
  */
 struct spirv_array {
 	enum spirv_access access;
@@ -43,12 +43,12 @@ struct spirv_array {
 };
 
 /**
- * spirv_add_notes() - add code to a program that stores instrumentation notes of indices outside of
- * their arrays
+ * spirv_add_notes() - add code to a program that stores an instrumentation note if an array index
+ *is out of range
  * @bytes, @size: SPIR-V
  * @index: virtual address of a word of 64 bits, to which the program stores the index
- * @number: virtual address of another word, to which the program then stores 1 more than the number
- *	of the array in the list of spirv_arrays()
+ * @number: virtual address of another word, to which the program then stores 1 more than the
+ *	array's index in the list of spirv_arrays()
  * @to: receives the SPIR-V; nothing if no array is indexed by a variable
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
@@ -57,7 +57,8 @@ int spirv_add_notes(const void *bytes, size_t size, uint64_t index, uint64_t num
 		    struct visa_buffer *to, struct visa_error *e);
 
 /**
- * spirv_arrays() - list the arrays of a program that spirv_add_notes() has changed
+ * spirv_arrays() - list the arrays whose indices are tested in a program that spirv_add_notes() has
+ * changed
  * @bytes, @size: its SPIR-V
  * @arrays: receives the list, which the caller frees; NULL if there are none
  * @count: receives its length
@@ -86,8 +87,9 @@ enum spirv_operation {
 enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 
 /*
- * An operation as one number: @op, enum spirv_operation, on elements of 8 << @bits bits. The result
- * of a conversion has 8 << @to bits, and is rounded by @rounding, enum spirv_rounding.
+ * An operation as one number: @op is an enum spirv_operation; each operand has 8 << @bits bits. The
+ * result of a conversion has 8 << @to bits and is rounded as @rounding, an enum spirv_rounding,
+ * says.
  */
 #define SPIRV_OPERATION(op, bits, to, rounding)                                                    \
 	(1u << 16 | (op) << 6 | (bits) << 4 | (to) << 2 | (rounding))
@@ -100,15 +102,15 @@ enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
  * spirv_note_operations() - add code to a program that stores instrumentation notes of operations
  * whose result may be undefined
  * @bytes, @size: SPIR-V
- * @operands: virtual address of two words of 64 bits, to which the program stores both operands of
- *	each element: as dwords; operands of 64 bits as qwords, halfs as floats; for a conversion,
- *	the same operand twice
+ * @operands: virtual address of two words of 64 bits, to which the program stores the two operands
+ *	of an operation, once for each element of a vector. They are stored as dwords; operands of
+ *	64 bits as qwords, halfs as floats. For a conversion, its operand is stored twice
  * @number: virtual address of a word, to which the program then stores SPIRV_OPERATION(). It must
  *	not be next to @operands, since compilers combine stores to adjacent words
- * @to: receives the SPIR-V; empty if it has no such operation
+ * @to: receives the SPIR-V; nothing if the program has no such operation
  *
- * Divisions by constants that are neither 0 nor -1, sums that wrap around and conversions that
- * saturate have a result.
+ * These operations always have a defined result: divisions by a constant other than 0 and -1, sums
+ * that may wrap around, and conversions that saturate.
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */
@@ -120,8 +122,8 @@ int spirv_note_operations(const void *bytes, size_t size, uint64_t operands, uin
  * @bytes, @size: SPIR-V
  * @to: receives the SPIR-V; nothing without a kernel
  *
- * Without optimization, Intel's compiler keeps variables of kernels that call functions in memory,
- * at places that the debug information contains.
+ * Without optimization, if a kernel calls functions, Intel's compiler keeps the kernel's variables
+ * in memory, and the debug information contains their addresses.
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.
  */
@@ -154,8 +156,8 @@ int spirv_keep_kernel(const void *bytes, size_t size, const char *name, struct v
 		      struct visa_error *e);
 
 /**
- * spirv_keep_pointers() - change private variables that are pointers to local memory to integers,
- * so that they stay in memory
+ * spirv_keep_pointers() - change the type of private variables that are pointers to local memory to
+ * an integer type, so that the compiler keeps them in memory
  * @bytes, @size: SPIR-V
  * @to: receives the SPIR-V; nothing without such a variable
  *
@@ -168,7 +170,8 @@ int spirv_keep_pointers(const void *bytes, size_t size, struct visa_buffer *to,
 			struct visa_error *e);
 
 /**
- * spirv_copy_arguments() - copy structures that are passed by value, where a function begins
+ * spirv_copy_arguments() - at the beginning of each function, add code that copies the structures
+ * that are passed by value
  * @bytes, @size: SPIR-V
  * @to: receives the SPIR-V; nothing without such an argument
  *

@@ -12,10 +12,10 @@ enum { DECORATION_ATTRIBUTE = 38, DECORATION_ALIGNMENT = 44, ATTRIBUTE_BY_VALUE 
 enum { ACCESS_ALIGNED = 2 };
 
 /**
- * struct copied - an argument that is copied
- * @by_value: it is a structure that is passed by value
- * @align: its alignment; 0: unknown
- * @parameter: new id of the parameter, since the copy gets its id
+ * struct copied - an argument of a function, by its id. The copy of the argument gets this id
+ * @by_value: the argument is a structure that is passed by value, so it is copied
+ * @align: alignment of the structure in bytes; 0: unknown
+ * @parameter: new id of the parameter
  */
 struct copied {
 	bool by_value;
@@ -35,8 +35,8 @@ static bool is_structure(const struct spirv *m, uint32_t id)
 }
 
 /*
- * Do not copy the arguments of the function at word @at. Return: the number of arguments that would
- * have been copied.
+ * Remove the arguments of the function at word @at from the arguments to copy. Return: the number
+ * of removed arguments.
  */
 static uint32_t forget_arguments(const struct spirv *m, uint32_t at, struct copied *of_ids)
 {
@@ -55,8 +55,8 @@ static uint32_t forget_arguments(const struct spirv *m, uint32_t at, struct copi
 }
 
 /*
- * Do not copy the arguments of entry points, which the compiler copies itself. Return: their
- * number.
+ * Remove the arguments of kernels from the arguments to copy, since the compiler copies them
+ * itself. Return: the number of removed arguments.
  */
 static uint32_t forget_entries(const struct spirv *m, struct copied *of_ids)
 {
@@ -95,7 +95,8 @@ static uint32_t find_arguments(struct spirv_out *out, struct copied *of_ids)
 }
 
 /*
- * Change decorations of an argument to the new id of the parameter, since the copy has the old id.
+ * Change the id in the decorations of each copied argument to the new id of the parameter. The old
+ * id is now the id of the copy.
  */
 static void rename_decorated(struct spirv *m, const struct copied *of_ids)
 {
@@ -120,7 +121,10 @@ static void put_copy(struct spirv_out *out, uint32_t id, const struct copied *c)
 	out->next++;
 }
 
-/* Append the variables, or the copies, of the arguments of the function at word @function. */
+/*
+ * Append code for the copied arguments of the function at word @function: their variables if
+ * @variables is true, else the instructions that copy them.
+ */
 static void put_copies(struct spirv_out *out, const struct copied *of_ids, uint32_t function,
 		       bool variables)
 {

@@ -8,15 +8,16 @@
 #define LINKS 16 /* largest number of access chains and casts from which a pointer is made */
 
 /**
- * struct path - the state while a pointer is followed from its variable
- * @pointee: id of the type that it points to at this step
+ * struct path - the state of a walk from a variable, by indices and casts, to the pointer that is
+ * made from it. "The object" is the object to which the pointer of the current step points
+ * @pointee: id of the type of the object
  * @type: the same type in debug information
- * @name: name of the object that it points to
- * @member: the last step was to a member of a structure or union
+ * @name: name of the object
+ * @member: the object is a member of a structure or union
  * @pointer: the variable itself holds the pointer, and no index was applied so far
- * @cast: it was cast to a type that differs from the declaration
+ * @cast: the pointer was cast to a type that differs from the declaration
  * @named: the names in the source are known
- * @start: the array variable to whose first element it points; its @count is 0 if there is none
+ * @start: the array variable whose first element is the object; @start.count is 0 if there is none
  */
 struct path {
 	uint32_t pointee;
@@ -30,9 +31,9 @@ struct path {
 };
 
 /**
- * struct walk - the arrays of a pointer
+ * struct walk - the arrays that are indexed to make a pointer
  * @m: the module
- * @found: the @count arrays
+ * @found: the arrays with their indices, @count in number
  * @local: the pointer points to local memory
  */
 struct walk {
@@ -70,7 +71,7 @@ uint32_t spirv_pointee(const struct spirv *m, uint32_t id)
 	return spirv_word(m, pointer_type(m, spirv_any(m, id)), 3);
 }
 
-/* Record an index of an array, if it may be out of range. */
+/* Record that the value @id is an index of an array, if the index may be out of range. */
 static void spirv_indices_take(struct walk *w, const struct spirv_array *a, uint32_t id)
 {
 	uint64_t value;
@@ -113,8 +114,8 @@ static void step_array(struct walk *w, struct path *p, uint32_t at, uint32_t ind
 	}
 	a = spirv_indices_describe(w, p, count);
 	/*
-	 * A last member that is an array of one element is a common notation for an array of any
-	 * length.
+	 * In C, a structure often ends with an array of one element that stands for an array of any
+	 * length. So indices of a member with one element are not tested.
 	 */
 	if (!p->cast && (count > 1 || variable))
 		spirv_indices_take(w, &a, index);
@@ -195,8 +196,8 @@ static void follow_chain(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * Follow a cast to another type. A cast in the source means that the arrays before it are not
- * checked. The compiler also uses casts to select a member of a union.
+ * Follow a cast to another type. If the cast selects a member of a union, the walk continues at
+ * this member. After any other cast, array indices are not tested.
  */
 static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 {
@@ -221,8 +222,8 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * Return: the start of a path: the variable from which a pointer is derived, or which holds the
- * pointer.
+ * Return: the state at the start of a walk: at the variable from whose address a pointer is made,
+ * or which holds the pointer. @root: id of the first pointer
  */
 static struct path spirv_indices_begin(const struct spirv *m, uint32_t root)
 {

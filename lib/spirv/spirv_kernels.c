@@ -5,8 +5,8 @@
 enum { OP_ENTRY_POINT = 15, OP_FUNCTION_PARAMETER = 55, OP_FUNCTION_CALL = 57, OP_RETURN = 253 };
 
 /*
- * Return: the function with the code of a kernel: the entry point itself, or a function that the
- * entry point only calls.
+ * Return: the function with the code of a kernel. It is the entry point itself, or another function
+ * if the entry point does nothing but call this function.
  */
 static uint32_t code_of(const struct spirv *m, uint32_t entry)
 {
@@ -45,9 +45,8 @@ static void mark_kernels(const struct spirv *m, uint8_t *marks)
 }
 
 /*
- * Whether an instruction comes before the place where code is added to a function's first block.
- * The stores of arguments come before it, so that a debugger stops after them, at the first line
- * with code.
+ * Whether the code that is added to a function's first block comes after an instruction. It comes
+ * after the stores of arguments. A debugger stops after these stores, at the first line with code.
  */
 static bool spirv_kernels_is_before(const struct spirv *m, uint32_t at)
 {

@@ -23,8 +23,8 @@ static bool is_local_variable(const struct spirv *m, uint32_t at)
 }
 
 /*
- * Whether the result of an instruction may be a null pointer to local memory: it is such a pointer,
- * and derived neither from another such pointer nor from a variable.
+ * Whether the result of an instruction may be a null pointer to local memory. It may be if it is a
+ * pointer to local memory that is derived from no variable and from no other such pointer.
  */
 static bool may_be_null(const struct spirv *m, uint32_t at)
 {
@@ -41,9 +41,9 @@ static bool may_be_null(const struct spirv *m, uint32_t at)
 }
 
 /*
- * Find the place where the variable is added: before the program's first variable in local memory.
- * Return: the id of an integer type that is declared before this place, or 0. @bits: receives the
- * size of the type.
+ * Set @out->early_at to the program's first variable in local memory; the new variable is added
+ * before it. Return: the id of an integer type that is declared before it; 0 if there is none.
+ * @bits: receives the size of the type in bits.
  */
 static uint32_t spirv_local_find_place(struct spirv_out *out, uint32_t *bits)
 {

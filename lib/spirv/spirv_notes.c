@@ -9,24 +9,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Numbers of instructions of debug information. */
+/* Instructions of debug information, by their numbers in OpenCL.DebugInfo.100. */
 enum { DEBUG_SCOPE = 23, DEBUG_NO_SCOPE = 24 };
 
-/*
- * Constants and types that are added before the first function for the stores of instrumentation
- * notes.
- */
+/* Types and constants that are added to the program. The code that stores notes uses them. */
 enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**
- * struct writer - a program that is being changed
+ * struct writer - a program that is being changed. Added code divides a basic block into several
  * @out: the changed program
- * @own: ids by enum own
- * @last: by label of a block, the label of its last part, or 0
- * @line, @scope: offsets in @m of the current OpLine and scope; or 0
- * @label: label of the block, and @part: label of its current part
- * @quiet: no instrumentation notes are added to the block
- * @notes: number of notes
+ * @own: ids of the added types and constants, by enum own
+ * @last: for the label of a block that was divided, the label of the last of the new blocks; else 0
+ * @line: offset of the current OpLine in the words of the original program; 0 if there is none
+ * @scope: offset of the current instruction with a scope for debug information; 0 if there is none
+ * @label: label of the current block in the original program
+ * @part: label of the current block in the changed program
+ * @quiet: no code is added to the current block
+ * @notes: number of array indices for which code was added
  */
 struct writer {
 	struct spirv_out out;
@@ -53,7 +52,7 @@ static void make_own(struct writer *w, uint64_t index, uint64_t number)
 	w->own[OWN_NUMBER] = spirv_out_constant(&w->out, w->own[OWN_LONG], number);
 }
 
-/* Begin a basic block with a label. The current source line and scope are repeated after it. */
+/* Begin a basic block. The source line and scope, which end with a block, are written again. */
 static void put_label(struct writer *w, uint32_t label)
 {
 	const struct spirv *m = w->out.m;
@@ -96,8 +95,9 @@ static uint32_t put_index(struct writer *w, uint32_t id)
 }
 
 /*
- * Add code that stores an instrumentation note if the index is out of range. As an unsigned number,
- * a negative index is above the number of elements, too, so one comparison is enough.
+ * Add code that stores an instrumentation note if the index is out of range. One unsigned
+ * comparison is enough: as an unsigned number, a negative index is also greater than the number of
+ * elements.
  */
 static void put_note(struct writer *w, const struct spirv_index *x)
 {
@@ -124,8 +124,8 @@ static void put_note(struct writer *w, const struct spirv_index *x)
 }
 
 /*
- * Add the instrumentation notes for an access through a pointer. @bytes: bytes of the access; 0 for
- * the size of the pointer's target type
+ * Add the instrumentation notes for an access through a pointer. @bytes: number of accessed bytes;
+ * 0: the size of the type to which the pointer points
  */
 static void put_notes(struct writer *w, uint32_t pointer, enum spirv_access access, uint64_t bytes)
 {
@@ -163,8 +163,8 @@ static void note_access(struct writer *w, uint32_t at)
 }
 
 /*
- * Whether a block is the head of a loop with OpLoopMerge. Such a block gets no instrumentation
- * notes.
+ * Whether the block with the label at word @at is the head of a loop, with OpLoopMerge. No notes
+ * are added to it, since a head of a loop must not be divided.
  */
 static bool is_head(const struct spirv *m, uint32_t at)
 {
@@ -179,7 +179,7 @@ static bool is_head(const struct spirv *m, uint32_t at)
 	return false;
 }
 
-/* Update the current basic block, source line and scope. */
+/* Update the current basic block, source line and scope at the instruction @at. */
 static void track(struct writer *w, uint32_t at)
 {
 	const struct spirv *m = w->out.m;
@@ -199,8 +199,8 @@ static void track(struct writer *w, uint32_t at)
 }
 
 /*
- * Correct the phi instructions of successors: they must refer to the last part of a block that was
- * divided.
+ * Correct the phi instructions. If one refers to a block that was divided, it must refer to the
+ * last of the new blocks.
  */
 static void mend_phis(struct writer *w)
 {

@@ -15,8 +15,8 @@ enum { SATURATED = 28, ROUNDING = 39, NO_SIGNED_WRAP = 4469 }; /* decorations */
 enum { ROUNDS = 4, SATURATES = 8, MAY_NOT_WRAP = 16 };
 
 /*
- * struct pair - types: integers of type @type, a @vector of two of these, and a @pointer to the
- * vector
+ * struct pair - ids of types for the two operands of an operation: @type is an integer type,
+ * @vector a vector of two such integers, @pointer a pointer to such a vector
  */
 struct pair {
 	uint32_t type;
@@ -27,12 +27,12 @@ struct pair {
 /**
  * struct writer - a program that is being changed
  * @out: the changed program
- * @decorated: by id, bits of ROUNDS ...
- * @dwords, @qwords: types of operands
- * @single: the type float
- * @word: type of a pointer to @qwords.type
- * @operands, @number: constants, the addresses of instrumentation notes
- * @notes: number of notes
+ * @decorated: for each id, its decorations as bits: ROUNDS, SATURATES, MAY_NOT_WRAP
+ * @dwords, @qwords: types for operands of up to 32 bits, and of 64 bits
+ * @single: id of the type float
+ * @word: id of the type of a pointer to @qwords.type
+ * @operands, @number: ids of constants: the addresses to which a note is stored
+ * @notes: number of operations for which code was added
  */
 struct writer {
 	struct spirv_out out;
@@ -87,8 +87,8 @@ static void find_decorations(struct writer *w)
 }
 
 /*
- * Return: the type of a value, or of its elements, with their number in @elements; 0 if they are
- * not numbers.
+ * Return: the type of the elements of a vector, or the type @type itself if it is no vector; 0 if
+ * the elements are not numbers. @elements: receives the number of elements; 1 for a scalar.
  */
 static uint32_t spirv_operations_element_of(const struct spirv *m, uint32_t type,
 					    uint32_t *elements)
@@ -101,9 +101,7 @@ static uint32_t spirv_operations_element_of(const struct spirv *m, uint32_t type
 											  : 0;
 }
 
-/*
- * Return: log2 of the bytes of a number, the form that SPIRV_OPERATION() uses; -1 for other widths.
- */
+/* Return: log2 of the number of bytes of a number, for SPIRV_OPERATION(); -1 for other sizes. */
 static int width_of(const struct spirv *m, uint32_t type)
 {
 	switch (spirv_word(m, spirv_any(m, type), 2)) {
@@ -120,7 +118,7 @@ static int width_of(const struct spirv *m, uint32_t type)
 	}
 }
 
-/* Whether a divisor is a constant for which the quotient of every number is defined. */
+/* Whether a divisor is a constant by which every number can be divided: neither 0 nor -1. */
 static bool is_harmless(const struct spirv *m, uint32_t id, unsigned int bits)
 {
 	uint32_t parts = spirv_def(m, id, OP_CONSTANT_COMPOSITE);
@@ -135,7 +133,7 @@ static bool is_harmless(const struct spirv *m, uint32_t id, unsigned int bits)
 	return true;
 }
 
-/* Whether a value is 0: front ends write a negation as a difference from 0. */
+/* Whether a value is 0. A subtraction from 0 is a negation, since compilers write -x as 0 - x. */
 static bool spirv_operations_is_zero(const struct spirv *m, uint32_t id)
 {
 	uint64_t value;
@@ -143,7 +141,7 @@ static bool spirv_operations_is_zero(const struct spirv *m, uint32_t id)
 	return spirv_def(m, id, OP_CONSTANT_NULL) || (spirv_constant(m, id, &value) && !value);
 }
 
-/* Add an instruction with a result and one or two operands. Return: its id. */
+/* Append an instruction with a result and with one or two operands. Return: the result's id. */
 static uint32_t spirv_operations_put_value(struct writer *w, unsigned int op, unsigned int operands,
 					   uint32_t type, uint32_t one, uint32_t other)
 {
@@ -164,7 +162,9 @@ static void put_store(struct writer *w, uint32_t pointer, uint32_t address, uint
 /**
  * struct operation - an operation of which an instrumentation note is stored
  * @left, @right: ids of its operands
- * @element: type of their elements, of which there are @elements with @bits each
+ * @element: type of the elements of the operands
+ * @elements: number of elements of an operand; 1 for a scalar
+ * @bits: size of an element in bits
  * @number: SPIRV_OPERATION()
  */
 struct operation {
@@ -176,7 +176,7 @@ struct operation {
 	uint32_t number;
 };
 
-/* Return: the id of an element of an operand, as an integer of 32 or 64 bits. */
+/* Append code that converts an element of an operand to 32 or 64 bits. Return: the result's id. */
 static uint32_t put_operand(struct writer *w, const struct operation *o, uint32_t id, uint32_t at)
 {
 	uint32_t type = o->bits == 64 ? w->qwords.type : w->dwords.type;

@@ -56,8 +56,9 @@ void spirv_out_string(struct spirv_out *out, const char *text)
 }
 
 /*
- * Strings are added after the program's own strings, which come after the modes of kernels and
- * before names. Constants are added before functions.
+ * The order of a SPIR-V program is: modes of kernels, strings, names, other declarations,
+ * functions. The added strings are written after the program's own, the constants before the
+ * functions.
  */
 int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct visa_error *e)
 {

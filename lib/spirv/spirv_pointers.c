@@ -22,8 +22,8 @@ static bool is_pointer(const struct spirv *m, uint32_t id)
 }
 
 /*
- * Return: the position of the variable among the operands of an instruction, if a variable that is
- * a pointer can become an integer there; 0 if no operand can.
+ * Return: the index of the word with the variable in an instruction that can use an integer
+ * variable in place of a pointer variable; 0 for other instructions.
  */
 static unsigned int place_of(unsigned int op)
 {
@@ -33,7 +33,8 @@ static unsigned int place_of(unsigned int op)
 										   : 0;
 }
 
-/* Return: the number of words of an instruction up to its last id; plain numbers follow. */
+/* Return: the number of words of an instruction that can be ids; plain numbers follow these words.
+ */
 static unsigned int words_of(const struct spirv *m, uint32_t at)
 {
 	switch (spirv_op(m, at)) {
@@ -55,7 +56,7 @@ static unsigned int words_of(const struct spirv *m, uint32_t at)
 	}
 }
 
-/* Mark the variables whose address is only loaded from and stored to. Return: their number. */
+/* Mark the pointer variables that are only loaded and stored. Return: the number of these. */
 static uint32_t mark_pointers(const struct spirv *m, uint8_t *marks)
 {
 	uint32_t count = 0;

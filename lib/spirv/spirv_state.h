@@ -81,11 +81,12 @@ enum spirv_storage { STORAGE_WORKGROUP = 4, STORAGE_CROSS_WORKGROUP = 5 };
  * struct spirv - a module
  * @words: all @count words, in this machine's byte order
  * @bound: all ids are below this number
- * @def: by id, the first word of the instruction whose result it is; 0 if there is none
- * @declared: by id of a variable, or of the value of a variable, the id of its declaration in debug
- *	information, or 0
- * @debug: id of the import of debug information, or 0
- * @functions: the first word of the first function
+ * @def: for each id, the index of the first word of the instruction that defines the id; 0 if there
+ *	is none
+ * @declared: for the id of a variable or of its value, the id of the variable's declaration in
+ *debug information; 0 if there is none
+ * @debug: id of the imported instruction set for debug information; 0 if it is not imported
+ * @functions: index of the first word of the first function
  * @wide: addresses have 64 bits
  */
 struct spirv {
@@ -122,7 +123,7 @@ static inline uint32_t spirv_word(const struct spirv *m, uint32_t at, unsigned i
 	return at && n < spirv_length(m, at) ? m->words[at + n] : 0;
 }
 
-/* spirv_def() - Return: the instruction whose result an id is, if it is an @op; else 0 */
+/* spirv_def() - Return: the instruction that defines an id, if its opcode is @op; else 0 */
 static inline uint32_t spirv_def(const struct spirv *m, uint32_t id, unsigned int op)
 {
 	uint32_t at = id < m->bound ? m->def[id] : 0;
@@ -130,7 +131,7 @@ static inline uint32_t spirv_def(const struct spirv *m, uint32_t id, unsigned in
 	return at && spirv_op(m, at) == op ? at : 0;
 }
 
-/* spirv_any() - Return: the instruction whose result an id is, or 0 */
+/* spirv_any() - Return: the instruction that defines an id; 0 if there is none */
 static inline uint32_t spirv_any(const struct spirv *m, uint32_t id)
 {
 	return id < m->bound ? m->def[id] : 0;
@@ -150,7 +151,8 @@ const char *spirv_text(const struct spirv *m, uint32_t at, unsigned int n);
 /* spirv_pointee() - Return: id of the type that a value points to; 0 if it is not a pointer */
 uint32_t spirv_pointee(const struct spirv *m, uint32_t id);
 
-/* spirv_bytes() - Return: bytes of a value of a type; 0 if they depend on more than the type */
+/* spirv_bytes() - Return: size in bytes of a value of a type; 0 if the type does not determine it
+ */
 uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
 
 #define SPIRV_INDICES 8
@@ -158,7 +160,7 @@ uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
 /**
  * struct spirv_index - an array and the index into it
  * @id: id of the index
- * @array: its description for reports, except the access
+ * @array: description of the array for reports; members about the access are not filled in
  */
 struct spirv_index {
 	uint32_t id;
@@ -166,10 +168,10 @@ struct spirv_index {
 };
 
 /*
- * spirv_indices() - find the arrays from which a pointer is derived, with indices that may be out
- * of range
+ * spirv_indices() - find the arrays that are indexed to make a pointer, if the index may be out of
+ * range
  * @pointer: id of the pointer
- * @found: receives the arrays
+ * @found: receives the arrays and their indices
  *
  * Return: the number of arrays.
  */
@@ -195,8 +197,9 @@ struct spirv_type {
 const char *spirv_variable(const struct spirv *m, uint32_t id, struct spirv_type *type);
 
 /*
- * spirv_pointed() - Return: the type that a pointer points to. spirv_element() - Return: the type
- * of the elements of an array or a vector. The id is 0 if @type is of another kind.
+ * spirv_pointed() - Return: the type that a pointer of type @type points to; its id is 0 if @type
+ * is no pointer type. spirv_element() - Return: the type of the elements of an array type; its id
+ * is 0 if @type is no array of @count elements.
  */
 struct spirv_type spirv_pointed(const struct spirv *m, struct spirv_type type);
 struct spirv_type spirv_element(const struct spirv *m, struct spirv_type type, uint64_t count);
@@ -223,9 +226,10 @@ void spirv_array_text(const struct spirv_array *a, char *buf, size_t size);
 /**
  * struct spirv_out - a program that is being changed
  * @m: the original program
- * @code: its changed functions; @strings, @constants: words to be added before the functions
- * @early: words to be added before the instruction at @early_at
- * @next: the next id
+ * @code: words of the changed functions
+ * @strings: words of added strings; @constants: words of added types and constants
+ * @early: words to be added before the instruction at word @early_at
+ * @next: the next unused id
  */
 struct spirv_out {
 	const struct spirv *m;
@@ -259,8 +263,8 @@ void spirv_out_string(struct spirv_out *out, const char *text);
 /*
  * spirv_out_kernels() - copy the functions, and add instructions where the code of each kernel
  * begins
- * @marks: zeros, by id
- * @put: writes the instructions; @ids: its second argument
+ * @marks: one byte for each id, all zero; overwritten
+ * @put: function that writes the instructions; @ids: the second argument of this function
  *
  * Return: the number of kernels.
  */

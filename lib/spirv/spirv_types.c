@@ -19,15 +19,15 @@ enum debug_type {
 	DEBUG_LOCAL_VARIABLE = 26
 };
 
-/* Numbers of words in these instructions, counted from the first one. */
+/* Indices of words in these instructions: 0 is the word with the opcode. */
 enum { NAME = 5, BASE = 5, COUNTS = 6, TAG = 6, TYPE_OF_NAME = 6, MEMBERS = 14 };
 #define STEPS 32 /* largest number of steps from a type to its underlying type */
 
 static const struct spirv_type none;
 
 /*
- * Return: the instruction of kind @what in debug information that defines an id; 0 if the id has
- * another instruction.
+ * Return: the instruction that defines an id, if it is the instruction @what of debug information;
+ * else 0.
  */
 static uint32_t debug_at(const struct spirv *m, uint32_t id, enum debug_type what)
 {
@@ -108,7 +108,10 @@ struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, ui
 	uint32_t at = debug_at(m, type.id, DEBUG_COMPOSITE), member;
 
 	*name = NULL;
-	/* Otherwise the structure has bit fields, or members that the compiler has added. */
+	/*
+	 * If the numbers of members differ, the structure has bit fields, or members that the
+	 * compiler has added.
+	 */
 	if (!at || number >= members || spirv_length(m, at) != MEMBERS + members)
 		return none;
 	member = debug_at(m, spirv_word(m, at, MEMBERS + number), DEBUG_MEMBER);

@@ -14,8 +14,8 @@ void trace_texts_free(struct trace_texts *x);
 
 /*
  * trace_lines() - write the lines of the kernel's instructions from index @from up to, not
- * including, @end. @em: by thread of the gang, its execution mask; 0: the thread is not in the
- * lines.
+ * including, @end. @em: execution mask of each thread of the gang; 0 if the lines do not contain
+ * the thread.
  */
 void trace_lines(struct visa_trace *t, const uint32_t em[EXEC_GANG], uint32_t from, uint32_t end);
 

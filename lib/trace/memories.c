@@ -16,7 +16,7 @@ static bool memories_is_zero(const uint8_t *bytes, size_t size)
 	return !memcmp(bytes, zeros, size);
 }
 
-/* Return: the number of consecutive pieces of BYTES bytes that are equal to the first piece. */
+/* Return: how many times the first BYTES bytes are repeated, one directly after another. */
 static uint64_t times_of(const uint8_t *bytes, uint64_t size)
 {
 	uint64_t times = 1;
@@ -81,8 +81,8 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 }
 
 /*
- * Find the next range of bytes that are not a hole in the file of a surface, or in the file of its
- * shadow.
+ * Find the next range of bytes at or after @at that is no hole in the file of a surface, or no hole
+ * in the file of its shadow. Return: false if there is none.
  */
 static bool next_data(struct visa_trace *t, uint8_t index, const struct visa_surface *s,
 		      uint64_t at, uint64_t *start, uint64_t *end)

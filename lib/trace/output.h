@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Output of a trace's text, in large pieces. */
+/* Output of a trace's text. It is collected in a buffer and written when the buffer is full. */
 #ifndef VISA_TRACE_OUTPUT_H
 #define VISA_TRACE_OUTPUT_H
 
@@ -9,7 +9,7 @@
 
 #define TRACE_ROOM (256u << 10) /* bytes that are buffered before they are written */
 #define TRACE_LINE (8u << 10)	/* largest size of a line in bytes */
-#define TRACE_STEP 32		/* bytes copied at a time, possibly past the end of a text */
+#define TRACE_STEP 32		/* trace_copy() copies a multiple of this number of bytes */
 
 /**
  * struct trace_output - text that is not yet written
@@ -54,7 +54,7 @@ static inline void trace_bytes(struct trace_output *o, const char *text, size_t 
 	o->used += size;
 }
 
-/* trace_copy() - copy text in large steps; up to TRACE_STEP bytes after it are copied, too. */
+/* trace_copy() - copy text in steps of TRACE_STEP bytes; the last step can copy bytes after it. */
 static inline void trace_copy(char *to, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i += TRACE_STEP)

@@ -52,7 +52,7 @@ static uint32_t usual_bti(const struct visa_replay *r, unsigned int index)
 	return index < VISA_BTI_USER_COUNT ? index : VISA_BTI_NONE;
 }
 
-/* Find the surface of the replay that is used in place of a mount's surface. Make it, if needed. */
+/* Find the replay's own surface, used in place of a mount's surface @index. Make it if needed. */
 static int own_surface(struct visa_replay *r, uint32_t index, uint64_t size, bool zero,
 		       struct visa_surface **surface, struct visa_error *e)
 {
@@ -135,8 +135,8 @@ struct memory_words {
 };
 
 /*
- * Allocate memory. Its host address has the same offset in a unit of VISA_ADDRMAP_UNIT bytes as its
- * virtual address.
+ * Allocate memory. The host address and the virtual address of its first byte have the same
+ * remainder when they are divided by VISA_ADDRMAP_UNIT.
  */
 static int own_memory(struct visa_replay *r, const struct memory_words *words, uint8_t **bytes,
 		      struct visa_error *e)

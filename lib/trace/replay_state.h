@@ -13,13 +13,13 @@
 #define REPLAY_DEPTH	1024 /* largest number of activations of a thread, as in the engine */
 #define REPLAY_MEMORY	(1ull << 40) /* bytes of one memory, and of all memory that a replay owns */
 #define REPLAY_EPOCH                                                                               \
-	1 /* constant epoch of the replay, in which only lines of the trace change sizes */
+	1 /* @epoch of the replay's memory never changes: only lines of the trace change sizes */
 
 /**
  * struct replay_memory - memory with a surface index
- * @exists: a line has declared it
- * @mapped: addresses can reach it
- * @window: its bytes
+ * @exists: a line has declared the memory
+ * @mapped: the memory has a virtual address
+ * @window: the bytes of the memory
  * @surface: the surface of a mount, with a reference; NULL if the bytes belong to the replay
  * @offset: offset of the window in @surface
  */
@@ -44,8 +44,8 @@ struct replay_routine {
 };
 
 /*
- * struct replay_frame - an activation of a routine; @borrowed: @thread belongs to the host;
- * @counted: bytes that are charged for it
+ * struct replay_frame - an activation (a call that has not returned) of a routine. @thread: its
+ * variables; @borrowed: @thread belongs to the host; @counted: number of bytes charged for it
  */
 struct replay_frame {
 	struct visa_thread *thread;
@@ -67,13 +67,14 @@ struct replay_thread {
 /**
  * struct replay_prepared - a line of text that was prepared for a routine
  * @hash: hash of text and routine
- * @routine: the routine
- * @text: offset of its @size bytes in @text of struct replay_cache
- * @unit: index of its prepared instruction in @units of struct replay_cache; the record that ends a
- *	program follows it
- * @nothing: there is nothing to execute; @counts: it is still counted as an instruction
- * @next: the next line in the same bucket, by number from 1 on
- * @written: the variables that it writes, from exec_written()
+ * @routine: number of the routine
+ * @text: offset of the line's text, @size bytes, in @text of struct replay_cache
+ * @unit: index of the prepared instruction in @units of struct replay_cache; the end mark of a
+ *	program follows the instruction
+ * @nothing: the line has no effect
+ * @counts: the line is counted as an instruction although it has no effect
+ * @next: number of the next line in the same bucket, from 1 on; 0 if there is none
+ * @written: the variables that the instruction writes, from exec_written()
  */
 struct replay_prepared {
 	uint64_t hash;
@@ -93,10 +94,10 @@ struct replay_prepared {
 /**
  * struct replay_cache - lines of the trace that are already prepared for execution; a line is
  * prepared once for each routine
- * @buckets: number of the first line of each bucket, 0 for none
- * @lines: @count lines, with room for @room
- * @text, @text_size, @text_room: their texts
- * @units, @used, @unit_room: their prepared instructions
+ * @buckets: number of the first line of each bucket of the hash table; 0 for an empty bucket
+ * @lines: the lines: @count are in use, @room are allocated
+ * @text: texts of the lines: @text_size bytes are in use, @text_room are allocated
+ * @units: prepared instructions of the lines: @used units are in use, @unit_room are allocated
  */
 struct replay_cache {
 	uint32_t buckets[REPLAY_BUCKETS];
@@ -111,7 +112,7 @@ struct replay_cache {
 	size_t unit_room;
 };
 
-/* The part of the header that was read, which determines the lines that may follow. */
+/* The header lines that were read so far. They determine which lines may follow. */
 enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL };
 
 /**
@@ -119,24 +120,24 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  * @host: the host; all zero without one
  * @own: the replay's own surfaces, used in place of a mount's if there is no host; each has a
  *	reference
- * @stage: the part of the header that has been read
- * @is_zero: by surface of a mount, whether this trace has set it to zero
+ * @stage: the header lines that were read so far
+ * @is_zero: for each surface of a mount, whether this trace has set its bytes to zero
  * @is_top: the current lines belong to the device's own thread ("kernel -"), not to a kernel
  * @knows_top: the trace contained lines of this thread before
  * @platform, @lanes: platform and lanes of the kernel
  * @width: lanes of a thread of the kernel; 0 for the device's own thread
  * @grf: bytes of a general register
- * @memory: memory, by surface index
- * @own_bytes: bytes of the replay's own memory
- * @lost: a surface that became too small for a window on it; or NULL
+ * @memory: the memory with each surface index
+ * @own_bytes: number of bytes of the replay's own memory
+ * @lost: a surface of a mount that became smaller than the trace needs; else NULL
  * @routines: @routine_count routines
  * @routine: index of the routine that .decl lines declare variables of
- * @has_group: the group @group has begun
+ * @has_group: a work-group has begun; its number is @group
  * @threads: @thread_count threads
  * @top: the device's own thread, which belongs to the host or to the replay; @top_decls: its
  *	declarations
- * @space: memory, in the engine's form
- * @run: the execution, if @begun
+ * @space: the memory for the engine, made from @memory
+ * @run: the run of the engine, if @begun
  * @moves: MOVS may have changed the meaning of surface indices
  * @cache: prepared lines
  * @counts: counters, without those in @run
@@ -211,9 +212,9 @@ int replay_end(struct replay_line *l);
 bool replay_index(struct base_word w, char letter, uint64_t max, uint64_t *index);
 
 /*
- * struct replay_list - threads by number: ranges in a word
- * @rest: the ranges that were not read; @more: there are some
- * @next, @last: the threads of the current range that are still to be returned
+ * struct replay_list - iterates over a list of threads, such as "0,2-3"
+ * @rest: the text that was not read yet; @more: there is such text
+ * @next, @last: the first and the last thread of the current range that were not returned yet
  */
 struct replay_list {
 	struct base_word rest;

@@ -46,8 +46,8 @@ void replay_touch(const struct visa_replay *r, const struct visa_decl *d)
 }
 
 /*
- * Read the threads at the start of a line, which must all be in one routine; @decls: receives its
- * declarations.
+ * Read the threads at the start of a line. All of them must execute the same routine. @decls:
+ * receives the declarations of this routine.
  */
 static int begin_list(struct replay_line *l, struct replay_list *list,
 		      const struct visa_decls **decls)

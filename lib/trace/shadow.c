@@ -104,9 +104,7 @@ static bool shadow_map(struct trace_shadow *s, uint64_t size)
 	return true;
 }
 
-/*
- * Make the shadow at least @size bytes long, filled up with zeros; Return: false if out of memory.
- */
+/* Extend the shadow to @size bytes or more; new bytes are zero. Return: false if out of memory. */
 static bool shadow_grow(struct trace_shadow *s, uint64_t size)
 {
 	if (size <= s->size)

@@ -58,7 +58,7 @@ static uint32_t trace_lines_routine_of(const struct exec_kernel *k, uint32_t uni
 	return from;
 }
 
-/* Print the comment for a source line: the last part of the file's name, escaped, and the line. */
+/* Print the comment for a source line: the file's name without folders, escaped, and the line. */
 static void trace_lines_print_source(struct trace_source *s)
 {
 	const char *slash = strrchr(s->file, '/');

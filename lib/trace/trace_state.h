@@ -14,7 +14,7 @@
 /**
  * struct trace_memory - memory that instructions can access
  * @mount: surface index in a mount, or VISA_SPACE_NONE for memory that belongs to the launch
- * @offset: offset of its bytes in that surface
+ * @offset: offset of the memory in that surface
  * @what: description for comments: the argument, or the purpose; or ""
  */
 struct trace_memory {
@@ -27,9 +27,9 @@ struct trace_memory {
  * struct trace_launch - the traced launch
  * @name: name of the kernel
  * @kernel: the kernel; NULL if no launch is traced
- * @code: its instructions
+ * @code: the kernel's instructions
  * @space: the memory of threads, with local and scratch memory
- * @memory: by surface index, the surfaces in @space
+ * @memory: the surfaces in @space, by surface index
  * @inputs: the @input_count parts of the frame that are filled in when a thread begins
  * @threads: largest number of hardware threads of a group
  * @scratch: bytes of scratch memory of a thread
@@ -62,13 +62,13 @@ struct trace_source {
 };
 
 /**
- * struct trace_texts - the kernel's instructions as lines. An instruction has an index, its place
+ * struct trace_texts - the kernel's instructions as lines. The index of an instruction is its index
  * in the kernel's list of instructions (struct kernel_place)
  * @text: texts of all instructions, with newlines, followed by TRACE_STEP bytes
- * @at: by index, offset of its text; one more for the end
- * @place: by offset in the prepared kernel, in units, the index of the instruction
- * @source: by index, its line in @sources, counted from 1; 0: unknown
- * @sources: the @source_count lines of the source, as comments
+ * @at: for each index, the offset of the instruction's text in @text; then the offset of the end
+ * @place: the index of the instruction at each offset, in units, in the prepared kernel
+ * @source: for each index, 1 more than the index of its source line in @sources; 0: unknown
+ * @sources: the source lines as comments, @source_count in number
  */
 struct trace_texts {
 	char *text;
@@ -89,10 +89,10 @@ struct trace_owners {
 };
 
 /**
- * struct trace_prefix - the beginning of lines
- * @text: @size bytes
- * @em: by thread of the gang, the masks in @text
- * @good: @text is valid for the gang
+ * struct trace_prefix - the beginning of a line: group, threads and execution masks
+ * @text: the text, @size bytes
+ * @em: execution mask of each thread of the gang, as in @text
+ * @good: @text is valid for the running gang
  */
 struct trace_prefix {
 	char text[256 + TRACE_STEP];
@@ -135,10 +135,10 @@ struct trace_shadow {
 };
 
 /**
- * struct trace_piece - bytes that an instruction accesses
+ * struct trace_piece - consecutive bytes that an instruction accesses
  * @at: the bytes
- * @offset: offset in the memory; @size: number of bytes
- * @index: index of the memory
+ * @offset: offset of the bytes in the memory @index; @size: number of bytes
+ * @index: surface index of the memory
  */
 struct trace_piece {
 	const uint8_t *at;
@@ -150,14 +150,15 @@ struct trace_piece {
 /**
  * struct trace_step - the instruction being executed, if its inputs are compared
  * @place: index of the instruction in the kernel
- * @threads: traced threads of the gang; @done: threads whose lines are written
- * @em: execution masks
- * @touches: its line is delayed until its memory accesses are known
+ * @threads: mask of traced threads of the gang; @done: mask of threads whose lines are written
+ * @em: execution masks of the threads of the gang
+ * @touches: the instruction's line is written only after its memory accesses are known
  * @current: the thread whose accesses are being observed; negative: none
  * @passed: an access of @current matches the filter of surfaces
- * @what: the kind of its memory access
- * @pieces: @piece_count pieces of @current's accesses; @piece_seen were compared
- * @frames: by thread, variables before the instruction, if the filter has a surface
+ * @what: whether the instruction loads, stores or does both
+ * @pieces: the bytes that @current accesses, as @piece_count ranges; @piece_seen of them were
+ *	compared with the replay
+ * @frames: for each thread, its variables before the instruction; only if the filter has a surface
  * @put: function that writes the line for some threads
  * @state: function that writes the variables in @frames that differ from the replay
  */
@@ -182,9 +183,9 @@ struct trace_step {
 /**
  * struct trace_known - a declaration of the device's own thread, and its value in the replay
  * @vclass, @id, @serial, @size: as in struct visa_decl
- * @old: its line was written earlier
+ * @old: the line of the declaration was written earlier
  * @decl: the declaration
- * @bytes: for a variable that is no alias of another one, its bytes; else NULL
+ * @bytes: value of a variable that is no alias of another variable; else NULL
  * @pred: value of a predicate
  */
 struct trace_known {
@@ -199,10 +200,10 @@ struct trace_known {
 };
 
 /**
- * struct trace_top_surface - a surface in the replay
- * @said: its line was written in this part of the trace
- * @whole: its initial contents were written
- * @size, @shape: as in its line
+ * struct trace_top_surface - a surface in the replay of the device's own thread
+ * @said: the `memory` line of the surface was written after the last line "kernel - 32"
+ * @whole: the initial contents of the surface were written
+ * @size, @shape: as in the last `memory` line of the surface
  */
 struct trace_top_surface {
 	bool said;
@@ -214,18 +215,18 @@ struct trace_top_surface {
 /**
  * struct trace_top - state in the replay of the device's own thread, which executes single
  * instructions outside of launches
- * @goes_on: the previous lines are also lines of this thread
- * @known: @count declarations in the order of classes and ids, room for @room
- * @generation: generation of the declarations
+ * @goes_on: the last lines of the trace belong to this thread, too
+ * @known: declarations in the order of classes and ids, @count in use, @room allocated
+ * @generation: value of visa_decls_generation() for which @known was made
  * @surfaces: surfaces in the replay, by index
  * @map: the address map in the replay
- * @memory: @memory of struct trace_launch
+ * @memory: as @memory of struct trace_launch
  * @one: the run has only one instruction
  * @inst: the instruction being executed
- * @code: code of a program
+ * @code: code of the program, if the run executes a program
  * @preds: number of predicates, which are at the start of the saved state of the thread
- * @moved: by surface index, the index that MOVS has assigned, xor the surface index
- * @moved_samplers: the same for samplers
+ * @moved: for each surface index, the index that MOVS has assigned to it, xor the index itself
+ * @moved_samplers: for each sampler index, the index that MOVS has assigned, xor the index itself
  * @masked: lanes disabled by the execution mask in the replay
  */
 struct trace_top {
@@ -253,8 +254,8 @@ struct trace_top {
  * @compared: the inputs of instructions are compared with the replay
  * @shared: as in struct visa_trace_options
  * @begun: the first line was written; @opened: the launch's header was written
- * @launch: the launch that is traced; @memory: its memory
- * @texts, @owners: texts of its instructions, and variables by routine
+ * @launch: the launch that is traced; @memory: the memory of the launch
+ * @texts: texts of the launch's instructions; @owners: variables of each routine
  * @inputs: the variables of the kernel that are filled in when a thread begins, such as arguments,
  *	and that instructions may access
  * @wanted: mask of observed events for each instruction; the index is the instruction's offset in
@@ -262,13 +263,15 @@ struct trace_top {
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of that gang
- * @source: number of the last comment of @texts.sources, from 1; 0: none was written in the group
+ * @source: 1 more than the index in @texts.sources of the source line that was written last; 0 if
+ *	none was written in the group
  * @next: first instruction of the current basic block whose line is not written yet; NULL: the
  *	block's first instruction
- * @end: the end of the last basic block, and the masks there
- * @used: number of threads of a group whose scratch and private memory was used before
+ * @end: the instruction after the last basic block, and the execution masks there
+ * @used: the scratch and private memory of the threads below this number was used before
  * @threads: threads of the group
- * @whole: by surface index, the index of the memory that contains its bytes, and the offset in it
+ * @whole: for each surface index, the index of the largest memory that contains the surface's
+ *	bytes, and their offset in this memory
  * @own: shadow of the launch's memory
  * @mount: shadow of a mount's memory, which is kept after the launch
  * @step: the instruction whose inputs are compared
@@ -339,7 +342,7 @@ static inline bool trace_unreplayed(const struct exec_insn *any)
  * whether the trace was free.
  */
 bool trace_take(struct visa_trace *t);
-bool trace_take_held(struct visa_trace *t); /* for a launch, which may have reserved it */
+bool trace_take_held(struct visa_trace *t); /* for a launch; uses a visa_trace_hold() before it */
 void trace_release(struct visa_trace *t);
 
 /* trace_header() - write the header lines, if they were not written yet. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* An instruction whose inputs are compared: its accesses, and writing its lines. */
+/* Observes the accesses of an instruction whose inputs are compared, and writes its lines. */
 #include "shadow.h"
 #include "../base/array.h"
 
@@ -25,7 +25,10 @@ static void trace_step_put(struct visa_trace *t, uint32_t threads)
 	t->step.done |= threads;
 }
 
-/* Finish the accesses of the current thread, which has executed the instruction. */
+/*
+ * The current thread has executed the instruction: write its line, and copy the bytes that it has
+ * stored to the shadow.
+ */
 static void trace_step_finish(struct visa_trace *t)
 {
 	struct trace_step *step = &t->step;
@@ -45,7 +48,7 @@ static void trace_step_finish(struct visa_trace *t)
 	step->piece_seen = 0;
 }
 
-/* Add the bytes that a lane accesses; contiguous bytes are one piece. */
+/* Add the bytes that a lane accesses to @pieces; bytes directly after the last piece extend it. */
 static void trace_step_add_piece(struct visa_trace *t, const struct trace_piece *p)
 {
 	struct trace_step *s = &t->step;
@@ -95,7 +98,7 @@ static void add_pieces(struct visa_trace *t, const struct exec_run *r, const str
 	}
 }
 
-/* Whether the filter passes an access to these bytes. */
+/* Whether the filter selects an access to these bytes. */
 static bool passes(const struct visa_trace *t, const struct trace_piece *p)
 {
 	const struct trace_memory *m = &t->launch.memory[p->index];

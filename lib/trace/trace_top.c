@@ -17,7 +17,7 @@ static bool trace_top_is_same(const struct trace_known *k, const struct visa_dec
 	return k->serial == d->serial && k->size == d->size;
 }
 
-/* Compare by class and id, the order of @known. */
+/* Compare two declarations by class, then by id. @known of struct trace_top has this order. */
 static int trace_top_order(const struct trace_known *k, const struct visa_decl *d)
 {
 	if (k->vclass != d->vclass)
@@ -32,7 +32,7 @@ static struct trace_known know(const struct visa_decl *d)
 	};
 }
 
-/* List the declarations that have a line or a value now; labels have neither. */
+/* List the present declarations, except labels, which have no lines and no values. */
 static bool trace_top_list(const struct visa_decls *decls, struct trace_top *to)
 {
 	for (unsigned int i = 0; i < VISA_VCLASS_L; i++) {
@@ -55,8 +55,8 @@ static bool trace_top_list(const struct visa_decls *decls, struct trace_top *to)
 }
 
 /*
- * If no declaration of the replay was removed or replaced, move the values to @now. Return: whether
- * they were moved.
+ * If no declaration in @top was removed or replaced, move the values from @top to @now, the list of
+ * the present declarations. Return: whether they were moved.
  */
 static bool take_over(struct trace_top *top, struct trace_top *now)
 {
@@ -85,8 +85,8 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 }
 
 /*
- * Write the lines of new declarations. @aliases: of variables that share the bytes of another
- * variable; else of the others, which must come first.
+ * Write the lines of new declarations: if @aliases is true, of variables that share the bytes of
+ * another variable, else of all other variables. The other variables must be written first.
  */
 static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
 {
@@ -159,7 +159,7 @@ static bool trace_top_is_mapped(const struct visa_trace *t, const struct visa_ad
 	       !memcmp(map->range, known->range, map->count * sizeof(*map->range));
 }
 
-/* Begin a part of the trace that belongs to the device's own thread. */
+/* Write the line "kernel - 32": the following lines belong to the device's own thread. */
 static void begin(struct visa_trace *t, const struct exec_run *r)
 {
 	t->top.goes_on = true;
@@ -190,7 +190,7 @@ static void put_moved(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-/* Record the changes by a traced MOVS. */
+/* Record the indices that a traced MOVS has changed, since a replay changes them, too. */
 static void learn_moved(struct trace_top *top, const struct visa_thread *thread)
 {
 	for (unsigned int i = 0; i < VISA_SURFACE_COUNT; i++)
@@ -224,7 +224,8 @@ static void learn(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-/* Write the variables as they were before the instruction. */
+/* Write the saved values that variables had before the instruction and that differ from the replay.
+ */
 static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int thread)
 {
 	const struct visa_buffer *kept = &t->step.frames[0];

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Access to a trace by a launch or a run of the device's own thread, and the start of a trace. */
+/*
+ * Reserves a trace for a launch or for a run of the device's own thread, since only one of them can
+ * write lines at a time. Begins a new trace.
+ */
 #include "shadow.h"
 
 void trace_header(struct visa_trace *t, enum visa_platform platform)

@@ -29,7 +29,7 @@ static int variables_add(struct trace_owners *o, const struct visa_decl *d)
 	return 0;
 }
 
-/* Write the declarations of a routine, and list the variables that are no aliases of others. */
+/* Write the declarations of a routine, and list the variables that are no aliases. */
 static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_decls *decls)
 {
 	static const enum visa_vclass classes[] = { VISA_VCLASS_G, VISA_VCLASS_P, VISA_VCLASS_A };
@@ -149,8 +149,8 @@ static void variables_put_variable(struct trace_output *o, uint32_t first, uint3
 }
 
 /*
- * Move @from and @end inwards, past dwords at both ends that are unchanged. @was: the old bytes;
- * NULL for zeros.
+ * Shorten the range from @from to @end by the unchanged dwords at both ends. @was: the old bytes;
+ * NULL: all of them are zero.
  */
 static void trim(const uint8_t *now, const uint8_t *was, uint32_t *from, uint32_t *end)
 {
@@ -226,10 +226,7 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
-/*
- * Write the current values of the variables, or of the predicate, that an effect says the
- * instruction writes.
- */
+/* Write the present values of the variables, or of the predicate, that effect @e changes. */
 static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
 			const struct exec_effect *e)
 {
