@@ -14,7 +14,7 @@
 /**
  * struct ending - the thread that waits for a signal
  * @fs: the file system
- * @session: its session
+ * @session: the file system's session
  * @loop: the thread that runs the session's loop
  * @signals: the signals that the thread waits for
  * @thread: the thread itself

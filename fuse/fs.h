@@ -86,7 +86,7 @@ struct node {
  * struct handle - an open file
  * @prev, @next: links in fs->handles
  * @node: the node that is open, with a reference
- * @writable: it is open for writing
+ * @writable: the file is open for writing
  * @control: handle of the control plane, for ctl and asm
  * @text: for a file with a generated text: the copy that is returned until a read from the start
  * @text_size: number of bytes of @text
@@ -173,8 +173,8 @@ bool fixed_find(struct fs *fs, fuse_ino_t parent, const char *name, struct objec
  * fixed_next() - find the first fixed file of a directory at or after a position
  * @parent: inode number of the directory
  * @pos: the position, from 0; receives the position of the file
- * @o: the file
- * @name: its name
+ * @o: receives the object of the file
+ * @name: receives the name of the file
  *
  * Return: false at the end of the table.
  */
@@ -284,8 +284,8 @@ void op_readlink(fuse_req_t req, fuse_ino_t ino);
 void decl_file_name(enum visa_vclass vclass, uint32_t id, char name[16]);
 
 /*
- * decl_file_id() - find the id in a file name of the form that decl_file_name() writes. Return:
- * false if the name has another form.
+ * decl_file_id() - find the id in a file name that decl_file_name() can write, such as V32. Return:
+ * false for any other name.
  */
 bool decl_file_id(enum visa_vclass vclass, const char *name, uint32_t *id);
 

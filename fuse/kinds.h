@@ -29,16 +29,17 @@ struct object;
  * @type: S_IFREG, S_IFDIR or S_IFLNK
  * @executes: writes, ioctls and closes may execute instructions
  * @reads_memory: reads access surfaces like executions, and are also handled by the executor
- * @read_only: its permissions are 0444, and it cannot be opened for writing
- * @of_view: it shows the device, a snapshot or a stopped thread; if not the device, it is
- *	read-only, and no entries are made or removed
+ * @read_only: the object's permissions are 0444, and it cannot be opened for writing
+ * @of_view: the object shows the device, a snapshot or a stopped thread. If it shows a snapshot or
+ *	a thread, it is read-only, and no entries are made or removed in it
  * @is_memory: stores through shared mappings have an effect; in other files they are dropped
  * @text: makes the text of a file whose text is made when a reader starts
  * @whole: makes the text of a file whose text may be long; Return: its bytes or a negative errno,
  *	with @e if it is not NULL
  * @which: for @whole, in a folder of a kernel or thread: the text, enum control_kernel_text or enum
  *	control_thread_text
- * @log: for a file that shows a log: finds the log; @clear: empties it; @waits: reads wait for more
+ * @log: for a file that shows a log: finds the log; @clear: empties the log; @waits: reads wait for
+ *	more text
  * @line: for a file of one line: writes the line to a buffer; Return: its bytes or a negative errno
  * @set_line: for a file of one line: sets the line; Return: @size or a negative errno
  * @stat: fills in attributes that differ from those of an empty file with the time of the mount
@@ -54,15 +55,15 @@ struct object;
  *	permissions of the kind
  * @chmod: sets these permissions; Return: 0 or a negative errno. NULL: EPERM, unless the object is
  *	a fixed one
- * @fallocate: NULL: EOPNOTSUPP
+ * @fallocate: fallocate(2); NULL: EOPNOTSUPP
  * @sync: fsync(2); NULL: nothing to do for memory
  * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
  * @remove: rm, under the device lock; NULL: EPERM
  * @removed: second part of rm, without the device lock; NULL: none
  * @command: for a file of commands that may take long: executes a command from a write or, with
- *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of such a file makes
- *	another node: for one node the kernel sends only one write at a time, and no truncate
- *	meanwhile, but here a write may wait for another write
+ *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a
+ *	new node. The reason: for one node, the kernel sends only one write at a time, and no
+ *	truncate meanwhile; but a command may wait until another command is written
  * @vclass: for a directory of declarations: their class
  * @find: for a directory: finds the object with a name, under the device lock
  * @next: for a directory: finds the first entry at or after a position, under the device lock

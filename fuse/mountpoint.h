@@ -8,12 +8,13 @@
 /**
  * mountpoint_prepare() - check that a file system can be mounted at a directory
  * @path: the directory, as the user wrote it
- * @nonempty: it may have files, which the mount hides
+ * @nonempty: allow a directory with files, which the mount hides
  *
  * A dead mount of visafs at the directory, whose daemon has ended, is unmounted. Any other mount
  * stays.
  *
- * Return: its absolute name, which the caller frees; or NULL after a sentence on standard error.
+ * Return: the directory's absolute name, which the caller frees; or NULL after a sentence on
+ * standard error.
  */
 char *mountpoint_prepare(const char *path, bool nonempty);
 

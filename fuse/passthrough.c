@@ -6,7 +6,7 @@
  * It needs three steps: the answer to the kernel's first request accepts it; each memory file is
  * registered and gets an id; the answer to each open contains that id. libfuse has an interface for
  * this from 3.17 on. Before that, hooks read the first request and change its answer, and the
- * answers to opens are made here. If the first request has an unexpected form, its answer is not
+ * answers to opens are made here. If the first request is not as expected, its answer is not
  * changed, and the daemon serves surfaces.
  */
 #include "passthrough.h"

@@ -181,7 +181,7 @@ int control_flush(struct control_handle *h);
 /**
  * control_ioctl() - execute a request of visafs_ioctl.h
  * @h: a handle of ctl; asm has no requests
- * @request: whole request number
+ * @request: number of the request, with the bits of direction and size
  * @in: the bytes of the caller's argument, for requests that write
  * @in_size: bytes of @in
  * @out: receives the answer of requests that read
@@ -282,7 +282,7 @@ bool control_picture_stat(struct control *c, uint32_t index, uint64_t serial, ui
 
 /**
  * control_picture() - make a picture
- * @bytes: its bytes, which the caller frees
+ * @bytes: receives the bytes of the picture, which the caller frees
  *
  * Return: number of bytes; -ESTALE if the surface was removed; -EINVAL if it has no shape any more;
  * -EFBIG if it is too large; -ENOMEM.

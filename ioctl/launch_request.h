@@ -96,7 +96,7 @@ void request_print(const struct launch_request *q, int err, struct visa_buffer *
 
 /*
  * request_show() - make a text the contents of "status" and of the kernel's file "launch". The
- * function takes over the memory of the text.
+ * function becomes the owner of the text's memory.
  */
 void request_show(struct launch_request *q, struct visa_buffer *text);
 

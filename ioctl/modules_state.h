@@ -8,7 +8,7 @@
 #include "turn.h"
 
 /*
- * For the file and its loaded form together, a module is charged this multiple of the file's size.
+ * A module is charged this multiple of its file's size, for the file and for the kernels in memory.
  * The modules of real compilers need less.
  */
 #define MODULES_LOADED 16
@@ -17,8 +17,8 @@
 
 /**
  * struct launched - the results of the last launch of a kernel
- * @texts: its result, the output of printf, reports and so on; texts of the profile are made from
- *	@profile, and are here only if there is none
+ * @texts: result of the launch, output of printf, reports and so on. Texts of the profile are made
+ *	from @profile; they are in @texts only if @profile is NULL
  * @profile: the counts of each instruction; or NULL
  * @counted: bytes of @texts that are charged (VISA_LIMIT_STATE)
  * @code: native code of the kernel, or NULL; a running launch takes it
@@ -39,9 +39,9 @@ struct launched {
  * @bytes: contents of the file, as written
  * @counted: number of bytes that are charged to state_mem= (VISA_LIMIT_STATE)
  * @dirty: the bytes were written since they were last loaded
- * @readings: number of times that loading its bytes was begun
+ * @readings: number of times that loading of the file was begun
  * @launches: number of running launches of the module's kernels; @ze is freed only if it is 0
- * @ze: the loaded form, NULL if it is not loaded
+ * @ze: the kernels and data of the loaded module; NULL if it is not loaded
  * @first: serial number of its first kernel; the other kernels have the following numbers
  * @launched: results of the last launch, by kernel
  * @variables: program-scope variables after the last launch, @variables_size bytes; NULL before the

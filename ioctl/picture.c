@@ -34,8 +34,8 @@
  * @row: a row of the file: the filter byte (none), and the samples
  * @row_bytes: bytes of @row
  * @block: a stored block, with room for its head and tail
- * @used: number of bytes in it so far
- * @first: it is the first block
+ * @used: number of bytes in @block so far
+ * @first: @block is the first block
  * @adler: checksum of all rows so far
  */
 struct writer {

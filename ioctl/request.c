@@ -151,7 +151,7 @@ out:
 	return err;
 }
 
-/* struct entry - one request. @changes: it needs a handle that is open for writing. */
+/* struct entry - one request. @changes: the request needs a handle that is open for writing. */
 static const struct entry {
 	unsigned int request;
 	bool changes;

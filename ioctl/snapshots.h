@@ -16,8 +16,8 @@ void control_snapshots_destroy(struct control *c);
 
 /**
  * control_snapshot_make() - take a snapshot
- * @name: name of its directory
- * @f: its attributes in a listing
+ * @name: name of the snapshot's directory
+ * @f: receives the snapshot's attributes in a listing
  * @stop: set (atomically) by another thread, before control_hurry(), to end the wait for another
  *	snapshot; or NULL
  *

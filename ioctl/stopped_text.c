@@ -6,7 +6,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Append a place, as LINE ROUTINE+0xBYTE [FILE:LINE]. */
+/* Append the position of an instruction: LINE ROUTINE+0xBYTE [FILE:LINE]. */
 static void stopped_text_print_place(const struct visa_stop_place *p, struct visa_buffer *b)
 {
 	visa_buffer_printf(b, "%u ", p->line);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Views: declarations, values and surfaces of one state. The device has a state; so does each
- * snapshot, and each thread of a stopped launch. Directories list a view, and files show values of
- * it, in the same way for all three; only values of the device can be written (control_mask_write()
- * and similar functions, control.h).
+ * snapshot, and each thread of a stopped launch. Directories list the contents of a view, and files
+ * show its values. Only values of the device can be written (control_mask_write() and similar
+ * functions, control.h).
  */
 #ifndef VISAFS_VIEW_H
 #define VISAFS_VIEW_H
@@ -16,7 +16,7 @@ enum control_view_kind { CONTROL_VIEW_DEVICE, CONTROL_VIEW_THREAD, CONTROL_VIEW_
  * struct control_view - a state that is being read
  * @control: the mount
  * @kind: the kind of state
- * @decls: its declarations; for a thread, those of the kernel or function that it executes
+ * @decls: the declarations; for a thread, those of the kernel or function that it executes
  * @values: values of variables and predicates; NULL for a thread
  * @stopped, @number: for a thread: the launch, and the thread's number in its work-group
  * @snapshot: the snapshot; else NULL

@@ -61,13 +61,13 @@ struct visafs_info {
  * does not restart them.
  *
  * @instructions: number of executed instructions
- * @bytes: bytes of their encodings
+ * @bytes: number of bytes of the encodings of these instructions
  * @channels: number of enabled channels that accessed memory (owords for OWORD_LD)
  * @dropped: number of channels that had at least one byte out of bounds
  * @misaligned: number of channels whose address was not aligned as the instruction demands
  * @offset: offset of the failing instruction in bytes, counted like @bytes
- * @err: positive errno of the last write or EXEC, 0 if all of it was executed
- * @left: bytes of an unfinished instruction
+ * @err: positive errno of the last write or EXEC; 0 if all of its instructions were executed
+ * @left: number of bytes of an unfinished instruction
  * @pad: zero
  * @instruction: the failing instruction as text, NUL terminated
  * @message: the reason for the failure, NUL terminated
@@ -124,8 +124,8 @@ struct visafs_em {
  * @size: bytes of a variable
  * @type: type of a variable's elements, as vISA encodes it: 0 ud, 1 d, 2 uw ...
  * @align: alignment of a variable, as vISA encodes it: 0 byte, 1 word, 2 dword ...
- * @alias: variable whose bytes it shares, 0 for none
- * @alias_offset: byte of that variable at which it starts
+ * @alias: id of the variable whose bytes this variable shares, 0 for none
+ * @alias_offset: offset in that variable at which this variable starts, in bytes
  * @flags: VISAFS_DECL_FILE
  * @pad: zero
  * @name: declared name, NUL terminated; empty if it has only its canonical name: V32, P1 and so on

@@ -55,7 +55,7 @@ int visa_arguments_add(struct visa_arguments *a, const char *text, size_t size,
 
 /**
  * visa_arguments_find() - find the index of an argument of the kernel
- * @name: its name, or its index as a decimal number
+ * @name: the argument's name, or its index as a decimal number
  * @size: bytes of @name
  *
  * Return: 0, or -ENOENT.

@@ -10,8 +10,8 @@
 #include <string.h>
 
 /*
- * Read GROUP:THREAD[:PLACE]. PLACE is LINE or FILE:LINE. Return: false if the text has another
- * form, or if PLACE does not end with a digit.
+ * Read GROUP:THREAD[:PLACE]. PLACE is LINE or FILE:LINE. Return: false for any other text, and if
+ * PLACE does not end with a digit.
  */
 static bool read_explained(struct base_word rest, struct visa_launch_explain *x)
 {

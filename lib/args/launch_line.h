@@ -77,7 +77,7 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 /**
  * struct visa_stop_text - stop points of a line, for visa_stops_add_all() (stop.h)
  * @text: the value of one stop=, @size bytes of the line
- * @column: its column in the line, from 1 on
+ * @column: column of @text in the line, from 1 on
  */
 struct visa_stop_text {
 	const char *text;

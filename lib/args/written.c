@@ -189,7 +189,7 @@ static int read_image(struct visa_written *w, struct base_word p, struct visa_er
 	return 0;
 }
 
-/* Read TYPE:VALUES. Return: -ENOENT for a text that does not have this form. */
+/* Read TYPE:VALUES. Return: -ENOENT for any other text. */
 static int read_value(struct visa_written *w, struct base_word p, struct visa_error *e)
 {
 	const struct base_element *t;

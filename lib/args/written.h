@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The text form of a kernel's arguments: 64K, @in.bin, u32:7, local:256, T6+0x100.
+ * Kernel arguments as text: 64K, @in.bin, u32:7, local:256, T6+0x100.
  *
  * This folder only reads the text; the caller handles files and surfaces.
  */
@@ -43,9 +43,9 @@ enum visa_written_numbers { VISA_WRITTEN_INTEGERS, VISA_WRITTEN_FLOATS, VISA_WRI
  * @other: for SAME: the name or index of the argument, @other_size bytes in @text; @same: its
  *	index, set by visa_arguments_add()
  * @numbers: for VALUE: the type of its @count elements of @unit bytes
- * @value: for VALUE: its bytes
+ * @value: for VALUE: the bytes of the value
  * @sampling: for SAMPLER: the sampler
- * @shape: for IMAGE: its shape
+ * @shape: for IMAGE: the shape of the image
  */
 struct visa_written {
 	enum visa_written_kind kind;
@@ -76,8 +76,8 @@ struct visa_written {
  * @w: receives the argument; the caller frees it by visa_written_free()
  * @e: filled in on failure: the expected form and the text found, with its column in @text
  *
- * Return: 0; -ENOENT if the text has the form of no kind of argument; -EINVAL; -ERANGE for a number
- * that does not fit its type; -ENOMEM.
+ * Return: 0; -ENOENT if the text is of no kind of argument; -EINVAL; -ERANGE for a number that does
+ * not fit its type; -ENOMEM.
  */
 int visa_written_read(const char *text, size_t size, struct visa_written *w, struct visa_error *e);
 void visa_written_free(struct visa_written *w);
@@ -86,7 +86,7 @@ struct base_element;
 
 /**
  * visa_written_numbers() - read numbers without a type in their text: 7 or 1,2,3,4
- * @type: their type, not hex
+ * @type: type of the numbers, not hex
  *
  * Other arguments and return values are as in visa_written_read().
  */

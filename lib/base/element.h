@@ -57,7 +57,7 @@ const struct base_element *base_element_by_name(const char *name, size_t size);
 
 /**
  * base_element_read() - convert text to the bytes of an element, little endian
- * @t: its type, not hex
+ * @t: type of the element, not hex
  * @text: the value: a decimal number or 0x, with or without a sign; for floats also inf, nan,
  *	nan(0x1)
  * @size: bytes of @text

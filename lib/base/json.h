@@ -56,7 +56,7 @@ void base_json_open_line(struct base_json *w, const char *key, char bracket);
 void base_json_close(struct base_json *w);
 
 /**
- * base_json_put() - append a value
+ * base_json_put() - append a value to the innermost container
  * @key: its name in an object, else NULL
  * @value: takes this reference; NULL counts as out of memory
  */

@@ -15,7 +15,7 @@ unsigned int base_digit(char c, unsigned int base);
 /**
  * base_number() - read the digits that a text begins with
  * @text: the text
- * @size: its bytes
+ * @size: bytes of @text
  * @base: 8, 10 or 16; letters of base 16 may be capital or small
  * @max: largest value
  * @value: the number, or @max if the number is larger

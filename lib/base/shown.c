@@ -44,8 +44,8 @@ bool base_is_hidden(uint32_t c)
 }
 
 /*
- * Read the next piece of a text: a character or an escape, and advance @text past it. Return: bytes
- * of the piece.
+ * Read the next character of a text, write the character or its escape to @piece, and advance @text
+ * past it. Return: bytes of @piece.
  */
 static size_t next_shown(const char **text, bool word, char piece[ESCAPE_MAX])
 {

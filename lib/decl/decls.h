@@ -72,7 +72,7 @@ enum visa_label_kind {
  * @letter: first letter of the canonical names: V32, P1, A0, S0, T6, L0
  * @first: lowest id that can be declared
  * @last: highest id
- * @what: the word for such a variable in error texts
+ * @what: the word for a variable of this class in error texts
  */
 struct visa_vclass_info {
 	char v_type;
@@ -92,8 +92,8 @@ enum visa_numbering {
 
 /**
  * struct visa_decl - a declared variable
- * @vclass: its class
- * @id: its id
+ * @vclass: class of the variable
+ * @id: id of the variable in its class
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code as in the encoding; variables are not placed by it
  * @by_decl: true: declared by .decl or predefined, its size is fixed; false: declared by creating
@@ -231,7 +231,7 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 
 /**
  * visa_declare_called() - do the same as visa_declare() for a variable with a given id and name
- * @spec: its name is canonical and gives the id, such as V40
+ * @spec: a declaration whose name is canonical and gives the id, such as V40
  * @called: the declared name; NULL: as visa_declare()
  *
  * Return: the result of visa_declare(); -EEXIST also if another variable has the name.
@@ -324,13 +324,13 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
 /**
  * visa_decl_call() - declare an id under a given name, for printing
  * @id: id, which may be predefined
- * @name: its name in text
+ * @name: the name of the id in text
  * @decl: the declaration, of type ud and size 0; the caller may set both
  *
  * Used to print encoded instructions, whose variables need no bytes in a frame.
  *
- * Return: 0; -EINVAL for an id past the last or an invalid name; -EEXIST if the id or the
- * name is in use; -ENOMEM.
+ * Return: 0; -EINVAL for an id past the last or an invalid name; -EEXIST if the id or the name is
+ * in use; -ENOMEM.
  */
 int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, const char *name,
 		   struct visa_decl **decl, struct visa_error *e);
@@ -361,7 +361,7 @@ const char *visa_string(const struct visa_decls *d, uint32_t index);
 /**
  * visa_string_set() - set the string of an index
  * @index: at most VISA_STRING_LAST
- * @text: its bytes, without NUL
+ * @text: the bytes of the string, without NUL
  * @size: number of bytes
  *
  * Return: 0, -EINVAL for an index past the last, -ENOMEM.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Declarations by class and name: a hash table with linear probing. */
+/* Finds declarations by class and name: a hash table with linear probing. */
 #include "name_index.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Declarations by class and name: a hash table. */
+/* Finds declarations by class and name: a hash table. */
 #ifndef DECL_NAME_INDEX_H
 #define DECL_NAME_INDEX_H
 

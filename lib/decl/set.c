@@ -258,8 +258,8 @@ static struct visa_decl *make_decl(struct visa_decls *d, const struct visa_decl 
 }
 
 /*
- * Give a declaration its place in the frame, and add it to the names; Return: 0, -ENOMEM, or
- * -ENOSPC if the frame is full.
+ * Give a declaration its bytes in the frame, and add it to the table of names; Return: 0, -ENOMEM,
+ * or -ENOSPC if the frame is full.
  */
 static int set_enter(struct visa_decls *d, struct visa_decl *new)
 {

@@ -59,9 +59,9 @@ struct visa_decls {
 };
 
 /**
- * decl_insert() - add a declaration to the set and give it a place in the frame
+ * decl_insert() - add a declaration to the set and reserve its bytes in the frame
  * @d: the set
- * @model: its content; the id is unused
+ * @model: the content of the declaration; its id is unused
  * @name: declared name, or NULL
  * @decl: the new declaration
  * @e: the error

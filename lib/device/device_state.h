@@ -97,8 +97,8 @@ int device_fresh_surface(const struct visa_device *d, uint32_t index, struct vis
 			 struct visa_error *e);
 
 /*
- * device_install() - add a surface to the device's table. The device takes over the caller's
- * reference. No other thread may have used the surface before.
+ * device_install() - add a surface to the device's table. The caller's reference then belongs to
+ * the device. No other thread may have used the surface before.
  */
 void device_install(struct visa_device *d, struct visa_surface *s);
 

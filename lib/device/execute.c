@@ -52,9 +52,8 @@ static int refuse_instruction(struct visa_result *r, const struct visa_inst *ins
 }
 
 /*
- * struct checks - inputs of a run's observers. @source: the instruction or code that runs. @size:
- * bytes of code. @explained, @trace: from the device; NULL if another thread than the device's
- * runs.
+ * struct checks - inputs of a run's observers. @size: bytes of the code in @source. @explained,
+ * @trace: NULL in a run of another thread than the device's.
  */
 struct checks {
 	struct strict_source source;

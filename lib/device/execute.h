@@ -27,7 +27,7 @@ bool visa_executes_in_kernels(enum visa_op_id op);
 /**
  * visa_device_execute() - execute decoded instructions
  * @d: the device, locked by the caller
- * @t: the thread they run on
+ * @t: the thread that executes the instructions
  * @insts: the instructions
  * @count: number of instructions
  * @position: index of the first instruction to execute; receives the index of the first instruction
@@ -76,7 +76,7 @@ int visa_program_load(struct visa_program *p, struct visa_device *d, struct visa
  * visa_program_run() - execute from a position on
  * @p: the program
  * @d: the device, locked by the caller
- * @t: a thread of the declarations that it was loaded for
+ * @t: a thread with the declarations for which the program was loaded
  * @position: the first instruction to execute; receives the first instruction that was not executed
  * @limit: largest number of instructions to execute
  * @r: its counters are increased; on an error it receives the instruction and the reason

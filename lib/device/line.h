@@ -13,11 +13,11 @@ extern "C" {
 /**
  * visa_device_line() - execute a line of text: a declaration, reset, shape or instruction
  * @d: the device, locked by the caller; the line is executed on its thread
- * @source: the text that the line belongs to: all its bytes are 0 before the first line. Its @decls
- *	and @grf are set to those of the device
+ * @source: state of the text that contains the line; all of its bytes are 0 before the first line.
+ *	The function sets @decls and @grf in it to those of the device
  * @line: bytes of the line, without the newline
  * @size: number of bytes
- * @r: its counters are increased; on an error it receives the reason, the line (@number) and the
+ * @r: counters in it are increased; on an error it receives the reason, the line (@number) and the
  *	column
  * @number: number of the line in the text, from 1
  * @stop: another thread sets it (atomically) to stop before the instruction; or NULL

@@ -129,8 +129,9 @@ enum dwarf_where {
  * @at: offset of the first byte in this memory, see enum dwarf_where
  * @stride: in a frame, bytes from one lane's variable to the next lane's
  * @scope: number of the scope to which it belongs
- * @argument: it is an argument of the function
- * @parameter: it is an argument of the function, or of a function that is inlined in it
+ * @argument: the variable is an argument of the function
+ * @parameter: the variable is an argument of the function, or of a function inlined in this
+ *	function
  * @abstract: this build has optimized it away, so that its scope is not known
  */
 struct dwarf_variable {
@@ -251,7 +252,7 @@ bool di_is_padding(const struct dwarf_info *d, const struct dwarf_variable *v, u
 /**
  * di_name() - write the name of a part of a variable: "part[3]", "s.x", "byte 1 of n"
  * @v: the variable; if its function has another variable of the same name, the line of @v is added
- * @offset: a byte of it
+ * @offset: offset of a byte in the variable
  * @buf, @size: receive the text
  */
 void di_name(const struct dwarf_info *d, const struct dwarf_variable *v, uint64_t offset, char *buf,

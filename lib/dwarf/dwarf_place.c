@@ -25,7 +25,8 @@ enum {
 
 /*
  * struct value - a value on the stack of an expression: @number + @lanes * lane, plus %fp if @frame
- * @unknown: it depends on a register; with @is_register, on the register with the number @number
+ * @unknown: the value depends on a register; with @is_register, on the register with the number
+ *	@number
  */
 struct value {
 	bool unknown;
@@ -39,7 +40,7 @@ struct value {
  * struct machine - an expression being evaluated
  * @at, @end: the remaining bytes
  * @stack: the @count values
- * @failed: it has an unknown operation
+ * @failed: the expression has an unknown operation
  */
 struct machine {
 	const uint8_t *at;

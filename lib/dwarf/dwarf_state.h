@@ -46,7 +46,7 @@ struct dwarf_row {
 
 /**
  * struct dwarf_file - a file that is being read
- * @copy: its @size bytes, with relocations applied
+ * @copy: the @size bytes of the file, with relocations applied
  * @elf, @dwarf: handles of libelf and libdw
  * @to: receives the information
  * @entries: offsets of the @entry_count entries of .debug_info, in ascending order

@@ -85,7 +85,8 @@ static void explain_memory_keep(struct visa_explained *x, const struct explain_p
 }
 
 /*
- * Add a block of an access. @at: its first byte in memory; @inside: number of its bytes in bounds.
+ * Add a block of an access. @at: first byte of the block in memory; @inside: number of bytes of the
+ * block in bounds.
  */
 static void add_block(struct visa_explained *x, const struct exec_run *r, const struct access *a,
 		      unsigned int lane, unsigned int block, const uint8_t *at, unsigned int inside)

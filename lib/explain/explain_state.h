@@ -96,7 +96,7 @@ struct explain_column {
  * @masked: lanes that the execution mask enables; @chosen: lanes that the predicate enables
  * @rows: the meaning of the rows of @pieces
  * @touches: the instruction accesses memory
- * @what: the kind of access
+ * @what: load, store or atomic
  * @number: bytes of each number in memory, for printing
  * @from: for each lane, the address in the instruction; valid if @from_known
  * @accesses: number of accesses seen

@@ -54,10 +54,10 @@ enum visa_mentions {
 
 /**
  * struct visa_kind_info - one kind of field
- * @name: its name in error texts
- * @coding: encoding of its bytes
- * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check
- *	of its own
+ * @name: name of the field in error texts
+ * @coding: encoding of the field's bytes
+ * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check of
+ *	its own
  * @others: bits outside of @mask that may be set; all others must be zero
  * @mentions: the kind of declaration that the field names
  * @values: number that each code stands for, 0 for a reserved code; NULL if the kind has no such

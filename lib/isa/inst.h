@@ -123,7 +123,7 @@ struct visa_inst {
  * @opcode: first byte
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
- * @unverified: its layout was not compared with bytes that Intel's tools have written
+ * @unverified: the layout was not compared with bytes that Intel's tools have written
  * @lanes: the execution sizes that documents list, or'ed: 24 is 8 or 16; 0 if the instruction has
  *	no execution size
  * @atomic: the operation of an atomic that has no field for it, else VISA_ATOMIC_OPS
@@ -133,10 +133,10 @@ struct visa_inst {
  * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if it is a field of the
  *	instruction
  * @mnemonic: as Intel prints it; for va_*, which Intel prints as several words, the document's name
- * @meaning: its result, described in one line
- * @body: the engine's name of the code that executes it, "none" if there is no such code
- * @reason: why it is never executed, or NULL
- * @layout: its fields and text
+ * @meaning: the result of the instruction, described in one line
+ * @body: the engine's name of the code that executes the instruction; "none" if there is none
+ * @reason: the reason why the instruction is never executed, or NULL
+ * @layout: fields and text of the instruction
  */
 struct visa_op {
 	uint8_t opcode;

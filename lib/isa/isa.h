@@ -35,16 +35,16 @@ bool visa_has_sub_opcode(uint8_t opcode);
 
 /**
  * visa_decode() - read one instruction
- * @code: its bytes
+ * @code: bytes of the instruction
  * @size: number of bytes available, which may exceed the instruction
  * @inst: receives the instruction
  * @e: filled in on failure: the reason
  *
  * The values of fields are not checked; visa_verify() checks them.
  *
- * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if
- * @size ends within it, -EINVAL for a reserved opcode or an operand whose length no document gives,
- *	-EOPNOTSUPP for an opcode of vISA that is not supported.
+ * Return: bytes of the instruction (at most VISA_MAX_LENGTH), -EAGAIN if @size ends within it,
+ * -EINVAL for a reserved opcode or an operand whose length no document gives, -EOPNOTSUPP for an
+ * opcode of vISA that is not supported.
  */
 int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct visa_error *e);
 

@@ -29,7 +29,7 @@
 
 /**
  * struct guard_slot - a mapping of a file
- * @base: its first byte, NULL if the slot is free
+ * @base: first byte of the mapping, NULL if the slot is free
  * @size: bytes of the mapping
  * @fd: the file; valid while the slot is used
  * @losses: number of pages that were replaced so far; changed atomically, only by the handler

@@ -21,8 +21,8 @@
 /**
  * struct visa_surface - one surface
  * @fd: descriptor of the surface's file: a memfd, or a file of a backing directory
- * @base: its mapping, @mapped bytes; bytes past the file's end must not be accessed. NULL for a
- *	copy, which is not mapped
+ * @base: the mapping of the file, @mapped bytes; bytes past the file's end must not be accessed.
+ *	NULL for a copy, which is not mapped
  * @mapped: number of mapped bytes: more than any instruction can reach, or @capacity if the size is
  *	fixed
  * @capacity: the largest size that the device gives it, bytes
@@ -46,7 +46,8 @@
  * @launches: number of launches that access the surface; the file is not made smaller while there
  *	are any
  * @changed: time of the last change by an instruction
- * @shape: its layout for instructions that address texels; changed only by visa_device_shape_set()
+ * @shape: format and layout for instructions that address texels; changed only by
+ *	visa_device_shape_set()
  * @arrayed: the slices of the shape are images of an array, not a third dimension
  * @dims: dimensions that a sampler uses; 0: all dimensions with more than one texel
  * @modes: permissions of the surface's files in a mount
@@ -108,7 +109,7 @@ struct surface_spec {
 
 /**
  * surface_new() - make a surface
- * @spec: its properties; without a file its bytes are zeros
+ * @spec: properties of the surface; without a file, the bytes of the surface are zeros
  * @surface: receives the surface, with one reference
  * @e: filled in on failure: the reason
  *
@@ -137,7 +138,7 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
  * surface_window() - make a window: a surface whose bytes are the caller's memory
  * @s: is filled in as a surface, which must not be passed to the functions of surface.h
  * @index: surface index as encoded
- * @bytes: its bytes
+ * @bytes: the bytes of the window
  * @size: number of bytes, constant
  * @epoch: epoch of the spaces that contain the surface. It becomes @refreshed of the surface, so
  *	its size is never read again.

@@ -37,7 +37,7 @@ bool module_is_word(const char *text);
 /**
  * module_attribute_print() - append an attribute as text, such as SimdSize=16
  *
- * Return: 0, or -EINVAL if the name or the value of the attribute has no text form.
+ * Return: 0, or -EINVAL if the name or the value of the attribute cannot be written as text.
  */
 int module_attribute_print(const struct visa_routine *r, const struct visa_attribute *a,
 			   struct visa_buffer *out, struct visa_error *e);

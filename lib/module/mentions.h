@@ -12,7 +12,8 @@
 #define VISA_MENTION_STRING VISA_VCLASS_COUNT
 
 /*
- * struct module_mention - a name in an instruction. @vclass: its class, or VISA_MENTION_STRING.
+ * struct module_mention - a name in an instruction. @vclass: class of the declaration, or
+ * VISA_MENTION_STRING.
  * @id: id of the declaration, or index of the string.
  */
 struct module_mention {

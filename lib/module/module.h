@@ -4,7 +4,8 @@
  *
  * A module is a list of routines: kernels, and the functions that they call. A routine has
  * declarations, attributes and encoded instructions (text/text.h, isa/isa.h). Containers have the
- * format of vISA 4.1, text has the format of Intel's dumps. Errors give the place in the file.
+ * format of vISA 4.1, text has the format of Intel's dumps. Error texts have the offset or the line
+ * in the file.
  */
 #ifndef VISA_MODULE_H
 #define VISA_MODULE_H
@@ -50,7 +51,7 @@ struct visa_attribute {
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code (class G)
  *
- * Its id follows from its place in the list: see visa_symbol_id().
+ * The position of a declaration in the list gives its id: see visa_symbol_id().
  */
 struct visa_symbol {
 	uint32_t name;
@@ -63,9 +64,7 @@ struct visa_symbol {
 	uint8_t align;
 };
 
-/*
- * visa_symbol_id() - Return: the id of a declaration by its place in the list of its class, from 0.
- */
+/* visa_symbol_id() - Return: the id of declaration number @place of its class, counted from 0. */
 static inline uint32_t visa_symbol_id(enum visa_vclass vclass, uint32_t place)
 {
 	return visa_vclasses[vclass].first + place;
@@ -102,7 +101,7 @@ struct visa_binary {
 /**
  * struct visa_code_line - the line of an instruction in a text
  * @at: offset of the instruction in the routine's code
- * @line: its line, from 1
+ * @line: number of the line, from 1
  */
 struct visa_code_line {
 	uint32_t at;
@@ -190,7 +189,7 @@ bool visa_is_container(const void *bytes, size_t size);
  * memory used is proportional to @size, for any contents.
  *
  * Return: 0; -EINVAL if the file is not a container, truncated or inconsistent; -EOPNOTSUPP for
- * another version, or for contents without a text form; -ENOMEM.
+ * another version, or for contents that cannot be written as text; -ENOMEM.
  */
 int visa_module_read(const void *bytes, size_t size, struct visa_module **module,
 		     struct visa_error *e);

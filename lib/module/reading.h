@@ -7,8 +7,8 @@
 #include "build.h"
 
 /*
- * struct own_attribute - an attribute of a routine. @named: its name is already the index of a
- * string; otherwise the offset of the name in the routine's pool.
+ * struct own_attribute - an attribute of a routine. @named: @attribute.name is already the index of
+ * a string; otherwise it is the offset of the name in the routine's pool.
  */
 struct own_attribute {
 	struct visa_attribute attribute;

@@ -20,8 +20,8 @@
  * struct noted - a program being compiled
  * @o: source and options for the compiler
  * @b: the request
- * @spirv: output of the front end; @noted: the same with instrumentation notes, empty if there are
- *	no notes
+ * @spirv: output of the front end
+ * @noted: @spirv with instrumentation notes; empty if there are no notes
  */
 struct noted {
 	const struct visa_ocloc *o;
@@ -128,11 +128,11 @@ static int source_compile_debugged(struct noted *n, struct visa_error *e)
 }
 
 /*
- * Compile a source to SPIR-V and then to a zebin. In between, add what was requested:
- * instrumentation notes for the checks oob, null and arith; negations of single components in place
- * of negations of vectors; a frame of each kernel for the debugger. Notes of indices name arrays by
- * debug information, so the program is compiled with it. @unnoted: receives whether the compiler
- * has refused the program with the notes.
+ * Compile a source to SPIR-V and then to a zebin. Before the second step, change the SPIR-V as
+ * requested: add instrumentation notes for the checks oob, null and arith; replace negations of
+ * vectors by negations of single components; add a frame of each kernel for the debugger. Notes of
+ * indices name arrays by debug information, so the program is compiled with it. @unnoted: receives
+ * whether the compiler has refused the program with the notes.
  */
 static int compile_noted(struct noted *n, bool *unnoted, struct visa_buffer *made,
 			 struct visa_buffer *log, struct visa_error *e)

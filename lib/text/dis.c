@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Write the name of a field in the form of the grammar, such as "<surface>". */
+/* Write the name of a field as the grammar has it, such as "<surface>". */
 static void put_form(struct printer *pr, const struct piece *piece)
 {
 	const char *form = piece->how->form ? piece->how->form : "<*>";

@@ -43,7 +43,7 @@ enum piece_kind { PIECE_END, PIECE_BLANK, PIECE_MARK, PIECE_WORD, PIECE_MNEMONIC
 
 /**
  * struct piece - one word, mark, blank, mnemonic or field of a template
- * @kind: which of these it is
+ * @kind: word, mark, blank, mnemonic or field
  * @text: the bytes in the template; for a field, the field's name
  * @size: number of bytes
  * @field: the field of the instruction; NULL also for names that are not fields, such as {sat}

@@ -14,7 +14,10 @@
 
 enum token_kind { TOKEN_END, TOKEN_WORD, TOKEN_STRING, TOKEN_MARK };
 
-/* struct token - @text: its first byte in the line. @size: bytes, with the quotes. */
+/*
+ * struct token - a word, string or mark. @text: first byte of the token in the line. @size: bytes
+ * of the token, with quotes.
+ */
 struct token {
 	enum token_kind kind;
 	const char *text;

@@ -121,7 +121,7 @@ int text_u8(struct parser *p, const char *what, uint8_t *value);
 /**
  * text_region() - read <v;w,h>, <w,h> or <h>; for a number that is missing, the code is 0 (absent)
  * @what: the expected text, for the error text
- * @region: its codes
+ * @region: receives the codes of the region
  */
 int text_region(struct parser *p, const char *what, uint16_t *region);
 
@@ -134,7 +134,7 @@ int text_element(struct parser *p, struct visa_vec *v);
  * text_string() - read the bytes of a string or word, with its escapes replaced
  * @t: the token
  * @buf: buffer of VISA_LINE_MAX bytes
- * @size: bytes in it
+ * @size: receives the number of bytes in @buf
  */
 int text_string(struct parser *p, struct token t, char *buf, size_t *size);
 

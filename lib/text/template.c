@@ -28,7 +28,7 @@ static void set_omitted(const struct visa_field *f, struct visa_inst *inst)
 #define BEGINS(name)  .begins = text_begins_##name
 #define OMITTED(code) .set_default = set_omitted, .omitted = (code)
 
-/* Functions and form for each word in the last column of VISA_KINDS: TEXT_exec is for exec. */
+/* Functions and grammar for each word in the last column of VISA_KINDS: TEXT_exec is for exec. */
 #define TEXT_exec	    BOTH(exec), FORM("(<*>)"), OMITTED(VISA_EXEC_ONE)
 #define TEXT_num_elts	    BOTH(exec), FORM("(<*>)")
 #define TEXT_pred	    BOTH(pred), FORM("[(<P>)] ")

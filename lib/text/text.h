@@ -79,13 +79,13 @@ static inline uint32_t visa_error_column(const struct visa_source *src, uint32_t
 /**
  * visa_parse_line() - read one line
  * @src: the text that the line belongs to
- * @line: its bytes, without the newline
+ * @line: bytes of the line, without the newline
  * @size: number of bytes
  * @inst: the instruction, if the line is one
  * @e: the error, with its column and the expected text
  *
- * A canonical name, V32, P1 or T6, is accepted without a declaration; so are %null, %r0 ...,
- * %slm, %scratch.
+ * A canonical name, V32, P1 or T6, is accepted without a declaration; so are %null, %r0 ..., %slm,
+ * %scratch.
  *
  * Return: an enum visa_line; -EINVAL for invalid text; -ENOENT for a name that is not declared; the
  * error of visa_declare() or visa_shape_check().
@@ -107,7 +107,7 @@ int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX]);
 /**
  * visa_parse_shape() - read the words of a shape, as in a .shape line after the surface
  * @text: e.g. "format=R32_UINT width=64 height=32"; white space and comments as in a line
- * @size: its bytes
+ * @size: bytes of @text
  * @spec: the content, without the surface
  * @e: the error, with its column and the expected text
  *

@@ -13,8 +13,8 @@
 
 /**
  * struct ze_section - a section
- * @name: its name
- * @header: its header; the contents were checked to be inside of the file
+ * @name: name of the section
+ * @header: header of the section; the contents were checked to be inside of the file
  * @data: kind of data to which the section belongs; VISA_ZE_SECTION_COUNT for none
  * @base: offset of the section's bytes in this data
  */
@@ -29,7 +29,7 @@ struct ze_section {
  * struct ze_elf - an ELF file
  * @bytes, @size: the file
  * @elf: libelf's handle
- * @sections: its sections, by index
+ * @sections: the sections; the index is the ELF section index
  * @count: number of sections
  * @room: bytes of contents that may still be copied: limits the memory if sections share bytes of
  *	the file

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads the attributes of a kernel's source from .ze_info, and writes them in the form of OpenCL.
+ * Reads the attributes of a kernel's source from .ze_info, and writes them as OpenCL's
+ * CL_KERNEL_ATTRIBUTES.
  */
 #include <stdlib.h>
 

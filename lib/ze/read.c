@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads files of Intel's compiler: detects their form, and makes the kernels of texts and objects.
+ * Reads files of Intel's compiler: detects zebin, object or text, and makes the kernels of objects
+ * and texts.
  */
 #include <errno.h>
 #include <stdlib.h>

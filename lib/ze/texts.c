@@ -7,7 +7,9 @@
 #include "../base/array.h"
 #include "zebin.h"
 
-/* Parse a text. @what: its name in error texts, which also contain the line and the column */
+/*
+ * Parse a text. @what: name of the text in error texts, which also contain the line and the column
+ */
 static int parse(struct visa_ze_text *t, const char *what, struct visa_error *e)
 {
 	struct visa_error own = { 0 };

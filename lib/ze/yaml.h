@@ -13,7 +13,7 @@ enum ze_node_kind { ZE_SCALAR, ZE_SEQUENCE, ZE_MAPPING };
 /**
  * struct ze_node - a node; its descendants follow it, in the order of the document
  * @kind: the kind of node
- * @line, @column: its start in the document, from 1
+ * @line, @column: line and column of the node's first character, from 1
  * @span: number of nodes: the node itself and all descendants
  * @text: for a scalar, the offset of its text in the tree's @pool
  * @size: for a scalar, bytes of the text
@@ -32,7 +32,7 @@ struct ze_node {
  * @nodes: the nodes; the first one is the root
  * @count: number of nodes
  * @pool: texts of scalars, each with a NUL
- * @what: names the document in error texts
+ * @what: the word for the document in error texts
  * @err: the first error of the functions that read values, 0 for none
  * @e: receives the text of the error
  *

@@ -70,8 +70,9 @@ enum visa_ze_qualifier {
  * @bti: index in the binding table, -1 for none
  * @sampler: index of a sampler, -1 for none
  * @constant: the argument is in constant memory; @read_only: the kernel does not write to it
- * @address, @access: its qualifiers in the source
- * @qualifiers: qualifiers of its type in the source, bits of enum visa_ze_qualifier; 0 if unknown
+ * @address, @access: the argument's qualifiers in the source
+ * @qualifiers: qualifiers of the argument's type in the source, bits of enum visa_ze_qualifier; 0
+ *	if unknown
  */
 struct visa_ze_arg {
 	char *name;
@@ -119,13 +120,13 @@ struct visa_ze_arg {
 enum visa_ze_payload_type { VISA_ZE_PAYLOADS(VISA_ZE_PAYLOAD_ID) VISA_ZE_PAYLOAD_COUNT };
 #undef VISA_ZE_PAYLOAD_ID
 
-/* The way in which a kernel accesses the memory of a pointer. */
+/* How a kernel accesses the memory of a pointer. */
 enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BINDLESS };
 
 /**
  * struct visa_ze_payload - an entry of the payload: a value that all threads of a kernel get in
  * registers
- * @mode: for a pointer, the way in which the kernel accesses its memory
+ * @mode: for a pointer, how the kernel accesses the memory to which it points
  * @offset: byte offset from the end of the per-thread part; if .ze_info does not describe the
  *	kernel, from the start of the register file
  * @size: bytes, not 0
@@ -174,8 +175,8 @@ struct visa_ze_function {
 
 /**
  * struct visa_ze_kernel - a kernel
- * @name: its name, which may differ from the routine's
- * @refused: the reason why it cannot be launched; NULL if it can
+ * @name: name of the kernel, which may differ from the routine's
+ * @refused: the reason why the kernel cannot be launched; NULL if it can
  * @attributes: attributes of the source, in the form of OpenCL's CL_KERNEL_ATTRIBUTES:
  *	"reqd_work_group_size(8,2,1) vec_type_hint(float4)"; "" if there are none, or unknown
  * @routine: its declarations, strings and code
@@ -228,7 +229,7 @@ enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SE
 
 /**
  * struct visa_ze_data - a section
- * @bytes: its contents
+ * @bytes: contents of the section
  * @zeros: number of zeros after these bytes
  */
 struct visa_ze_data {
@@ -274,8 +275,8 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  * @build: whether the compiler optimized the code, by the build options in the file
  * @indexed: the code records indices of arrays (check/array_notes.h)
  * @local_null: local memory begins with bytes that belong to no variable (spirv_add_local_null())
- * @arrays: the @array_count arrays of the SPIR-V that it was compiled from; none if several files
- *	have arrays
+ * @arrays: the @array_count arrays of the SPIR-V from which the file was compiled; none if several
+ *	files have arrays
  * @debug: debug information of the file; NULL if it has none, or if it was refused
  * @undebugged: the reason why its debug information was refused, a sentence; or NULL
  * @types: the @type_count sets of debug information from other builds of the same source, whose

@@ -33,7 +33,7 @@ int ze_types_read(struct visa_ze_module *m, struct ze_elf *x, const struct ze_se
 
 /**
  * ze_text_add() - read vISA text, or an object
- * @what: names the text in error texts, "" if it is the whole file
+ * @what: the word for the text in error texts; "" if the text is the whole file
  * @t: the text, which @m owns also after an error
  *
  * Return: 0; the error of visa_module_parse() or visa_module_read(); -ENOMEM.
