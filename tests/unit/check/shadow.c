@@ -247,8 +247,8 @@ static void find_shadow(struct shadow *x)
 }
 
 /*
- * Execute with the values of @filling in place of the undefined bits. Return: whether the execution
- * reached its end.
+ * Execute the instruction with the values of @filling in place of the undefined bits. Return:
+ * whether the execution reached its end.
  */
 static bool execute(struct shadow *x, const struct shadow_state *filling)
 {

@@ -48,7 +48,8 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	cost(&p, code, 1);
 	one = cost(&p, code, 1);
 	CHECK_EQ(one.allocations, 0);
-	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* locks are counted, and are few */
+	CHECK(one.locks > 0 &&
+	      one.locks <= CONSTANT); /* a write takes at least one lock, but only a few */
 	cost(&p, code, MANY);
 	many = cost(&p, code, MANY);
 	CHECK_EQ(many.allocations, one.allocations);

@@ -344,8 +344,8 @@ TEST(ioctl, exec_and_writes_in_turn)
 }
 
 /*
- * A write ends with an unfinished instruction. An EXEC request in between does not complete it; the
- * next write does.
+ * A write ends with an unfinished instruction. An EXEC request after it does not complete this
+ * instruction. The next write does.
  */
 TEST(ioctl, exec_between_the_parts_of_an_instruction)
 {

@@ -15,7 +15,7 @@
 #include "snapshot.h"
 
 #define MANY  (32u << 20) /* bytes of T6; while they are restored, the test locks T7 */
-#define NEWER 8		  /* the bytes of T7 after the snapshot was taken */
+#define NEWER 8		  /* value of each byte of T7 after the snapshot was taken */
 
 struct late {
 	struct machine m;

@@ -110,8 +110,8 @@ static void keep_quota(struct machine *m)
 }
 
 /*
- * Snapshots are charged to the quota, by both of its implementations. A failed snapshot leaves
- * nothing charged.
+ * Both implementations of the quota charge snapshots. After a snapshot has failed, nothing is
+ * charged for it.
  */
 TEST(snapshot, counts_to_the_quota)
 {

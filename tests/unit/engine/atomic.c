@@ -64,8 +64,8 @@ static uint32_t count(struct machine *m, const char *line, struct neighbour *n)
 }
 
 /*
- * Let an instruction and another thread increment at the same time, and check the sum. The thread
- * increments word @word of the dword, or the whole dword if @word is 2.
+ * An instruction increments a dword or its lower word. At the same time, another thread increments
+ * word @word of the dword, or the whole dword if @word is 2. Check the sum.
  */
 static void check_counting(const char *line, unsigned int word)
 {
@@ -98,8 +98,8 @@ static void check_counting(const char *line, unsigned int word)
 }
 
 /*
- * Another thread increments the same word as the instruction, or the other word of the dword. No
- * increment is lost (decision 8 of lib/engine/README.md).
+ * While an instruction increments a number, another thread increments the same number, or the other
+ * word of the same dword. No increment is lost (decision 8 of lib/engine/README.md).
  */
 TEST(atomic, a_program_that_maps_the_surface_sees_them_whole)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tests of the effects of an instruction (lib/engine/effects.h) that the suite `model` does not
- * test: the predicate that enables or selects lanes, and registers that change by themselves, such
- * as %tsc.
+ * test: the predicate that enables or selects lanes, and registers that change without being
+ * written, such as %tsc.
  */
 #include "../../../lib/engine/effects.h"
 #include "../../../lib/engine/prepare.h"

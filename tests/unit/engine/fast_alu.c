@@ -17,7 +17,7 @@
 #define PREDS 8
 #define CR0   14
 #define VARS                                                                                       \
-	8 /* variables of each type; all types share their bytes; every second one is shifted */
+	8 /* variables of each type; all types share bytes; those with odd numbers are shifted */
 #define FIRST(type) (40 + 10 * (unsigned int)(type))
 
 /**

@@ -36,9 +36,9 @@ void four_scene(struct machine *m, enum visa_platform platform, bool strict)
 
 /*
  * struct form - one of the four messages
- * @svm: it takes virtual addresses
- * @writes: it is a scatter
- * @mask: bit for each colour
+ * @svm: whether it takes virtual addresses
+ * @writes: whether it is a scatter
+ * @mask: a bit for each colour that is accessed
  */
 struct form {
 	bool svm;
@@ -49,8 +49,8 @@ struct form {
 };
 
 /*
- * Return: the offset of a lane. Offsets are multiples of 24 bytes apart, and not in ascending
- * order.
+ * Return: the offset of a lane. The offsets of two lanes differ by a multiple of 24 bytes. They are
+ * not in ascending order.
  */
 static uint32_t place_of(uint32_t lane)
 {

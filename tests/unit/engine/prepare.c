@@ -140,8 +140,8 @@ static const struct exec_insn *load(struct scene *s, struct visa_position *at)
 }
 
 /*
- * Check that the records of all instructions from number @from on follow one another, and that the
- * last record ends the program. Return: number of units of all records.
+ * Check that the records of the instructions from number @from on are contiguous, and that the last
+ * record ends the program. Return: number of units of all records.
  */
 static size_t walk(const struct scene *s, const struct exec_insn *insn, unsigned int from)
 {

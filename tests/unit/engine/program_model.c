@@ -8,7 +8,7 @@
 #include "program_model.h"
 
 #define ROUNDS 3000
-/* --- both devices --------------------------------------------------------------- */
+/* --- functions for both devices --- */
 
 static void scene(struct machine *m, bool strict)
 {

@@ -299,7 +299,7 @@ static void try_seed(struct scene *s, unsigned int line, uint32_t seed, unsigned
 	free_end(&many);
 }
 
-/* Test all instruction levels that this host supports. */
+/* Test the handlers for each instruction set of the host (SSE, AVX2 ...). */
 TEST(series, do_what_their_records_do)
 {
 	struct scene s;

@@ -22,7 +22,7 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 		machine_set(m, 36, 8 * i, LIST(uint64_t, svm_address(i)));
 }
 
-/* --- owords ----------------------------------------------------------------------- */
+/* --- block messages, which access owords --- */
 
 static void pattern(struct machine *m)
 {
@@ -73,7 +73,7 @@ TEST(svm_block, owords_at_an_address)
 	}
 }
 
-/* --- two ranges ------------------------------------------------------------------- */
+/* --- an address map with several ranges --- */
 
 /*
  * Messages can access every range of the address map. A block that is partly in each of two ranges

@@ -63,12 +63,13 @@ static struct slow_insn branch(struct draw *d, enum slow_kind kind, uint32_t lab
 				   .size = pred && next(d, 8) ? 16 : 1 };
 }
 
-#define SECTIONS 4  /* the kernel and its subroutines */
+#define SECTIONS 4  /* number of sections: the kernel and three subroutines */
 #define LABELS	 64 /* largest number of labels in a section */
 
 /*
- * Append a random section. A NOTE comes before each jump: it sets the predicate of the jump, and it
- * records each iteration of a loop, so that endless loops can be stopped.
+ * Append a random section: the code of the kernel or of a subroutine. A NOTE comes before each
+ * jump. It sets the predicate of the jump. It also records each iteration of a loop, so that
+ * endless loops can be stopped.
  */
 static void draw_section(struct draw *d, struct slow_program *p, unsigned int section)
 {

@@ -35,7 +35,10 @@ TEST(host_cache, hit)
 	host_scene_free(&s);
 }
 
-/* With the option `look`, an object is searched in the cache, and no compiler is started. */
+/*
+ * With the option `look`, an object is only looked up in the cache. If it is not there, no compiler
+ * is started.
+ */
 TEST(host_cache, look)
 {
 	struct host_scene s;

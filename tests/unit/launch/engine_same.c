@@ -77,9 +77,9 @@ TEST(engine_same, a_fault)
 }
 
 /*
- * Each thread stores its ids three times: by surface, by address, by surface. For the ninth thread,
- * surface stores are out of bounds, and the store by address faults. Threads of its group that have
- * not started do not start.
+ * Each thread stores its ids three times: to a surface, to addresses, and to the surface again. For
+ * the ninth thread, stores to the surface are out of bounds, and the store to addresses faults.
+ * Threads of its group that have not started do not start.
  */
 static void check_counted(uint32_t local)
 {

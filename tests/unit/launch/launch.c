@@ -23,8 +23,8 @@ TEST(launch, each_work_item_once)
 }
 
 /*
- * The last group is smaller than the others. Its input HEAD(0,3), the size of the group, is its own
- * size.
+ * The last group is smaller than the other groups. Each group reads its own size from the input
+ * HEAD(0,3).
  */
 TEST(launch, a_smaller_last_group_knows_its_size)
 {

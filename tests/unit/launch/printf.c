@@ -171,8 +171,8 @@ TEST(printf, vectors_of_wide_elements)
 }
 
 /*
- * A thread without room for its record writes -1 in place of it. The bytes of such records are
- * counted as lost.
+ * If the buffer has no room for a thread's record, the thread writes -1 in place of the record. The
+ * bytes of these records are counted as lost.
  */
 TEST(printf, what_has_no_room_is_counted)
 {

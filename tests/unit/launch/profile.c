@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of profiles: the counts of the instructions of small kernels. The expected counts are
- * computed by hand, or from the sets of accessed bytes.
+ * Tests of profiles, which count executions and accesses of each instruction of a kernel. The
+ * expected counts are computed by hand, or from the sets of accessed bytes.
  */
 #include "profiled.h"
 

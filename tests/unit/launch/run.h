@@ -13,7 +13,7 @@
 
 /*
  * The .ze_info of the kernel. Argument 0 is the buffer o, with binding table index 0 and a virtual
- * address; argument 1 is the number n. @more: more lines of its execution environment
+ * address; argument 1 is the number n. @more: additional lines of the execution environment
  */
 #define INFO(more)                                                                                 \
 	"kernels:\n  - name: k\n    execution_env:\n      simd_size: 16\n" more                    \

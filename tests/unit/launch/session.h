@@ -11,15 +11,14 @@
 
 /**
  * struct session - a launch with stop points
- * @r: the kernel
- * @stops: its stop points
+ * @r: the launch; @stops: its stop points
  * @answers: the command for each stop; @answer_count: their number. After the last one, the launch
  *	continues at each stop
- * @look: called at each stop, or NULL
- * @history: bytes for the history of the launch, which going back needs; @checks: the checks that
- *	are on
+ * @look: a function that is called at each stop, or NULL
+ * @history: number of bytes for the history of the launch, which is needed for going back
+ * @checks: mask of the checks that are on
  * @halts: number of stops so far
- * @log: a line for each stop, by session_stopped()
+ * @log: a line for each stop, written by session_stopped()
  * @result: the result of the launch, which returned @err
  */
 struct session {

@@ -20,8 +20,8 @@
 #define WAYS 2
 
 /*
- * Make a machine with a quota of BOUND bytes and empty T6 and T7. Return: false if this
- * implementation of the quota is not available.
+ * Make a machine with a quota of BOUND bytes and empty T6 and T7. @way: the implementation of the
+ * quota; 0: a tmpfs. Return: false if this implementation is not available.
  */
 static bool scene(struct machine *m, unsigned int way)
 {

@@ -152,7 +152,7 @@ TEST(pool_lost, an_instruction_on_a_hole_without_memory_is_enospc)
 	machine_free(&m);
 }
 
-/* An access by virtual addresses to a hole fails in the same way. */
+/* An access by virtual addresses to a hole without memory fails with ENOSPC, too. */
 TEST(pool_lost, a_hole_of_a_mapped_surface_is_enospc)
 {
 	static const char *const mapped[] = {
@@ -344,7 +344,8 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	visa_device_lock(m.device);
 	for (unsigned int i = 0; i < pages; i++) {
 		/*
-		 * Touch every second page only, so that each replacement is a mapping of its own.
+		 * Touch every second page only, so that each replaced page needs a separate
+		 * mapping.
 		 */
 		bytes[2ull * i * page] = 1;
 		CHECK_EQ(bytes[2ull * i * page], 1);

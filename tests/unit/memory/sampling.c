@@ -17,7 +17,7 @@ static const struct {
 	enum visa_addressing addressing;
 	float coordinate;
 	int32_t first;
-	int32_t second; /* linear samplers only */
+	int32_t second; /* the second texel; for linear samplers only */
 	float weight;
 } rows[] = {
 	/* nearest texel, for coordinates that are not normalized */

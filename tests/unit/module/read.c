@@ -226,8 +226,8 @@ TEST(module, bodies_do_not_overlap)
 	struct container c;
 
 	/*
-	 * 40 kernels whose bodies are the same bytes. This is refused, because memory would grow
-	 * with their number.
+	 * The object has 40 kernels with the same body: all their headers contain its offset. This
+	 * is refused, because 40 copies could need much more memory than the object.
 	 */
 	container_make(&c);
 	visa_buffer_put(&b, "CISA\x04\x01\x28\x00", 8);

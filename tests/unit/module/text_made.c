@@ -57,8 +57,9 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 					"fcall (M1, 8) f 1 2\n"
 					"end:\n";
 	/*
-	 * the strings before: the kernel's name, 20 + 1 variables, 6 surfaces, S31; OutputAsmPath,
-	 * Target, _main, T006; V0032, V0033
+	 * number of strings before the string of the first call: the kernel's name (1), predefined
+	 * variables (21), surfaces (6), S31 (1); OutputAsmPath, Target, _main, T006 (4); V0032,
+	 * V0033 (2)
 	 */
 	const uint32_t first = 1 + 21 + 6 + 1 + 4 + 2;
 	struct visa_module *m = module_text_parsed(text);
@@ -67,14 +68,15 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 	CHECK_EQ(code[3 + 4 + 9 + 9], 0x67);
 	CHECK_EQ(code[3 + 4 + 9 + 9 + 4], first);
 	CHECK_EQ(code[3 + 22 + 8 + 6], 0x67);
-	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3); /* after f, P1 and end */
+	CHECK_EQ(code[3 + 22 + 8 + 6 + 4],
+		 first + 3); /* the strings f, P1 and end come before this string */
 	CHECK_STR(visa_routine_string(m->routines[0], first), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 3), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 4), "V0034");
 	visa_module_free(m);
 }
 
-/* Each call has a string of its own, also with 2000 calls. */
+/* Each call has its own string with the name of the function, also if there are 2000 calls. */
 TEST(module_text_made, many_calls_keep_their_names)
 {
 	struct visa_buffer text = { 0 };

@@ -43,13 +43,13 @@ void native_scene_add(struct native_scene *s, const char *fmt, ...)
 	__attribute__((format(printf, 2, 3)));
 
 /*
- * native_scene_run() - run the kernel at an instruction level of the host (SSE, AVX2 ...), with
- * random numbers in all variables: once with all lanes, and once with some
+ * native_scene_run() - run the kernel with random numbers in all variables, once with all lanes and
+ * once with some of them. @level: the instruction set of the host to be used (SSE, AVX2 ...)
  */
 void native_scene_run(struct native_scene *s, enum exec_fast_level level, uint32_t seed);
 void native_scene_free(struct native_scene *s);
 
-/* by type: the letter with which the names of its variables begin */
+/* for each type, the first letter of the names of its variables */
 extern const char native_scene_letters[VISA_TYPE_COUNT];
 
 /* native_draw() - Return: a random number below @limit */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of arithmetic in native code: all forms give the same bits as the interpreter, at all
- * instruction levels of the host. A form consists of types, regions, immediates, modifiers,
- * predicates and masks.
+ * Tests of arithmetic in native code. For each instruction set of the host (SSE, AVX2 ...), native
+ * code must compute the same bits as the interpreter. The instructions have all forms: types,
+ * regions, immediates, modifiers, predicates and masks.
  */
 #include "native_scene.h"
 

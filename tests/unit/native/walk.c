@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tests of the control flow of native code without a compiler. A walker (walker.c) goes through the
- * nodes (instructions of the translator) as the C code of emit_flow.c does. Its lanes at each node
- * must be equal to the interpreter's. Predicates are random at each jump, except those that a
- * comparison before it sets equally in all lanes; other instructions are not executed.
+ * nodes (instructions of the translator) as the generated C code does. At each node, the walker
+ * must have the same lanes as the interpreter. Only jumps and comparisons are executed. Their
+ * predicates are random; if the operands of a comparison are equal in all lanes, all lanes get the
+ * same random bit.
  *
- * UNIT_SEED and UNIT_PROGRAMS in the environment choose the random kernels. UNIT_ZEBINS='FILE FILE'
- * walks through compiled kernels, too.
+ * UNIT_SEED and UNIT_PROGRAMS in the environment choose the random kernels. With UNIT_ZEBINS='FILE
+ * FILE', compiled kernels are tested, too.
  */
 #include <stdio.h>
 #include <stdlib.h>

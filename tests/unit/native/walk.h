@@ -45,9 +45,9 @@ bool walk_step(struct walk *w, uint32_t unit, uint32_t em);
 /* walk_predicate() - Return: the bits of the predicate of a jump. */
 uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id);
 /*
- * walk_translated() - run a thread through a kernel as the C code of emit_flow.c does, until it
- * ends.
- * Return: whether each copy of a block that it needed exists.
+ * walk_translated() - run a thread through a kernel until it ends, as the C code that emit_flow.c
+ * generates.
+ * Return: whether the C code has each copy of a node that the thread needed.
  */
 bool walk_translated(struct build *b, struct walk *w, uint32_t em);
 

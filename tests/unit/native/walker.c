@@ -8,17 +8,18 @@
 #include "walk.h"
 
 /*
- * The position in the generated C code. Each node has a copy for all lanes (FULL, labels F) and a
- * copy for some lanes (MASKED, labels M). JOINED is the label J before the second copy, where
- * waiting lanes join.
+ * A position in the generated C code. The code of each node has two copies: for all lanes (FULL,
+ * labels F) and for some lanes (MASKED, labels M). JOINED is the label J before the second copy,
+ * where waiting lanes join.
  */
 enum place { FULL, MASKED, JOINED, OVER };
 
 /*
- * struct walker - a thread
+ * struct walker - a thread that executes the generated C code
  * @place, @at: its position: the copy, and the node
- * @em: the running lanes
- * @waiting: by label, the waiting lanes; the variables q0, q1 ... of the C code
+ * @em: mask of the running lanes
+ * @waiting: for each label, a mask of the lanes that wait there; the C code has these masks in the
+ *	variables q0, q1 ...
  * @found: whether each copy that was needed exists
  */
 struct walker {

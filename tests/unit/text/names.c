@@ -165,8 +165,8 @@ TEST(text_names, strings_get_an_index_at_each_mention)
 }
 
 /*
- * A fence with the bit for software is printed as fence_sw, whatever its other bits are, as Intel's
- * tools do.
+ * A fence with the bit for software (0x80) is printed as fence_sw, whatever its other bits are.
+ * Intel's tools print the same.
  */
 TEST(text_names, a_software_fence_has_other_bits)
 {

@@ -232,14 +232,14 @@ TEST(replay, ctl_and_asm)
 	trace_scene_go_on(r, add);
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
-	/* A launch in between does not change the variables of the thread of ctl and asm. */
+	/* A launch between two instructions of ctl does not change the variables that they use. */
 	trace_scene_go_on(r, "kernel k 8\nroutine 0\nmemory T6 4096 - T6\nend\n"
 			     "kernel - 32\nmemory T5 4096 0x0 T255\n");
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 1);
 	trace_scene_go_on(r, "0,0,0:0 0x1 mov (M1_NM, 1) V32(0,1)<1> 0x1:ub\n");
 	trace_scene_go_on(r, store);
 	CHECK_EQ(trace_scene_dword(r, 5, 0), 0x101);
-	/* After other declarations, the same text is another instruction. */
+	/* After new declarations, the add has another effect: V32 has dwords, not bytes. */
 	trace_scene_go_on(r, ".reset\n.decl V32 v_type=G type=ud num_elts=8\n"
 			     ".decl V33 v_type=G type=ud num_elts=8\n");
 	trace_scene_go_on(r, add);

@@ -347,8 +347,8 @@ TEST(trace_top, begins_anew)
 }
 
 /*
- * A fault is a comment line of the trace. An instruction can be traced and explained at the same
- * time.
+ * A fault is written to the trace as a comment line. An instruction can be traced and explained at
+ * the same time.
  */
 TEST(trace_top, faults)
 {

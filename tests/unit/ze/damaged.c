@@ -185,7 +185,7 @@ TEST(ze_damaged, what_is_no_zebin)
 	memcpy(b.bytes, &header, sizeof(header));
 	CHECK_EQ(read_copy(b.bytes, b.size, &e), -EINVAL);
 	CHECK_HAS(e.text, "the ELF file is for machine 62 (at offset 0x12); expected 205");
-	/* The header of a file that ocloc writes by default, which is not a zebin. */
+	/* By default, ocloc does not write a zebin, but a file with this header. */
 	header.e_machine = EM_NONE;
 	header.e_type = 0xff04;
 	memcpy(b.bytes, &header, sizeof(header));

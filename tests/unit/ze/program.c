@@ -90,7 +90,10 @@ static void check_count(const struct visa_ze_kernel *k)
 	CHECK_EQ(k->scratch_bytes, 131072);
 	CHECK_EQ(k->private_bytes, 4176);
 	CHECK(k->private_per_lane);
-	/* A buffer that is accessed by index and by address, and a buffer in constant memory. */
+	/*
+	 * Argument 0 is a buffer that is accessed by index and by address. Argument 1 is in
+	 * constant memory.
+	 */
 	CHECK_EQ(k->args[0].bti, 0);
 	CHECK_EQ(k->payload[2].mode, VISA_ZE_STATELESS);
 	CHECK_EQ(k->payload[2].arg, 0);

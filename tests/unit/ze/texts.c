@@ -81,7 +81,10 @@ TEST(ze_text, objects)
 	visa_buffer_free(&bytes);
 }
 
-/* A struct argument in two pieces, as newer compilers pass it. There is no kernels_misc_info. */
+/*
+ * The payload contains two members of the struct argument 1, as newer compilers pass it. The
+ * .ze_info has no kernels_misc_info.
+ */
 static const char pieces[] = ZE_INFO "      slm_size: 64\n"
 				     "    payload_arguments:\n"
 				     "      - { arg_type: arg_byvalue, offset: 32, size: 8, "
