@@ -31,14 +31,14 @@ struct slot_args {
 struct element_args {
 	struct slot_args slot;
 	uint32_t addr;	 /* frame offset of the lanes' element offsets */
-	uint32_t offset; /* frame offset of the global offset; its value if @immediate */
+	uint32_t offset; /* frame offset of the global offset; the offset itself if @immediate */
 	uint8_t scale;	 /* unit of an element offset in bytes */
 	bool immediate;
 };
 
 /* Block loads and stores of owords (16 bytes) in a surface. */
 struct oword_args {
-	uint32_t offset; /* frame offset of the offset in the surface; its value if @immediate */
+	uint32_t offset; /* frame offset of the surface offset; the offset itself if @immediate */
 	uint8_t count;
 	uint8_t scale;
 	bool immediate;
@@ -69,7 +69,7 @@ struct lsc_args {
 	uint64_t blocks; /* elements of a lane: bit j is the element at j * unit */
 	uint32_t addr;
 	uint32_t scalar; /* frame offset of the base or the binding table index, or EXEC_NOWHERE */
-	uint32_t pitch;	 /* bytes between lanes: a frame offset, or a value if @pitch_immediate */
+	uint32_t pitch;	 /* frame offset of the bytes between lanes; a value if @pitch_immediate */
 	uint32_t row;	 /* bytes from one element of a lane to the next in registers */
 	uint16_t bytes;	 /* bytes of all elements of a lane */
 	uint16_t scale;
@@ -101,7 +101,7 @@ struct block2d_args {
 /* Accesses to texels: each lane has up to four coordinates, u, v, r and lod. */
 #define TEXEL_COORDINATES 4
 struct texel_args {
-	uint32_t coordinate[TEXEL_COORDINATES]; /* frame offset of each; EXEC_NOWHERE: zeros */
+	uint32_t coordinate[TEXEL_COORDINATES]; /* frame offset of each; EXEC_NOWHERE: it is 0 */
 	uint32_t scalar;			/* frame offset of the binding table index */
 	uint16_t block;				/* bytes from one colour to the next in the data */
 	uint8_t bytes;				/* bytes of a coordinate */
@@ -119,7 +119,7 @@ static inline uint16_t texel_slot(const struct texel_args *x)
 
 /* MEDIA_LD and MEDIA_ST, which access rectangles of bytes of a surface. */
 struct media_args {
-	uint32_t place[2]; /* frame offsets of x and y; EXEC_NOWHERE: x or y is @value */
+	uint32_t place[2]; /* frame offsets of x and y; EXEC_NOWHERE: x or y is in @value */
 	uint32_t value[2];
 	uint8_t width;
 	uint8_t height;
@@ -211,7 +211,7 @@ static inline uint64_t exec_address(uint32_t id, int32_t offset)
  */
 enum alu_kind {
 	ALU_INTEGER,	/* integers of up to 32 bits */
-	ALU_WIDE,	/* integers, some of 64 bits */
+	ALU_WIDE,	/* integers; at least one operand has 64 bits */
 	ALU_FLOAT,	/* floats; at least one operand is an f, hf or bf */
 	ALU_DOUBLE,	/* all operands are df */
 	ALU_PREDICATES, /* predicates: logic of predicates, and moves to and from them */

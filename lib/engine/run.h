@@ -255,7 +255,7 @@ extern const struct exec_family *const exec_families[UINT8_MAX + 1];
 /* exec_end_record() - write the record that ends a program of prepared instructions. */
 void exec_end_record(struct exec_insn *insn);
 
-#define EXEC_OP_END UINT8_MAX /* @op of the record that ends a program */
+#define EXEC_OP_END UINT8_MAX /* @op (struct exec_insn) of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
 /* exec_end - the family of the record that ends a program; its handler ends the run. */

@@ -21,13 +21,13 @@ typedef __int128 alu_wide;
 /* The integers from which translated code (C text) computes a result. */
 enum alu_numbers {
 	ALU_NO_TEXT,
-	ALU_LOW,    /* the low bits of the operands, as many as the result has */
-	ALU_DWORDS, /* the low 32 bits of operands of 32 bits */
-	ALU_BITS,   /* the bits of an operand, as many as its type has */
-	ALU_QWORDS, /* operands extended to 64 bits */
-	ALU_FIRST,  /* the first operand keeps its exact value, including its sign */
-	ALU_ALIKE,  /* 32 bits; all operands are signed, or all are unsigned */
-	ALU_EXACT,  /* operands extended so that they keep their exact values */
+	ALU_LOW,    /* compute from the low bits of the operands, as many as the result has */
+	ALU_DWORDS, /* compute from the low 32 bits of operands of 32 bits */
+	ALU_BITS,   /* compute from the bits of an operand, as many as its type has */
+	ALU_QWORDS, /* compute from operands extended to 64 bits */
+	ALU_FIRST,  /* compute from the exact value of the first operand, including its sign */
+	ALU_ALIKE,  /* compute with 32 bits; all operands are signed, or all are unsigned */
+	ALU_EXACT,  /* compute from operands extended so that they keep their exact values */
 	ALU_SUM	    /* as ALU_EXACT, with room for the sum of two operands */
 };
 

@@ -12,7 +12,7 @@ struct shape {
 	enum visa_precision precision[2]; /* types of the elements of src1 and src2 */
 	unsigned int depth;
 	unsigned int rows;
-	unsigned int ops; /* number of products in each step of the depth */
+	unsigned int ops; /* number of products in each of the @depth steps */
 	bool floats;
 };
 

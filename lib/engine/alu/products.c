@@ -126,7 +126,7 @@ static enum exec_step dot(const struct exec_insn *insn, struct exec_run *r, unsi
 {
 	double v[2][ALU_LANES], to[ALU_LANES];
 	enum exec_step step;
-	uint32_t enabled, cr0, needed = 0; /* groups with an enabled lane */
+	uint32_t enabled, cr0, needed = 0; /* all lanes of groups with an enabled lane */
 
 	if (!products_begins(insn, r, &enabled, &cr0, &step))
 		return step;

@@ -5,7 +5,7 @@
 
 #include "../bodies.h"
 
-#define FILTER_DIMENSIONS 3 /* u, v and r */
+#define FILTER_DIMENSIONS 3 /* the coordinates u, v and r */
 
 /*
  * struct texels - one texel of each lane: first the first colour of all lanes, then the second

@@ -14,8 +14,8 @@
 
 #include "../prepare.h"
 
-#define PATTERN_WORDS 12 /* size of a pattern, in units of 8 bytes; longer code has none */
-#define PATTERN_SHORT 4	 /* a size in units of 8 bytes, which is enough for most instructions */
+#define PATTERN_WORDS 12 /* 8-byte units of a pattern; a longer instruction has no pattern */
+#define PATTERN_SHORT 4	 /* 8-byte units that are enough for most instructions */
 #define PATTERN_BYTES (8 * PATTERN_WORDS)
 
 /**
