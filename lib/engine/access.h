@@ -212,7 +212,8 @@ static inline unsigned int access_bytes(const struct access *a, unsigned int lan
 
 /*
  * access_inside() - find block @j of a lane, after access_map(). Return: the number of bytes in
- * bounds, counted from its start; @at: receives the memory of the block, if any byte is in bounds
+ * bounds, counted from the start of the block; @at: receives the memory of the block, if any byte
+ * is in bounds
  */
 static inline unsigned int access_inside(const struct exec_run *r, const struct access *a,
 					 unsigned int lane, unsigned int j, uint8_t **at)

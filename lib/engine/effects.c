@@ -189,7 +189,10 @@ static void add_coordinates(struct list *l, unsigned int bytes)
 	add_place(l, l->insn->texel.scalar, 4);
 }
 
-/* Add the operands that determine the addresses of a message's lanes. */
+/*
+ * Add the operands that determine the addresses of the lanes of a message (an instruction that
+ * accesses memory).
+ */
 static void add_addresses(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

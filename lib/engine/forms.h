@@ -331,8 +331,8 @@ struct message_args {
 };
 
 /*
- * The operands of an atomic, at the end of the prepared instruction. Its first source is @data of
- * struct exec_insn.
+ * The operands of an atomic, at the end of the prepared instruction. The first source is not here:
+ * it is @data of struct exec_insn.
  */
 struct atomic_args {
 	uint32_t src1;

@@ -45,8 +45,8 @@ static uint64_t lanes_outside(const struct exec_run *r, const struct access *a, 
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane)
 {
 	/*
-	 * A scalar instruction without a mask is executed once for a thread. It is reported for the
-	 * first enabled lane.
+	 * A scalar instruction without a mask is executed once for a thread. If it accesses memory
+	 * out of bounds, the first enabled lane is reported.
 	 */
 	if (insn->exec >> 7 && insn->lanes == 1 && em)
 		return (uint32_t)__builtin_ctz(em);

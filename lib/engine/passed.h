@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Faults of single lanes that a run skips, to continue (--keep-going): the access of these lanes is
- * dropped, like one that is out of bounds, and the instruction takes effect for all other lanes.
- * Reads return zeros.
+ * Faults of single lanes that a run skips so that it can continue (--keep-going): the access of
+ * these lanes is dropped, like one that is out of bounds, and the instruction takes effect for all
+ * other lanes. Reads return zeros.
  */
 #ifndef VISA_PASSED_H
 #define VISA_PASSED_H
