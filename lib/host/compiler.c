@@ -41,7 +41,7 @@ int host_compiler_find(const char *named, char **path, struct visa_error *e)
 
 /*
  * Run the compiler. Its result depends only on the text, the flags and the compiler. Its temporary
- * files are in its working directory, so that they are removed even if it is killed.
+ * files are in its working directory, so that they are removed even if the compiler is killed.
  */
 static int compiler_run(const char *path, char **argv, const char *directory,
 			const struct host_options *o, struct base_text *said,

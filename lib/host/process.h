@@ -13,7 +13,7 @@
  * @path: the program's file, absolute
  * @argv, @environment: as for execve()
  * @directory: its working directory
- * @seconds: limit of elapsed time in seconds, and of processor time of each of its processes
+ * @seconds: limit in seconds of the program's elapsed time, and of each process's processor time
  * @background: run it with a lower priority and at most 2 GiB of addresses
  * @output: collect its stdout, too
  * @stop: another thread sets it (atomically) to kill the program; or NULL

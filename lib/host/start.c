@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Starts a program by fork() and execve(). Between these calls, the child sets resource limits and
- * the owner of a pipe. posix_spawn() cannot do that, and the parent would set them too late for
- * processes that the program has already started.
+ * the owner of a pipe. posix_spawn() cannot do that. Limits that the parent sets after the start
+ * would not apply to processes that the program has already started.
  */
 #include "start.h"
 

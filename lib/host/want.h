@@ -14,8 +14,9 @@
 
 /**
  * struct host_want - the contents of a note
- * @ns: nanoseconds that processes ran without the object since a compile was last begun, except the
- *	time that this process has added since another process last changed the note
+ * @ns: nanoseconds that processes ran without the object since the last compile began. Time that
+ *	this process has added is not included, unless another process has changed the note
+ *	afterwards
  * @tries: number of compiles that were begun by host_want_begin(), and did not make the object
  */
 struct host_want {

@@ -128,9 +128,9 @@ struct visa_translations;
  * launch of the kernel
  *
  * Call it between runs. A translation that is not finished is begun again by the next launch. The
- * time for which the interpreter has executed the kernel, which determines when that begins, is
- * carried over. The bytes of the code are charged to the launch's account (visa_launch_account())
- * until a launch takes it or it is freed.
+ * result also carries over the time for which the interpreter has executed the kernel; this time
+ * determines when a translation begins. The bytes of the code are charged to the launch's account
+ * (visa_launch_account()) until a launch takes it or it is freed.
  *
  * Return: the code, for visa_launch_set_translations() or visa_translations_free(); NULL if there
  * is none, or no room in the account.

@@ -186,8 +186,8 @@ static uint64_t digest_of(uint64_t d, const uint8_t *at, uint64_t size)
 
 /*
  * Return: a hash of all memory, also of local and private memory, which change while a group runs.
- * Pages of zeros are left out, since a load from a hole of a sparse file can turn it into a page of
- * zeros.
+ * Pages of zeros are left out, since a load from a hole of a sparse file can turn the hole into a
+ * page of zeros.
  */
 static uint64_t digest(const struct watch_run *w)
 {

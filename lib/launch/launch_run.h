@@ -33,7 +33,7 @@ struct translation;
  * @gang: threads of a gang
  * @block: number of groups that a runner takes at once
  * @order: factor that determines the order of the groups, see nth(); 1 for ascending order
- * @ids: local ids of all threads of a group of full size
+ * @ids: local ids of all threads of a full-size group
  * @scratch: bytes of a hardware thread's scratch memory, whole kilobytes
  * @private_bytes: bytes of a hardware thread's private memory
  * @translation: translation of the kernel; NULL if the interpreter executes the whole run
@@ -81,8 +81,8 @@ struct launch_run {
  * @alone: the gang was made by a split and has one thread; it is freed at its end, and not reused
  * @first: number of the first thread in the group
  * @threads: number of threads
- * @slices: number of slices (turns of a limited number of instructions) that it has used since it
- *	began or last waited
+ * @slices: number of slices since the gang began or last waited; in a slice, it executes a limited
+ *	number of instructions
  * @at: the instruction at which it stopped last
  * @arrived: number of times that all its threads have arrived at the barrier of the whole group
  * @passed: number of times that it has passed this barrier

@@ -31,7 +31,7 @@ enum launch_own {
 	LAUNCH_OWN_COUNT
 };
 
-/* launch_own_names - names of the kinds of memory of enum launch_own, for reports */
+/* launch_own_names - names in reports; the index is an enum launch_own */
 extern const char *const launch_own_names[LAUNCH_OWN_COUNT];
 
 /*

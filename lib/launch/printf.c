@@ -28,7 +28,7 @@ enum recorded {
 	RECORDED_END = RECORDED_VECTOR + 6
 };
 
-/* Types of the elements of a vector, in the order of the types of vectors. */
+/* Element types, in the order of the vector types. */
 static const uint8_t element_types[] = { RECORDED_BYTE, RECORDED_SHORT, RECORDED_INT,
 					 RECORDED_LONG, RECORDED_FLOAT, RECORDED_DOUBLE };
 
@@ -287,7 +287,8 @@ static bool is_complete(const struct reader *r)
 
 /*
  * After the launch has gone back in time: find the first record that differs from the record that
- * was printed in its place. The launch has possibly not written all of these records again so far.
+ * was printed at the same offset. The launch has possibly not written all of these records again so
+ * far.
  */
 static void find_different(const struct reader *r, struct printf_done *done, bool whole)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fills in the description of a run that watchers get: the names of memory, the inputs of threads,
- * and functions that find the work-item of a lane and the gang of a thread.
+ * Fills in the description of a run that watchers get: names of memory, inputs of threads, and
+ * functions that find a lane's work-item and a thread's gang.
  */
 #include "watched.h"
 #include "../check/check_watcher.h"
@@ -217,8 +217,8 @@ void watched_runner(struct runner *r)
 }
 
 /*
- * Replace the payload layout by one that also has the inputs that no instruction uses, for a
- * watcher that shows the variables of threads.
+ * Replace the payload layout by one that also contains inputs that no instruction uses. Called if a
+ * watcher shows the variables of threads.
  */
 static int plan_payload(struct launch_run *run, struct visa_error *e)
 {

@@ -30,14 +30,14 @@ struct native_view {
 #define NATIVE_RANGE_BITS 36
 
 /*
- * Size in 64-bit words of an element of @places of struct native_call. An element contains a struct
- * view (prelude_memory.h).
+ * Size of each element of the array @places in struct native_call, in 64-bit words. An element
+ * contains a struct view (prelude_memory.h).
  */
 #define NATIVE_PLACE 8
 
 /*
- * Number of elements of @surfaces of struct native_call: one for each surface index, then one for
- * each binding table index.
+ * Number of elements of the array @surfaces in struct native_call: one for each surface index, then
+ * one for each binding table index.
  */
 #define NATIVE_SURFACES 256
 #define NATIVE_VIEWS	(2 * NATIVE_SURFACES)

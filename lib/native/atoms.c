@@ -71,8 +71,8 @@ static bool mark_access(struct cutter *c, const struct use *a)
 }
 
 /*
- * Return: 2, 4 or 8 if each element is a part of a number of this many bytes, such as the low byte
- * of each dword, and these numbers are contiguous; else 1.
+ * Return: 2, 4 or 8 if the elements are parts of contiguous numbers of this size in bytes, such as
+ * the low byte of each dword; else 1.
  */
 static unsigned int slots_of(const struct region *r)
 {

@@ -21,7 +21,7 @@ const char *term(struct build *b, const char *fmt, ...) __attribute__((format(pr
 /*
  * struct part - a part of the emitted text: a section (a C function for some of the kernel's
  * instructions), or the function that calls the sections
- * @text, @end: its begin and end
+ * @text, @end: its beginning and end
  * @entered: number of its labels to which other parts jump
  */
 struct part {
@@ -109,13 +109,13 @@ const char *atom_type(struct build *b, const struct atom *a);
  * variable_type(), variable_name() - Return: the C type, or the name, of a C variable, which is an
  * atom (a piece of a vISA variable) or a predicate
  * @v: number of the variable, as for_each_variable() counts them
- * @letters: two letters: the first letter of the names of atoms, and of predicates
+ * @letters: two letters: an atom's name begins with the first, a predicate's name with the second
  */
 const char *variable_type(struct build *b, uint32_t v);
 const char *variable_name(struct build *b, uint32_t v, const char letters[2]);
 /*
- * lanes_type() - Return: the C type of a vector of @lanes unsigned numbers of @size bytes; if
- * @lanes is 0, of one such number
+ * lanes_type() - Return: a C type: a vector of @lanes unsigned numbers, each of @size bytes; if
+ * @lanes is 0, one such number
  */
 const char *lanes_type(struct build *b, unsigned int size, unsigned int lanes);
 /* lanes_element() - Return: a C expression for the element of @size bytes at frame offset @at */
@@ -326,8 +326,8 @@ void emit_back(struct build *b, const struct node *target);
  * emit_barriers.c:
  * emit_turns() - emit the C functions for threads that run in turn: a thread leaves its code at a
  * barrier, and continues there later
- * emit_turns_begin(), emit_turns_end() - emit the begin and the end of the loop over the threads of
- * a work-group
+ * emit_turns_begin(), emit_turns_end() - emit the beginning and the end of the loop over the
+ * threads of a work-group
  * emit_barrier() - emit the statements of a barrier
  */
 void emit_turns(struct build *b);

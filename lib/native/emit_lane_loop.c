@@ -85,7 +85,7 @@ static bool notes_turns(const struct lane_loop *l)
 }
 
 /*
- * Emit the begin of the loop over lanes, and declarations of C variables for the elements and
+ * Emit the beginning of the loop over lanes, and declarations of C variables for the elements and
  * predicate bits of one lane.
  */
 static void emit_lane_begin(struct build *b, const struct lane_loop *l)

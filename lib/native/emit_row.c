@@ -17,7 +17,7 @@ static unsigned int chunk_of(const struct build *b, const struct exec_insn *insn
 	return insn_lanes(b, insn) < b->bytes / 4 ? insn_lanes(b, insn) : b->bytes / 4;
 }
 
-/* Return: the C type of the numbers that the expression of a row of fast/rows.h computes with. */
+/* Return: the C type of the operands in the expression of a row of fast/rows.h. */
 static const char *emit_row_number_of(const struct native_row *row)
 {
 	switch (row->vectors[0]) {

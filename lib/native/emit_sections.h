@@ -17,7 +17,7 @@ struct word {
  * @name: its name
  * @part: number of the part of the text that contains it: 0 is the function that calls the
  *	sections, 1 is the first section
- * @number: its number among the labels of its part to which other parts jump
+ * @number: its number in its part; only labels to which other parts jump are numbered
  * @left: 1 + the number of the last other part in which a jump to the label was found; 0 if there
  *	is none
  */
@@ -61,8 +61,8 @@ void labels_free(struct labels *l);
 enum { NAMED = 1, CHANGED = 2 };
 
 /*
- * names_find() - find the C variables that a text uses, of those whose name is @letter followed by
- * a number below @count. @names: receives NAMED and CHANGED for each number
+ * names_find() - find the C variables that a text uses. Only names that are @letter and a number
+ * below @count are searched. @names: receives NAMED and CHANGED for each number
  */
 void names_find(const struct part *p, char letter, uint8_t *names, uint32_t count);
 

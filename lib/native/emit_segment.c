@@ -18,7 +18,7 @@
  */
 #define SEGMENT_SHORT 2
 
-/* Values of @state of struct segment, the use of a C variable. */
+/* Values of @state of struct segment: how the segment uses a C variable. */
 enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**

@@ -111,8 +111,9 @@ enum exec_fast_level native_level(void);
 uint32_t native_saved(const struct exec_kernel *k);
 
 /*
- * native_frame() - Return: the byte offset of a routine's variables in a thread's part of @frames
- * of struct native_call. If @routine is the number of routines, the size of all frames of a thread.
+ * native_frame() - Return: the offset of a routine's variables in the memory of a thread (@frames
+ * of struct native_call), in bytes. If @routine is the number of routines: the size of the thread's
+ * memory.
  *
  * native_preds() - as native_frame(), for the predicates in @preds of struct native_call, in words
  */

@@ -129,10 +129,7 @@ static bool is_needless(const struct build *b, uint32_t id)
 	       id != b->atom_of[b->cr0] && !live_at(b, 0, id);
 }
 
-/*
- * Emit the initialization of a thread's predicates, of the words with waiting lanes, and of its
- * stack of calls.
- */
+/* Emit the initialization of a thread's predicates, waiting lanes and stack of calls. */
 static void emit_flow_words(struct build *b)
 {
 	unsigned int last = 0;

@@ -10,7 +10,7 @@
  * @insn: its instruction; @x, @m: data of the instruction's fast handler
  * @chunk: lanes of a vector of data or of 32-bit offsets; @count: number of such vectors for all
  *	lanes
- * @wide: lanes of a vector of addresses of 64 bits
+ * @wide: lanes of a vector of 64-bit addresses
  * @all: all lanes of the instruction are enabled
  * @row: code for contiguous elements of all lanes is emitted (a "row")
  * @step: for a row: bytes from lane to lane

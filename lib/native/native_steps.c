@@ -83,8 +83,8 @@ static void doubt(struct steps *s, uint32_t first)
 }
 
 /*
- * Return: the last node of the loop that begins at node @head, and of all loops that begin inside
- * it.
+ * Return: the last node of the loop that begins at node @head. If a loop that begins inside it ends
+ * later, the last node of that loop.
  */
 static uint32_t loop_end(const struct build *b, uint32_t head)
 {

@@ -42,8 +42,8 @@ static uint64_t bit(uint32_t point)
 }
 
 /*
- * Add the set @now to the set of the block that begins at @node, without the wait point @joined,
- * whose lanes continue there.
+ * Add the wait points in the set @now, except @joined, to the set of the block that begins at
+ * @node. The lanes that wait at @joined continue at this block.
  */
 static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 {

@@ -223,8 +223,8 @@ INLINE int none_4(u32x4 v)
 }
 
 /*
- * LOW_N(), HIGH_N() - a vector of the low, or of the high, 32-bit halves of all 64-bit numbers in
- * two vectors
+ * LOW_N(), HIGH_N() - make one vector from two vectors of 64-bit numbers: the low (high) 32 bits of
+ * each number
  */
 #define LOW_4(a, b)    SHUFFLE(a, b, 0, 2, 4, 6)
 #define HIGH_4(a, b)   SHUFFLE(a, b, 1, 3, 5, 7)

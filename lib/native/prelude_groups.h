@@ -4,7 +4,7 @@
  * is divided. All code here is in macros, which the translator uses in the emitted function.
  */
 
-/* CALL_BEGINS - the begin of the emitted function, before the loops */
+/* CALL_BEGINS - the beginning of the emitted function, before the loops */
 #define CALL_BEGINS                                                                                \
 	u64 nf = 0, nm = 0, nl = 0, nc = 0, began = 0;                                             \
 	const u64 most = n->budget, own_bytes = n->scratch_bytes | n->private_bytes;               \
@@ -17,7 +17,10 @@
                                                                                                    \
 	(void)slot, (void)all_ids;
 
-/* GROUPS_BEGIN - the begin of the loop over work-groups; clears local memory when a group begins */
+/*
+ * GROUPS_BEGIN - the beginning of the loop over work-groups; clears local memory when a group
+ * begins
+ */
 #define GROUPS_BEGIN                                                                               \
 	u32 group_x = (u32)(n->first % n->groups[0]);                                              \
 	u32 group_y = (u32)(n->first / n->groups[0] % n->groups[1]);                               \
@@ -32,8 +35,8 @@
 			zero(n->slm, n->slm_bytes);
 
 /*
- * THREADS_STRAIGHT - the begin of the loop over threads, in a kernel without barriers and loops,
- * whose threads run to their end at once
+ * THREADS_STRAIGHT - the beginning of the loop over threads, in a kernel without barriers and
+ * loops, whose threads run to their end at once
  */
 #define THREADS_STRAIGHT                                                                           \
 	}                                                                                          \
@@ -41,7 +44,7 @@
 	for (u32 t = 0; t < threads; t++) {
 
 /*
- * TURNS_BEGIN, THREADS_IN_TURNS - the begin of the loop over threads that run in turn;
+ * TURNS_BEGIN, THREADS_IN_TURNS - the beginning of the loop over threads that run in turn;
  * THREADS_IN_TURNS follows the label `again`
  */
 #define TURNS_BEGIN                                                                                \

@@ -71,9 +71,9 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * dwords_of() - Return: the number of distances that are multiples of 4 and at which @bytes bytes
- * are in bounds. So one comparison is enough to test a distance: rotate it right by two bits, and
- * test that the result is below this number.
+ * dwords_of() - Return: the number of distances at which @bytes bytes are in bounds; only multiples
+ * of 4 are counted. So one comparison is enough to test a distance: rotate it right by two bits,
+ * and test that the result is below this number.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -92,9 +92,9 @@ INLINE u32 limit_of(const struct view *v, u32 span)
 }
 
 /*
- * aligned() - Return: @limit, or 0 if the memory begins at an address that has a bit of @low (the
- * bits that are 0 in an aligned address), since the distance then does not show whether the address
- * is aligned. Only virtual memory can begin at an address other than 0.
+ * aligned() - @low: the bits that are 0 in an aligned address. Return: @limit; 0 if the memory
+ * begins at an address with one of these bits, since a distance then does not show whether an
+ * address is aligned. Only virtual memory can begin at an address other than 0.
  */
 INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
 {
@@ -147,8 +147,8 @@ struct message {
 
 /*
  * slow() - execute an instruction by the interpreter. @left: number of instructions from this one
- * to the end of the basic block, all of which were counted at the start of the block. Return: 0, or
- * nonzero for a fault.
+ * to the last one of the basic block. All instructions of the block were counted at its start.
+ * Return: 0, or nonzero for a fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 {

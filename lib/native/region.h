@@ -44,8 +44,8 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 }
 
 /*
- * region_slots() - Return: 2, 4 or 8 if each element is a part of a number of this many bytes, such
- * as the lowest byte of each dword, and the numbers are contiguous; else 0
+ * region_slots() - Return: 2, 4 or 8 if the elements are parts of contiguous numbers of this size
+ * in bytes, such as the lowest byte of each dword; else 0
  */
 unsigned int region_slots(const struct region *r);
 /*

@@ -9,8 +9,8 @@
 #include "sections.h"
 
 /*
- * A kernel within both limits is one C function: number of instructions, and number of instructions
- * times number of basic blocks.
+ * A kernel becomes one C function if it has at most WHOLE_LENGTH instructions, and its number of
+ * instructions times its number of basic blocks is at most WHOLE_COST.
  */
 #define WHOLE_LENGTH   1500
 #define WHOLE_COST     100000ull

@@ -8,7 +8,7 @@
 /*
  * struct section - nodes that become one C function
  * @first, @end: the first node, and the node after the last one
- * @text, @text_end: offsets of the begin and the end of its C text in @text of struct build
+ * @text, @text_end: offsets in @text of struct build at which its C text begins and ends
  */
 struct section {
 	uint32_t first;

@@ -48,10 +48,10 @@
 
 /*
  * The words of a thread in @saved of struct native_call: the running lanes; for each wait point,
- * the lanes that wait there; and, in a kernel with calls, the number of calls that have not
- * returned, the lanes of the current activation (the lanes that entered the routine), and three
- * words for each call: the lanes that were running before it, the lanes of the caller's activation,
- * and the number of the return address.
+ * the lanes that wait there. A kernel with calls also has: the number of calls that have not
+ * returned; the lanes of the current activation (the lanes that entered the routine); for each
+ * call, the lanes that were running before it, the lanes of the caller's activation, and the number
+ * of the return address.
  */
 #define SAVED_POINTS 1
 #define SAVED_STACK  2

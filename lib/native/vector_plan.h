@@ -25,9 +25,9 @@ struct vec_number {
  * struct vec_plan - the translation of an instruction to expressions
  * @source: the type to which sources are converted
  * @result: the type of @expression. The result of a comparison is all ones or zeros of this size
- * @expression: C expression for the result. In it, %a, %b, %c and %d are the sources, %t is the
- *	type of a vector of sources, %u and %s are the same type with unsigned and signed numbers,
- *	and %n is its number of lanes
+ * @expression: C expression for the result. In it, %a, %b, %c and %d are the sources. %t is the C
+ *	type of a vector of sources, %u and %s are this type with unsigned and with signed numbers.
+ *	%n is the number of lanes
  * @second: C expression for the second destination; %r is the first result; or NULL
  * @nan: C expression for a vector with ones in NaN lanes: if there are any, the interpreter
  *	executes the instruction; or NULL
@@ -191,18 +191,18 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 /*
  * emit_pointed.c:
  * plan_address() - plan the addition of a signed 16-bit number of bytes to the upper half of an
- *	address, which is the offset in a variable. Return: as vec_plan().
+ * address, which is the offset in a variable. Return: as vec_plan().
  * points_fit() - Return: whether C code can access the indirect operands of a node, @lanes lanes at
- *	once
- * emit_points() - emit C variables with the offsets of an indirect operand's elements, then an `if`
- *	by which the interpreter executes the instruction when an element is outside of its
- *	variable, and "else {", which the caller closes. Return: false if there is no indirect
- *	operand; then nothing is emitted.
+ * once
+ * emit_points() - emit C variables with the offsets of an indirect operand's elements, then an
+ * `if`: when an element is outside of its variable, the interpreter executes the instruction. Then
+ * emit "else {", which the caller closes. Return: false if there is no indirect operand; then
+ * nothing is emitted.
  * emit_pointed() - Return: a C expression for the elements of an indirect source
  * emit_to_pointed() - emit statements that store the elements of vector @value to an indirect
- *	destination, in enabled lanes
+ * destination, in enabled lanes
  * lane_store_fits() - Return: whether a node is a move to an indirect destination for one lane that
- *	is known at translation time. Compilers use such moves to write elements of arrays
+ * is known at translation time. Compilers use such moves to write elements of arrays
  * emit_lane_store() - emit the statements of such a move
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);

@@ -50,8 +50,8 @@ void stop_begin(struct stop_session *x, const char *points, struct visa_launch *
 		const struct visa_ze_module *module, enum visa_platform platform);
 
 /*
- * stop_texts() - append those stop points of VISAFS_STOP that exist in a launch, with semicolons
- * between them, for a launch that another program stops
+ * stop_texts() - append the stop points of VISAFS_STOP that exist in a launch, with semicolons
+ * between them. For launches that a mount executes and stops
  */
 void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b);
 

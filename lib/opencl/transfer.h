@@ -43,9 +43,9 @@ cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t);
 enum host_access { HOST_READS, HOST_WRITES, HOST_NEITHER };
 
 /*
- * transfer_check() - check the queue and the wait list of a command, and that the memory object is
- * in the queue's context, has the right kind, and that its flags (CL_MEM_HOST_...) allow the
- * access. Return: CL_SUCCESS or an error code.
+ * transfer_check() - check a command's queue and wait list, and its memory object: it must be a
+ * buffer or, with @image, an image; it must be in the queue's context; its flags (CL_MEM_HOST_...)
+ * must allow the access. Return: CL_SUCCESS or an error code.
  */
 cl_int transfer_check(const struct enqueued *q, cl_mem mem, bool image, enum host_access access,
 		      const char *function);

@@ -124,9 +124,9 @@ static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int byte
 }
 
 /*
- * Find the picture (bytes accessed by time and address) into which a lane's access is drawn: that
- * of the access's memory or, if lanes access different memory, that of the memory at the lane's
- * address.
+ * Find the picture (bytes accessed by time and address) into which a lane's access is drawn: the
+ * picture of the memory that all lanes access or, if lanes access different memory, the picture of
+ * the memory at the lane's address.
  */
 static struct profile_brush brush_of(struct profile *p, const struct exec_run *r,
 				     const struct exec_insn *insn, const struct access *a,

@@ -19,7 +19,8 @@ extern "C" {
  * @enabled: enabled lanes of the instruction's execution size, with its predicate
  * @channels: lanes, owords or rows that accessed memory, as in struct visa_launch_result
  * @bytes: bytes of memory accessed, each counted once per access of a thread
- * @lines: sum, over accesses of a thread, of the lines of 64 bytes accessed; not of local memory
+ * @lines: lines of 64 bytes that were accessed, each counted once per access of a thread; local
+ *	memory has none
  * @enough: the number of lines that would be enough for the same number of bytes
  * @conflicts: for local memory: bank cycles that evenly spread addresses would have saved
  */
