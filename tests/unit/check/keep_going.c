@@ -188,8 +188,8 @@ TEST(keep_going, owords_are_dropped_one_by_one)
 }
 
 /*
- * The kernel loads a block of 4 rows with 8 dwords each, and stores rows 2 and 3 to the buffer. The
- * loaded buffer ends after row 2.
+ * The kernel loads a block of 4 rows, with 8 dwords each, from the buffer. The buffer ends after
+ * row 2. Then the kernel stores rows 2 and 3 of the block to the buffer.
  */
 static const char picture[] =
 	".version 4.2\n.kernel \"k\"\n.decl O v_type=G type=uq num_elts=1 align=qword\n"

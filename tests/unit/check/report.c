@@ -175,8 +175,8 @@ TEST(report, suppressions)
 }
 
 /*
- * A report can be copied to a suppression file. Its first line is enough. Indented lines restrict
- * the suppression to reports with the same instruction or source line.
+ * A report can be copied to a suppression file. The first line of the report is enough. Its
+ * indented lines restrict the suppression to reports with the same instruction or source line.
  */
 TEST(report, suppressions_are_copied)
 {

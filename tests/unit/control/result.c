@@ -207,7 +207,10 @@ static const char *instruction_of(const char *result)
 static const struct {
 	const char *hex, *want;
 } failures[] = {
-	/* a field has a reserved value, so there is no text: all bytes of the instruction */
+	/*
+	 * a field has a reserved value, so the instruction has no text: the result has all its
+	 * bytes
+	 */
 	{ "3a03 00 00 05 00 00000000 20000000 0000 21000000 0000",
 	  "3a 03 00 00 05 00 00 00 00 00 20 00 00 00 00 00 21 00 00 00 00 00" },
 	{ "7d0f 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000",

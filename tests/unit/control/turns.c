@@ -96,8 +96,7 @@ static void check_turns(enum control_kind kind, const void *unit, size_t unit_by
 	plane_new(&t.p, kind);
 	for (size_t i = 0; i < count; i++)
 		memcpy(t.data + i * unit_bytes, unit, unit_bytes);
-	visa_device_lock(t.p.m.device); /* keep the lock until the writer and the first thread wait
-					   for it, in this order */
+	visa_device_lock(t.p.m.device); /* held until both threads wait for the lock */
 	pthread_create(&writer, NULL, write_all, &t);
 	until_queued(&t, 2);
 	pthread_create(&asker, NULL, ask, &first);

@@ -314,7 +314,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));
 }
 
-/* Test one line, if it has a fast handler. Return: whether it has one. */
+/* Test one instruction, if it has a fast handler. Return: whether it has one. */
 static bool try_line(struct machine *m, const char *line)
 {
 	struct exec_insn any, fast;

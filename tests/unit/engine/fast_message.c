@@ -260,7 +260,7 @@ static unsigned int try_places(struct gang *g, const struct exec_insn *any,
 
 static unsigned int found_places;
 
-/* Test one line with random contents. Return: whether it has a fast handler. */
+/* Test one instruction with random memory contents. Return: whether it has a fast handler. */
 static bool try_line(struct machine *m, const char *line)
 {
 	static struct gang any, fast;

@@ -11,7 +11,7 @@
 #include "../../support/unit.h"
 
 #define LENGTH	 5  /* bytes of the encoding of record 0; record n has n bytes more */
-#define MAX	 16 /* records */
+#define MAX	 16 /* largest number of records */
 #define NO_LIMIT UINT64_MAX
 
 /* The instructions of these tests. The handler of each returns another value of enum exec_step. */

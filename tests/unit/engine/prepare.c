@@ -210,7 +210,10 @@ TEST(prepare, has_no_pointers)
 	free(a);
 }
 
-/* After a new declaration, the records from the current position on are prepared again, once. */
+/*
+ * After a new declaration, the records from the current position on are prepared again, but only
+ * once.
+ */
 TEST(prepare, is_done_again_when_a_declaration_changes)
 {
 	struct scene *s = malloc(sizeof(*s));

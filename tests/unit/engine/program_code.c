@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Random code for the tests of programs. The instructions of one code are similar to each other,
+ * Random code for the tests of programs. The instructions of a program are similar to each other,
  * and many of them cannot be executed.
  */
 #include "program_model.h"

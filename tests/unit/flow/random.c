@@ -25,8 +25,8 @@ static uint32_t next(struct draw *d, uint32_t below)
 }
 
 /*
- * Return: a predicate that depends on the arguments only: all lanes, none, one, all but one, or
- * any.
+ * Return: a predicate that depends on the arguments only: all lanes, no lane, one lane, all lanes
+ * but one, or random lanes.
  */
 static int64_t predicate(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tests of the coded fields of untyped LSC messages: each value of each field. */
+/* Tests of the coded fields of untyped LSC messages, with each value of each field. */
 #include "../../support/lsc.h"
 
 /*

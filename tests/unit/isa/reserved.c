@@ -9,8 +9,8 @@
 
 /*
  * struct field - a byte of an encoding
- * @at: its position
- * @legal: returns whether one of its 256 values is legal
+ * @at: offset of the byte in the encoding
+ * @legal: a function that returns whether one of the 256 values of the byte is legal
  */
 struct field {
 	const char *name;

@@ -170,8 +170,8 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	native_new(&r, TEXT(STORE("ID")), 3200 * LOCAL, ten_with_turns);
 	out = r.o;
 	/*
-	 * An instruction that is left to the interpreter counts as five. For 20 of them in 100
-	 * instructions, native code is still considered as faster.
+	 * An instruction that native code leaves to the interpreter counts as five. If it leaves 20
+	 * of 100 instructions, native code is still considered faster.
 	 */
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");

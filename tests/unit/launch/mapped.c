@@ -61,7 +61,9 @@ static void pointed_new(struct pointed *p)
 	p->pointers = (uint64_t *)(void *)p->r.o;
 }
 
-/* Launch with ways[way].options. @err: the expected result. Return: false without a compiler. */
+/*
+ * Launch with ways[way].options. @err: the expected result. Return: false if there is no compiler.
+ */
 static bool pointed_run(struct pointed *p, size_t way, int err)
 {
 	int is = kernel_run(&p->r.k, ITEMS, ITEMS, &ways[way].options);

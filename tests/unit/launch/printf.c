@@ -98,7 +98,7 @@ static uint64_t bits(float f)
 	return u;
 }
 
-/* A record of 80 bytes, as Intel's compiler writes it for this call. */
+/* A record of 80 bytes, as Intel's compiler writes it for a printf() with this format. */
 TEST(printf, a_record_of_every_kind_of_scalar)
 {
 	struct records r;

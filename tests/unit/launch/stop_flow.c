@@ -97,7 +97,7 @@ TEST(stop_flow, next_goes_over_calls)
 	x.answers = into;
 	session_run(&x, 32, 32);
 	CHECK_STR(x.log, "p1 0.0 36\ns0 0.0 43\n");
-	/* A stop point in the subroutine stops a "next" over its call. */
+	/* A "next" at the call of a subroutine also stops at a stop point in the subroutine. */
 	session_add(&x, "43");
 	x.answers = over;
 	session_run(&x, 32, 32);

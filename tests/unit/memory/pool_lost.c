@@ -326,7 +326,10 @@ TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 	machine_free(&m);
 }
 
-/* A surface has at most 64 replacement pages, however many holes are accessed before the check. */
+/*
+ * A surface has at most 64 replacement pages, however many holes without memory are accessed before
+ * visa_device_check_memory() unmaps them.
+ */
 TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 {
 	const unsigned int pages = 4096, page = 4096;
@@ -355,7 +358,10 @@ TEST(pool_lost, a_surface_has_few_pages_that_no_file_has)
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), -ENOSPC);
 	CHECK_EQ(visa_device_check_memory(m.device, NULL), 0);
 	visa_device_unlock(m.device);
-	/* After the check, the replacement pages are unmapped: the file's zeros are read. */
+	/*
+	 * visa_device_check_memory() has unmapped the replacement pages: the zeros of the file are
+	 * read.
+	 */
 	CHECK_EQ(resize(&m, 7, 0), 0);
 	for (unsigned int i = pages - 128; i < pages; i++)
 		CHECK_EQ(bytes[2ull * i * page], 0);

@@ -232,8 +232,8 @@ TEST(shape, errors_name_the_column)
 }
 
 /*
- * A line that is written to the file of a shape is a .shape directive without the words ".shape
- * T6". Other lines are refused.
+ * The shape file of a surface accepts the words that follow ".shape T6" in a directive. It refuses
+ * other text.
  */
 TEST(shape, text_without_a_line)
 {

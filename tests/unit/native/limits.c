@@ -91,7 +91,7 @@ TEST(native_limits, functions_that_call_themselves)
 
 /*
  * A kernel with 1000 barriers and many values that are kept across them: the length of its C text
- * must not be the product of both.
+ * must not grow with the product of both numbers.
  */
 TEST(native_limits, barriers_that_keep_much)
 {

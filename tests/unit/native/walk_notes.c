@@ -9,7 +9,10 @@ uint64_t walk_mix(uint64_t z)
 	return z ^ z >> 31;
 }
 
-/* Return: a random predicate of a jump: all lanes, none, one lane, all but one, or any. */
+/*
+ * Return: a random predicate of a jump: all lanes, no lane, one lane, all lanes but one, or random
+ * lanes.
+ */
 static uint32_t draw_predicate(struct walk *w, uint32_t unit)
 {
 	uint64_t z = walk_mix(w->seed ^ ((uint64_t)unit << 20) ^ ++w->times[unit % WALK_UNITS]);

@@ -247,8 +247,8 @@ TEST(trace_top, replays)
 }
 
 /*
- * A MOVS was executed before the trace began. Its effect is written as a line "means". A traced
- * MOVS needs no such line.
+ * A MOVS was executed before the trace began. The trace describes its effect by a line with the
+ * word "means". A traced MOVS needs no such line.
  */
 TEST(trace_top, states_what_indices_mean)
 {

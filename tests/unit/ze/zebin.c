@@ -49,8 +49,8 @@ static void check_payload(const struct visa_ze_kernel *k, const struct visa_ze_p
 }
 
 /*
- * An entry of the payload. The macros fill in: type, mode, offset, size, offset in the argument,
- * argument.
+ * Initializers of an argument in the payload: type, mode, offset in the payload, size, offset in
+ * the kernel's argument, number of the kernel's argument.
  */
 #define AT(type, offset, size, arg)                                                                \
 	{                                                                                          \
