@@ -47,7 +47,7 @@ int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 /*
  * launch_lost() - Return: a surface that has lost a page since it was bound, or NULL. A page of a
  * file is lost if an access raises SIGBUS, for example since the disk is full; the signal handler
- * then replaces it.
+ * then replaces the page.
  */
 const struct visa_surface *launch_lost(const struct visa_launch *l);
 

@@ -86,7 +86,7 @@ static inline bool history_page_is_zero(const uint8_t *at, size_t size)
 int history_list(struct history_memory *h, const struct runner *r);
 
 /**
- * history_keep() - save the current bytes
+ * history_keep() - save the current bytes of the memory regions of @h
  * @last: the pages that were saved last, or NULL
  * @pages: receives the pages
  *

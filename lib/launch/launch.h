@@ -215,8 +215,9 @@ int visa_mappings_new(struct visa_mappings **m, struct visa_error *e);
  */
 void visa_mappings_put(struct visa_mappings *m);
 /*
- * visa_mappings_lock(), visa_mappings_unlock() - while locked, no other thread changes or reads
- * these mappings. A process that locks them around fork() leaves them consistent in the child
+ * visa_mappings_lock(), visa_mappings_unlock() - lock and unlock a set of mappings. While it is
+ * locked, no other thread reads or changes it. A process locks it around fork(), so that it is
+ * consistent in the child
  */
 void visa_mappings_lock(struct visa_mappings *m);
 void visa_mappings_unlock(struct visa_mappings *m);

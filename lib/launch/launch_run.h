@@ -227,8 +227,8 @@ uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 const uint8_t *runner_ids(const struct runner *r);
 
 /*
- * runner_limit() - fail because the launch has used up max_instructions; the place is in the
- * runner's @fault. Return: the negative errno.
+ * runner_limit() - fail because the launch has used up max_instructions. @fault of the runner
+ * already contains the instruction at which it stopped. Return: the negative errno.
  */
 int runner_limit(struct runner *r);
 
@@ -239,8 +239,9 @@ int runner_limit(struct runner *r);
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
 /*
- * runner_hangs() - fail because no thread can continue. The place is the first waiting thread; the
- * error text lists all waiting threads. Return: the negative errno.
+ * runner_hangs() - fail because no thread can continue. @fault of the runner receives the first
+ * waiting thread and its instruction; the error text lists all waiting threads. Return: the
+ * negative errno.
  */
 int runner_hangs(struct runner *r, waits_fn *waits);
 

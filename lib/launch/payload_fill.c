@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Converts a launch's arguments to their form in the payload. */
+/*
+ * Writes a launch's arguments to the payload: the data from which the variables of threads are
+ * filled in.
+ */
 #include <string.h>
 
 #include "launch_state.h"

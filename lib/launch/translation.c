@@ -13,7 +13,7 @@
 #include "../host/want.h"
 #include "launch_run.h"
 
-#define MS	  1000000ull /* ns */
+#define MS	  1000000ull /* a millisecond in nanoseconds */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
 #define NOTED	  4  /* a note (host/want.h) is rewritten if its time has grown by 1/NOTED */
 #define TURN_COST 5  /* cost of a call of the interpreter by native code, in instructions */

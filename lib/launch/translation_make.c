@@ -21,7 +21,7 @@
 #include "../host/want.h"
 #include "launch_run.h"
 
-#define MS	   1000000ull	/* ns */
+#define MS	   1000000ull	/* a millisecond in nanoseconds */
 #define LOOK_NS	   (5 * MS)	/* nanoseconds of interpretation before the cache is searched */
 #define RECORD_NS  6000		/* nanoseconds per instruction: about the time to write its text */
 #define COMPILE_NS (100 * MS)	/* nanoseconds: about the compile time of a short text */

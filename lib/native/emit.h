@@ -274,8 +274,8 @@ const char *emit_pred(struct build *b, const struct exec_insn *insn);
  */
 void emit_saved(struct build *b, const struct node *at, bool from);
 /*
- * record_forms.c: node_is_shared() - Return: whether a node is emitted as a call of a C function
- * that equal instructions share. Its operands are in the frame
+ * record_forms.c: node_is_shared() - Return: whether a node is emitted as a call of a C function,
+ * which instructions share if they differ only in their operands. The operands are in the frame
  */
 bool node_is_shared(const struct build *b, const struct node *n);
 /*

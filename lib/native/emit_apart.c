@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Emits loads and stores as calls of C functions, in kernels with so many of them that compiling
- * the statements of emit_lanes() in place would take long. Loads and stores with the same code
- * share a function. Its operands and results are vectors in registers. They are copied to the frame
- * (the memory of variables) only if the interpreter executes the instruction.
+ * the statements of emit_lanes() in place would take long. Loads (or stores) that differ only in
+ * their operands share a function. Its operands and results are vectors in registers. They are
+ * copied to the frame (the memory of variables) only if the interpreter executes the instruction.
  */
 #include "native_message.h"
 
@@ -59,8 +59,8 @@ static bool by_arrays(struct build *b, const struct message *m)
 }
 
 /*
- * Return: the name of the function for a load or store. The name contains all properties of the
- * function's code, so instructions with the same properties call the same function.
+ * Return: the name of the function for a load or store. The name contains all properties on which
+ * the function's code depends, so instructions with equal properties call the same function.
  */
 static const char *apart_name(struct build *b, const struct message *m)
 {

@@ -68,7 +68,7 @@ static void emit_row_test(struct build *b, const struct message *m, unsigned int
 	EMIT(b, ")) {\n");
 }
 
-/* As emit_row_test(), for virtual addresses. */
+/* Emit an `if` as emit_row_test() does, for virtual addresses. */
 static void emit_wide_row(struct build *b, const struct message *m)
 {
 	const char *offset = message_offset(b, m);

@@ -152,7 +152,10 @@ static void find_names(struct writer *w, const struct part *p)
 	names_find(p, 'S', w->views, NATIVE_VIEWS);
 }
 
-/* Emit declarations of a section's C variables, and statements that load the live ones. */
+/*
+ * Emit declarations of a section's C variables, and statements that load the variables that are
+ * live at its entry.
+ */
 static void emit_variables(struct writer *w)
 {
 	struct build *b = w->b;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Emits arithmetic with halves and doubles as C functions, for kernels with so many instructions
- * that compiling each in place would take long. Instructions with the same code call one function.
- * A function computes all lanes of an instruction, and sets the bits of NaN results. Its operands
- * are in the frame (the memory of variables).
+ * that compiling each in place would take long. Instructions that differ only in their operands
+ * call the same function. A function computes all lanes of an instruction, and sets the bits of NaN
+ * results. Its operands are in the frame (the memory of variables).
  */
 #include "vector_plan.h"
 

@@ -22,7 +22,8 @@
  * @same: code for the case that all lanes load from the same address is emitted
  * @in_row: as in struct node; false if it does not hold for all lanes of the message
  * @lanes: emit_lanes() can emit statements for this load or store
- * @called: these statements are in a C function, which equal loads or stores call
+ * @called: these statements are in a C function, which loads or stores share if they differ only in
+ *	their operands
  * @formal: the C function of @called is being emitted; the operands are its parameters
  * @view: name of the C variable (a struct view) with the accessed memory
  *

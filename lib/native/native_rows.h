@@ -74,7 +74,7 @@ struct native_message {
 	uint8_t unit;
 };
 
-/* native_message() - Return: the row of a load, store or atomic */
+/* native_message() - Return: the row of engine/fast/messages.h for a load, store or atomic */
 struct native_message native_message(const struct exec_insn *insn);
 
 #endif

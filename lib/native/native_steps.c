@@ -25,7 +25,7 @@
 
 #include <string.h>
 
-/* Return: whether some of these frame bytes contain local ids when a thread begins. */
+/* Return: whether some frame bytes from @from to @to contain local ids when a thread begins. */
 static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 {
 	bool found = false;

@@ -3,8 +3,8 @@
 #include "emit.h"
 
 /*
- * Return: the elements of block number @block (one element of each lane) of an effect. A region
- * whose rows have a single element is described as one row.
+ * Return: the elements of block number @block (one element of each lane) of the operand that effect
+ * @e describes. If each row of the operand has a single element, the rows are joined to one row.
  */
 static struct region node_uses_region_of(const struct exec_effect *e, unsigned int lanes,
 					 unsigned int block)

@@ -76,7 +76,10 @@ static void list_calls(struct graph *g)
 	}
 }
 
-/* Mark the routines that reached routines call as reached. Return: whether a mark is new. */
+/*
+ * A routine is reached if a reached routine calls it: mark these routines. Return: whether a mark
+ * is new.
+ */
 static bool reach(struct graph *g)
 {
 	struct routine *r = g->b->routines;

@@ -166,8 +166,8 @@ void vec_expand(struct build *b, const struct chunk *c, const char *from);
 const char *vec_mask(struct build *b, const struct chunk *c, const char *name, unsigned int bytes);
 /*
  * record_forms.c: plan_is_shared() - Return: whether an instruction is emitted as a call of a C
- * function that instructions with the same code share. The function accesses its operands in the
- * frame (the memory of variables); emit_shared_call() - emit this call
+ * function, which instructions share if they differ only in their operands. The function accesses
+ * its operands in the frame (the memory of variables); emit_shared_call() - emit this call
  */
 bool plan_is_shared(const struct build *b, const struct exec_insn *insn, const struct vec_plan *p);
 void emit_shared_call(struct build *b, const struct chunk *c);

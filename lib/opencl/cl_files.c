@@ -24,7 +24,7 @@
 #define NAME_LEN 40
 
 /*
- * The folder of the files.
+ * The folder in which memory objects are files.
  * @path: VISAFS_FILES or NULL
  * @fd: descriptor of the folder; -1 if the folder cannot be used
  * @mark: descriptor of the locked file .visafs

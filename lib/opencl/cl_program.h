@@ -84,7 +84,10 @@ struct _cl_program *cl_program_new(struct _cl_context *c);
 
 #define PROGRAM_FILE_MAX 48 /* bytes of a file name, with the NUL */
 
-/* program_file() - fill in the name of a program's source in line information */
+/*
+ * program_file() - fill in the file name of a program's source, which line information and reports
+ * use
+ */
 void program_file(const struct _cl_program *p, char name[PROGRAM_FILE_MAX]);
 
 /*

@@ -192,7 +192,7 @@ static void profile_watcher_group(void *context, const struct watch_run *w)
 	profile_group(context, w->run, w->number);
 }
 
-/* Give the caller the profile; NULL if out of memory. */
+/* Pass the profile to the caller of the launch; NULL if out of memory. */
 static int profile_watcher_end(void *context, struct watch_run *w, struct visa_error *e)
 {
 	struct visa_profile *out = calloc(1, sizeof(*out));
