@@ -272,8 +272,8 @@ TEST(keep_going, an_operand_outside_its_variable)
 }
 
 /*
- * The reported fault is the fault of the lowest thread in the lowest group, independent of the
- * order in which threads run.
+ * The reported fault is the fault of the thread with the lowest number in the group with the lowest
+ * number, independent of the order in which threads run.
  */
 TEST(keep_going, the_first_fault_is_told)
 {

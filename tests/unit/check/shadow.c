@@ -116,7 +116,10 @@ void shadow_free(struct shadow *x)
 	scene_free(&x->s);
 }
 
-/* Return: random undefined bits of a dword: none, all, some, at most one, or the upper ones. */
+/*
+ * Return: a random mask of undefined bits of a dword: no bit, all bits, some bits, at most one bit,
+ * or the upper bits.
+ */
 static uint32_t draw_unknown(unsigned int kind)
 {
 	switch (kind) {

@@ -48,8 +48,7 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 	cost(&p, code, 1);
 	one = cost(&p, code, 1);
 	CHECK_EQ(one.allocations, 0);
-	CHECK(one.locks > 0 &&
-	      one.locks <= CONSTANT); /* a write takes at least one lock, but only a few */
+	CHECK(one.locks > 0 && one.locks <= CONSTANT); /* a write takes a few locks */
 	cost(&p, code, MANY);
 	many = cost(&p, code, MANY);
 	CHECK_EQ(many.allocations, one.allocations);
@@ -125,8 +124,8 @@ TEST(cost, of_a_request_is_as_a_writes)
 }
 
 /*
- * One instruction of each family. With -o strict, executing them costs no allocation or lock
- * either.
+ * An instruction of each family. Executing them with -o strict costs no allocation and no lock per
+ * instruction.
  */
 static const char *const each[] = {
 	"3a02 01 05 05 00 00000000 20000000 0000 21000000 0000",

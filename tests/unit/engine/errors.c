@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * If an instruction has several errors, tests which one is reported. A failing instruction changes
+ * Tests which error is reported if an instruction has several errors. A failing instruction changes
  * nothing (ioctl/README.md, section "errno").
  */
 #include "../../support/machine.h"

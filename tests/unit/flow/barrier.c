@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of gangs (threads that are executed together) at barriers: what exec_gang_barrier()
- * returns.
+ * Tests of the result of exec_gang_barrier(), for gangs (threads that are executed together) at
+ * barriers.
  */
 #include "scene.h"
 

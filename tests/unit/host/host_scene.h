@@ -30,8 +30,8 @@ struct host_scene {
 };
 
 /*
- * host_scene_new() - make a scene whose compiler is the shell script @script. NULL: the compiler
- * does not exist
+ * host_scene_new() - make a scene. @script: text of the shell script that is run as the compiler;
+ * NULL: the compiler does not exist
  */
 void host_scene_new(struct host_scene *s, const char *script, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -78,8 +78,8 @@ void host_scene_cached(struct host_scene *s, char cache[100]);
 void host_scene_take(struct host_scene *s, const char *text, unsigned int runs);
 
 /*
- * host_scene_files() - Return: number of files in a directory. @path: filled in with the path of
- * the last one, or NULL
+ * host_scene_files() - Return: number of files in a directory. @path: NULL, or filled in with the
+ * path of the last file
  */
 unsigned int host_scene_files(const char *cache, char path[200]);
 

@@ -62,7 +62,7 @@ static int data_size(unsigned int code)
 
 static int order(unsigned int code)
 {
-	return upto(code, 1, 1); /* 2, transposed, needs one lane */
+	return upto(code, 1, 1); /* value 2 (transposed) needs one lane */
 }
 
 static int elems(unsigned int code)

@@ -176,8 +176,9 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 20), 3200);
 	CHECK_STR(r.k.result.interpreted, "");
 	/*
-	 * With 21 such instructions, the interpreter is considered as faster. Native code is then
-	 * called only from time to time, for ten groups, to measure whether this has changed.
+	 * If native code leaves 21 of 100 instructions to the interpreter, the interpreter is
+	 * considered faster. Native code is then called only from time to time, for ten groups, to
+	 * measure whether this has changed.
 	 */
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
@@ -255,7 +256,7 @@ TEST(engines, smaller_groups_at_the_edge_have_a_call_of_their_own)
 
 	/*
 	 * The groups have 32, 32, 16, 32, 32 and 16 work-items. Because there are few groups, each
-	 * call of native code gets one.
+	 * call of native code executes only one group.
 	 */
 	native_new(&r, TEXT(STORE("ID")), 160, look);
 	out = r.o;

@@ -21,7 +21,7 @@ static const char follow[] = TEXT("shl (M1, 16) A(0,0)<1> ID(0,0)<1;1,0> 0x3:d\n
 				  "add (M1, 16) B(0,0)<1> B(0,0)<1;1,0> N(0,0)<0;1,0>\n"
 				  "svm_scatter.4.1 (M1, 16) PTR.0 BU.0\n");
 
-/* Return: the text of this kernel, with the declaration of PTR. */
+/* Return: the text follow[], with a declaration of PTR added. */
 static const char *with_pointers(char *buf, size_t size)
 {
 	const char *at = strstr(follow, ".input");

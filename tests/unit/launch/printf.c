@@ -60,8 +60,8 @@ static void value(struct records *r, uint32_t type, uint64_t bits, unsigned int 
 }
 
 /*
- * Print the records. @more: bytes that kernels reserved in the buffer after them, but did not
- * write. Return: the output.
+ * Print the records. @more: number of bytes after the records that kernels have reserved in the
+ * buffer, but not written. Return: the output.
  */
 static const char *records_print(struct records *r, uint32_t more)
 {

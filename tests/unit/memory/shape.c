@@ -205,7 +205,7 @@ TEST(shape, of_another_surface_is_refused)
 	check_refusals(rows, COUNT(rows));
 }
 
-/* An error in a word has the column of the word. The words are checked before the surface is. */
+/* An error in a word has the column of the word. The words are checked first, then the surface. */
 TEST(shape, errors_name_the_column)
 {
 	static const struct {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of visa_assemble(), which encodes the text of instructions, and of the version and struct
- * sizes for bindings to other languages.
+ * Tests of visa_assemble(), which encodes the text of instructions. Also tests the version and the
+ * struct sizes, which bindings to other languages use.
  */
 #include "../../../lib/visafs.h"
 #include "../../support/unit.h"

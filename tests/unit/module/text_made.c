@@ -68,8 +68,8 @@ TEST(module_text_made, calls_have_the_strings_of_the_compiler)
 	CHECK_EQ(code[3 + 4 + 9 + 9], 0x67);
 	CHECK_EQ(code[3 + 4 + 9 + 9 + 4], first);
 	CHECK_EQ(code[3 + 22 + 8 + 6], 0x67);
-	CHECK_EQ(code[3 + 22 + 8 + 6 + 4],
-		 first + 3); /* the strings f, P1 and end come before this string */
+	/* The strings f, P1 and end come before the string of the second call. */
+	CHECK_EQ(code[3 + 22 + 8 + 6 + 4], first + 3);
 	CHECK_STR(visa_routine_string(m->routines[0], first), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 3), "f");
 	CHECK_STR(visa_routine_string(m->routines[0], first + 4), "V0034");

@@ -148,7 +148,7 @@ static void draw_text(uint64_t *d, char *text, size_t size)
 
 			if (number(d, 3))
 				PUT(NOTE(1));
-			/* Sometimes P1 is the same for all lanes, or for the first 8. */
+			/* Sometimes P1 has the same value in all lanes, or in the first 8 lanes. */
 			if (!number(d, 3))
 				PUT("cmp.lt (M1, %u) P1 V32(0,0)<0;1,0> 0x1:ud\n",
 				    number(d, 3) ? 16u : 8u);

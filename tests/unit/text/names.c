@@ -196,8 +196,8 @@ TEST(text_names, needs_room)
 }
 
 /*
- * Only a fence with the bit for software (0x80) is printed as fence_sw, which does not contain its
- * other bits.
+ * Only a fence with the bit for software (0x80) is printed as fence_sw. The other bits of this
+ * fence are not printed.
  */
 TEST(text_names, fences_of_every_mask)
 {

@@ -152,7 +152,8 @@ TEST(light, a_frame_of_64_mib_that_is_not_touched)
 }
 
 /*
- * When a frame grows, variables keep their values, also when it moves from the heap to a mapping.
+ * When a frame grows, variables keep their values, also if the frame moves from the heap to a
+ * mapping.
  */
 TEST(light, a_growing_frame_keeps_its_values)
 {
