@@ -227,8 +227,8 @@ uint32_t runner_lanes(const struct runner *r, uint32_t thread);
 const uint8_t *runner_ids(const struct runner *r);
 
 /*
- * runner_limit() - fail because the launch has used up max_instructions. @fault of the runner
- * already contains the instruction at which it stopped. Return: the negative errno.
+ * runner_limit() - fail because the launch has used up max_instructions. The caller sets @fault of
+ * the runner to the instruction at which the launch stopped. Return: the negative errno.
  */
 int runner_limit(struct runner *r);
 
@@ -270,7 +270,7 @@ void runner_native_free(struct runner *r);
  */
 int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);
 
-/* slots_release() - resume gangs whose barrier is complete. Return: the number of gangs resumed. */
+/* slots_release() - resume gangs whose barrier has opened. Return: the number of gangs resumed. */
 uint32_t slots_release(struct runner *r);
 
 /*

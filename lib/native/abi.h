@@ -106,7 +106,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  * @surfaces: NATIVE_VIEWS views of surfaces; length 0 if there is no such surface
  * @ranges: cache of ranges of virtual memory, as in struct exec_run; @places: a struct view
  *	(prelude_memory.h) of each of these ranges; zeros at first
- * @stored: as in struct exec_run
+ * @stored: for each surface index, whether an instruction has written to the surface
  * @frames: the variables of all threads, in the interpreter's layout
  * @preds: the predicates of all threads
  * @saved: for each thread that has left its code, its control flow: the running lanes, and the

@@ -107,7 +107,10 @@ void emit_call(struct build *b, const struct node *n)
 	EMIT(b, "\t\t}\n\t}\n");
 }
 
-/* Emit the jump of a switch to one of its labels. @point: the wait point at this label */
+/*
+ * Emit the jump from a switch instruction to one of its labels. @point: the wait point at this
+ * label
+ */
 static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 {
 	uint32_t node = b->points[point], next = (uint32_t)(n - b->nodes) + 1;

@@ -134,8 +134,8 @@ void emit_quick(struct build *b, const struct message *m);
 /*
  * native_loaded.c:
  * build_loaded() - find the C variables whose values depend on loaded values
- * is_loaded() - Return: whether some of these frame bytes, of the selected routine, depend on
- * loaded values
+ * is_loaded() - Return: whether some of the @bytes frame bytes from @at on, of the selected
+ * routine, depend on loaded values
  */
 void build_loaded(struct build *b);
 bool is_loaded(const struct build *b, uint32_t at, uint32_t bytes);

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Return: the local ids (an input) that are the initial value of these frame bytes; NULL if there
- * are none.
+ * Return: the local ids (an input) that are the initial value of the @bytes frame bytes from @at
+ * on; NULL if there are none.
  */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {

@@ -29,12 +29,12 @@ struct pointed {
 void build_pointed(struct build *b);
 
 /*
- * is_pointed() - Return: whether some of these frame bytes belong to variables to which addresses
- * may point
+ * is_pointed() - Return: whether some of the @bytes frame bytes from @at on belong to variables to
+ * which addresses may point
  */
 bool is_pointed(const struct build *b, uint32_t at, uint32_t bytes);
 
-/* node_changes() - Return: whether a node changes some bytes of the frame */
+/* node_changes() - Return: whether a node changes some of the @bytes frame bytes from @at on */
 bool node_changes(const struct build *b, const struct node *n, uint32_t at, uint32_t bytes);
 
 /*

@@ -60,7 +60,10 @@ void stop_texts(const char *points, struct visa_launch *l, struct visa_buffer *b
  */
 struct visa_stop_answer stop_ask(struct stop_session *x, const struct visa_stopped *s);
 
-/* stop_end() - keep the stop points that were added or deleted at the prompt for later launches */
+/*
+ * stop_end() - let later launches have the stop points that were added at the prompt, and not those
+ * that were deleted there
+ */
 void stop_end(struct stop_session *x);
 
 #endif
