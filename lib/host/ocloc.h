@@ -74,7 +74,7 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
  * visa_ocloc_link() - link files in SPIR-V to one file in LLVM's format, which visa_ocloc_compile()
  * accepts
  * @files: the @count files in SPIR-V
- * @tmp: as in struct visa_ocloc
+ * @tmp: directory in which the working directory is made; NULL for /tmp
  *
  * Return: as visa_ocloc_compile().
  */

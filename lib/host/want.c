@@ -27,7 +27,7 @@
  * @process: this_process() of the process that wrote the note last
  * @now: time that @process has added since another process last changed the note, in ns
  * @earlier: time that was added before, by any process, in ns
- * @tries: as in struct host_want
+ * @tries: number of compiles that began and did not make the object
  */
 struct want_note {
 	uint64_t magic;

@@ -14,7 +14,8 @@ uint64_t launch_symbol(const struct visa_ze_symbol *s);
 
 /**
  * launch_prepare() - prepare the kernel and the functions that it may call
- * @keep_generic: as in struct exec_kernel_spec
+ * @keep_generic: each instruction with a fast handler is followed by its generic form (struct
+ *	exec_kernel_spec), for watchers
  * @kernel: receives the kernel
  *
  * Return: 0; the error of a kernel that cannot be executed, with the instruction; -ENOMEM.
@@ -35,8 +36,10 @@ int launch_observed(struct visa_launch *l, struct visa_error *e);
 struct watch_code launch_code(const struct visa_launch *l);
 
 /*
- * launch_place_of(), launch_barrier_of() - as watch_place_of() and watch_barrier_of(), for the code
- * of a launch
+ * launch_place_of() - fill in the source line and the text of the instruction @at of a launch
+ * (watch_place_of())
+ * launch_barrier_of() - Return: the barrier instruction at which a thread of a launch waits
+ * (watch_barrier_of())
  */
 void launch_place_of(const struct visa_launch *l, const struct exec_fault *at,
 		     struct watch_place *place);

@@ -42,10 +42,11 @@ struct visa_grid {
  * @groups: work-groups finished; @threads: hardware threads started
  * @instructions: number of executed instructions, counted for each hardware thread; @lanes: sum of
  *	the lanes that were enabled in them
- * @channels, @dropped, @misaligned: as in struct visa_result
+ * @channels, @dropped, @misaligned: number of lanes that accessed memory, that were out of bounds,
+ *	and that were misaligned, as in struct visa_result
  * @outside: a report about accesses out of bounds, as the check oob makes it; empty if that check
- * is on. It describes the first such access of the lowest work-item. Its count is the total number
- * of lanes out of bounds, or 0. @reports does not include it
+ *	is on. It describes the first such access of the lowest work-item. Its count is the total
+ *	number of lanes out of bounds, or 0. @reports does not include it
  * @unprinted: bytes of printf output records that did not fit in the buffer of 4 MiB
  * @ns: elapsed time
  * @passed: number of faults after which the launch continued (keep_going): each faulting access

@@ -47,7 +47,7 @@ struct translation_options {
  * @compiled: the thread has started the compiler
  * @done: the translation was made, or making it failed
  * @stop: @thread must end; set atomically
- * @ns, @cached: as in struct visa_launch_result
+ * @ns: time for making the translation; @cached: the native code was in the cache
  * @code: the loaded object that contains @function; NULL if a test has set @function
  * @error: the reason for a failure
  */

@@ -86,7 +86,7 @@ static int make_text(struct making *m)
 /*
  * Load the code.
  * @look: load it only from the cache, and do not start a compiler
- * @missing: as in struct host_options
+ * @missing: receives the file name that the code would have in the cache, if @look found none
  */
 static int translation_load(struct making *m, bool look, char *missing)
 {

@@ -60,7 +60,7 @@ void watchers_fault(struct runner *r);
 void watchers_done(struct launch_run *run);
 int watchers_end(struct launch_run *run, struct visa_error *e);
 
-/* watchers_run() - as exec_gang_run(), and call the watchers of the gang. */
+/* watchers_run() - run a gang by exec_gang_run(), and call the watchers of the gang. */
 enum exec_end watchers_run(struct runner *r, struct gang_slot *s, uint64_t budget);
 
 #endif

@@ -121,7 +121,10 @@ static const char *const modifiers[][3] = {
 	[VISA_MOD_NOT] = { "NOT", "NOT", "NOT" },
 };
 
-/* Return: as elements_of(), with the modifier of the source applied. */
+/*
+ * Return: a C expression for the elements of a source (elements_of()), with the modifier of the
+ * source applied.
+ */
 static const char *modified(struct build *b, const struct chunk *c, const struct exec_vec *v)
 {
 	const struct vec_plan *p = c->plan;

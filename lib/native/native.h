@@ -115,7 +115,8 @@ uint32_t native_saved(const struct exec_kernel *k);
  * of struct native_call), in bytes. If @routine is the number of routines: the size of the thread's
  * memory.
  *
- * native_preds() - as native_frame(), for the predicates in @preds of struct native_call, in words
+ * native_preds() - Return: the offset of a routine's predicates in the memory of a thread (@preds
+ * of struct native_call), in words. If @routine is the number of routines: the size of this memory
  */
 uint32_t native_frame(const struct exec_kernel *k, uint32_t routine);
 uint32_t native_preds(const struct exec_kernel *k, uint32_t routine);

@@ -126,7 +126,7 @@ INLINE u32 skipped_of(u32 on)
 /*
  * start_of() - Two consecutive vectors are loaded to get the element at offset @first. Return: the
  * offset of the first vector: a multiple of @multiple, or less if the vectors would reach past the
- * end of the memory. @pair: as in near_N()
+ * end of the memory. @pair: see near_N()
  */
 INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 {
@@ -142,7 +142,8 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
  *
  * Return: whether the two vectors contain all elements.
  *
- * one_vector_N() - as near_N(), with one vector of memory; @first: offset of an enabled lane
+ * one_vector_N() - do the same if all elements are in one vector of memory; @first: offset of an
+ * enabled lane
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -195,8 +196,8 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
 OUTSIDE(4)
 #if NATIVE_BYTES >= 32
 /*
- * larger_8(), smaller_8() - maximum and minimum of unsigned numbers, with which comparisons are
- * made, since AVX2 compares only signed numbers
+ * larger_8(), smaller_8() - maximum and minimum of unsigned numbers. They replace comparisons,
+ * since AVX2 compares only signed numbers
  */
 #ifdef __clang__
 #define larger_8(a, b)	__builtin_elementwise_max(a, b)
@@ -209,7 +210,7 @@ INLINE u32 outside_8(u32x8 at, u32 limit, u32 low)
 {
 	return !none_8((u32x8)(smaller_8(at, ALL(u32x8, limit)) == limit) | (at & low));
 }
-/* outside_2_8() - as outside_8(), for two vectors */
+/* outside_2_8() - Return: whether outside_8() is true for at least one of two vectors */
 INLINE u32 outside_2_8(u32x8 a, u32x8 b, u32 limit, u32 low)
 {
 	const u32x8 most = larger_8(a, b);

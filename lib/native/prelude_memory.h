@@ -125,7 +125,8 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
  * struct message - a load, store or atomic whose operands are in the frame
  * @unit: offset of the instruction in the kernel
  * @data: frame offset of the data; @bytes: bytes of an element; @lanes: number of lanes
- * @left: as in slow(); @what: as in native_modify
+ * @left: number of instructions from this one to the last one of the basic block; @what: as in
+ *	native_modify
  *
  * The other members are as in struct message_args.
  */
@@ -156,7 +157,10 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 	return n->slow(n, t, unit, em);
 }
 
-/* slow_nodes() - as slow(), for several instructions, one after another */
+/*
+ * slow_nodes() - execute several instructions by the interpreter, one after another. Return: as
+ * slow()
+ */
 APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
 {
 	u32 i = 0;

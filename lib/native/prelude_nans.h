@@ -2,7 +2,8 @@
 
 /*
  * nans_wide_N() - Return: whether any double of a vector is a NaN
- * vec_quiet_wide_N() - as vec_quiet_N() (engine/fast/vec_math.h), for doubles
+ * vec_quiet_wide_N() - set the bits of NaN results of doubles, as vec_quiet_N() does for floats
+ * (engine/fast/vec_math.h)
  */
 #define nans_wide_8(v) (!same_wide_8((v) != (v)))
 #define nans_wide_4(v) (!same_wide_4((v) != (v)))

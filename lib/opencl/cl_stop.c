@@ -61,7 +61,9 @@ static __attribute__((constructor)) void watch_stop_forks(void)
 	pthread_atfork(NULL, NULL, stop_in_child);
 }
 
-/* Add a stop point to the stop points of the process. @found: as in struct wanted */
+/*
+ * Add a stop point to the stop points of the process. @found: a launch contained its line or event
+ */
 static void keep_point(struct base_word point, bool found)
 {
 	uint32_t i = 0;

@@ -29,7 +29,10 @@ struct visa_source_text {
  */
 char *visa_source_line(const struct visa_source_text *known, const char *file, uint32_t number);
 
-/* visa_source_line_whole() - as visa_source_line(), with leading blanks; a tab becomes eight. */
+/*
+ * visa_source_line_whole() - read a line as visa_source_line() does, with its leading blanks; a
+ * leading tab becomes eight blanks.
+ */
 char *visa_source_line_whole(const struct visa_source_text *known, const char *file,
 			     uint32_t number);
 
