@@ -29,9 +29,9 @@ struct check_arith {
  * struct operation - an operation, read from the instrumentation note that a work-item has stored
  * before it
  * @op: the operation
- * @bits, @to, @rounding: width of the operands, for a conversion the width of the result, and the
- *	rounding, as SPIRV_OPERATION() encodes them
- * @left, @right: its operands; signed operands are sign-extended to 64 bits
+ * @bits, @to, @rounding: as in SPIRV_OPERATION(): size of the operands; for a conversion, size of
+ *	the result, and how it is rounded
+ * @left, @right: the operands; signed operands are sign-extended to 64 bits
  */
 struct operation {
 	enum spirv_operation op;

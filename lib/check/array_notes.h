@@ -3,10 +3,10 @@
  * Instrumentation notes of indices: words of memory that a program stores for the checks oob and
  * null.
  *
- * The code of a kernel does not show where an array inside of a larger piece of memory ends, since
- * addresses are sums. Tools therefore add stores to the SPIR-V of a source, after accesses of
- * arrays whose number of elements is in the source: they store the index, if it is outside of its
- * array, and then the array's number (lib/spirv/spirv.h).
+ * If an array is a part of a larger variable, the code of a kernel does not show where the array
+ * ends, since addresses are sums. Tools therefore add code to the SPIR-V of a source, after each
+ * access to an array whose number of elements is in the source. If the index is out of range, this
+ * code stores the index, and then the array's number (lib/spirv/spirv.h).
  */
 #ifndef VISA_CHECK_ARRAY_NOTES_H
 #define VISA_CHECK_ARRAY_NOTES_H

@@ -156,8 +156,8 @@ static uint64_t misaligned_lanes(struct exec_run *r, const struct exec_touch *t,
 			lanes |= left & -left;
 	}
 	/*
-	 * If no lane is misaligned, the access is a rectangle whose x offset is misaligned. This is
-	 * so in all of its rows, and the first lane represents them.
+	 * If no lane is misaligned, the access is a rectangle whose x offset is misaligned. Then
+	 * all of its rows are misaligned, and only the first lane is reported.
 	 */
 	return lanes ? lanes : 1;
 }

@@ -47,7 +47,7 @@ static void check_after(void *context, struct exec_run *r, const struct exec_ins
 {
 	struct check *c = context;
 
-	/* Any other result means that the gang is split first: the threads are not waiting yet. */
+	/* For any other @step, the gang is split first, and the threads do not wait yet. */
 	if (step == EXEC_WAIT && exec_has(insn, VISA_TRAIT_BARRIER))
 		check_barrier(c, r);
 	if (c->uninit)

@@ -50,7 +50,7 @@ struct check_site {
  *	and number of bytes
  * @count: number of lanes; for a race (@places), number of runs of bytes that have the race
  * @site: the @sites instructions with their first work-items; for a race two, the later one first
- * @last: for each instruction, its last work-item, whose lane is in @lane
+ * @last: for each instruction of @site, its last work-item
  * @message: a sentence that describes the first occurrence
  * @variable: the accessed part of a variable, if @region and @address do not determine it
  * @origin: for uninit: text that names the origin of the value
@@ -85,15 +85,15 @@ struct check_finding {
  *	outside of memory are then undefined
  * @one_thread: a group is one hardware thread, since the source requires its size
  * @kernel: the running kernel, prepared with keep_generic
- * @wanted: by instruction of the kernel, the calls that the observer requests
+ * @wanted: for each instruction of the kernel, mask of the calls that the observer requests
  * @distinct: the function that compares addresses of lanes, from exec_fast_distinct()
- * @regions: the @region_count regions of memory, in the order of their bases
- * @read_only, @write_only: there is a region that may only be read, only be written
+ * @regions: the regions of memory, @region_count in number, in the order of their base addresses
+ * @read_only: there is a region that may only be read; @write_only: that may only be written
  * @local: local memory, if it has gaps between its arguments; else NULL
  * @stacks: private memory, @stack_bytes for each hardware thread; NULL if there is none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
- * @region_of: by surface index, 1 more than the index of the region that contains the surface's
- *	bytes; 0 for none
+ * @region_of: for each surface index, 1 more than the index of the region that contains the
+ *	surface's bytes; 0 if there is none
  * @groups: number of groups in each dimension
  * @group_threads: hardware threads of a full group
  * @group: number of the running group
@@ -101,9 +101,9 @@ struct check_finding {
  * @threads: hardware threads of the group, with @items work-items
  * @overlapping: for the check conflict: set of the gang's threads whose current store has lanes
  *	that write the same byte
- * @arrived: for the check barrier: by thread, the last barrier that the thread has reached
+ * @arrived: for the check barrier: for each thread, the last barrier that it has reached
  * @findings: the findings, @finding_count of them
- * @unkept: number of occurrences of causes that are not kept, after CHECK_FINDINGS_MAX causes
+ * @unkept: number of faults without a finding, since there are CHECK_FINDINGS_MAX findings
  * @told: number of findings that the function @finding of struct watch_run has returned so far
  * @told_pairs: number of pairs of racing instructions that this function has seen
  * @report: the report that this function has returned last

@@ -107,10 +107,10 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 }
 
 /**
- * struct overlap - lanes that write the same byte
- * @one, @other: overlapping pieces of two lanes, the lower lane first; pieces with different values
- *	if there are any
- * @lanes: set of all lanes whose pieces overlap others
+ * struct overlap - lanes that write the same byte. A piece is the bytes that one lane stores
+ * @one, @other: two overlapping pieces, that of the lower lane first. If some overlapping pieces
+ *	have different values, these are two such pieces
+ * @lanes: mask of all lanes whose pieces overlap other pieces
  * @check: VISA_CHECK_CONFLICT for different values, VISA_CHECK_SAME for the same value
  */
 struct overlap {

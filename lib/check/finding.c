@@ -122,8 +122,8 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 }
 
 /*
- * Count another occurrence of a known cause. Return: the finding if this occurrence is of an
- * earlier work-item than the ones before, so the caller fills in the finding again; else NULL.
+ * Count another occurrence of a known cause. If its work-item comes before the work-items of all
+ * earlier occurrences, return the finding, which the caller fills in again; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)

@@ -17,7 +17,7 @@ extern "C" {
 
 /**
  * visa_index_notes() - change a program so that it records indices outside of their arrays, for oob
- * @bytes, @size: SPIR-V that a front end has made from a source, without joining indices
+ * @bytes, @size: SPIR-V that a front end has made from a source, without optimizations
  * @to: receives the changed SPIR-V; nothing if no array is indexed by a variable
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.

@@ -33,7 +33,7 @@ struct visa_dap;
  * @unread: source files are neither opened nor searched; only their names are used
  * @at: for an attach to a launch that is stopped: the stopped launch; else NULL
  * @checks: mask of the checks that the launch has (enum visa_check)
- * @by_item: a thread of the client is a work-item; false: it is a hardware thread
+ * @by_item: the client sees each work-item as a thread; false: each hardware thread
  * @entry: the launch stops at its first instruction
  */
 struct visa_dap_target {

@@ -56,8 +56,8 @@ static bool read_lane(const char *name, uint32_t *lane)
 }
 
 /*
- * Find the value of an entry of a list of variables by the entry's name. @r: the list; if its
- * entries are lanes, @r->item.lane receives the lane
+ * In the list @r, which the client shows, find the value of the entry with the name @name. If the
+ * entries are lanes, @r->item.lane receives the lane.
  */
 static int dap_assign_find(struct visa_dap *d, struct dap_reference *r, const char *name,
 			   struct visa_value *v, struct visa_error *e)

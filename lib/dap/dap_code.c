@@ -86,8 +86,8 @@ static json_t *no_instruction(uint64_t address)
 }
 
 /*
- * Append @count instructions, the first of them @skip instructions after (or, if negative, before)
- * the one at offset @byte of the routine's code.
+ * Append @count instructions of a routine. Start @skip instructions after the instruction at offset
+ * @byte of the routine's code; if @skip is negative, before that instruction.
  */
 static int put_code(const struct visa_dap *d, uint32_t routine, uint32_t byte, int64_t skip,
 		    int64_t count, json_t *to, struct visa_error *e)

@@ -8,7 +8,7 @@
 
 #define COUNT_MAX (1u << 20) /* largest number of bytes that one request can read */
 
-/* Append at most @count bytes of memory at an address; stop at the first byte not mapped. */
+/* Append up to @count bytes of memory from @address on; stop at the first byte not mapped. */
 static void read_bytes(const struct visa_dap *d, uint64_t address, uint64_t count,
 		       struct visa_buffer *to)
 {

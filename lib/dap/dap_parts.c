@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ALL_MAX 10000 /* largest number of listed parts if the client requests no page */
+#define ALL_MAX 10000 /* largest number of list entries if the client requests no page */
 
 int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e)
 {

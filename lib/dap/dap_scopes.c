@@ -60,7 +60,7 @@ static void put_why(const char *why, json_t *to)
 	dap_set(to, "variablesReference", json_integer(0));
 }
 
-/* Set the value of variable @n of the variables in scope of a work-item. */
+/* Set the value of a variable. @n: its index in the list of variables in scope */
 static void dap_scopes_put_value(struct visa_dap *d, const struct visa_stopped_item *item,
 				 uint32_t n, const struct visa_variable *x, json_t *to)
 {
@@ -164,7 +164,7 @@ static void dap_scopes_put_text(json_t *to, const char *name, const char *text)
 	json_array_append_new(to, v);
 }
 
-/* Append the numbers of the work-item: ids, lane, running lanes and others. */
+/* Append the entries of the scope "work-item": ids, lane, running lanes and so on. */
 static void put_item(struct visa_dap *d, const struct dap_reference *r, json_t *to)
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(d->at);

@@ -8,12 +8,12 @@
 #define DAP_NAME_MAX 200 /* size of the buffer for a listed name, in bytes */
 
 /*
- * dap_variable_name() - Return: the name under which a variable in scope is listed; @listed: buffer
- * for the name of a variable that an inner one hides
+ * dap_variable_name() - Return: the name under which a variable in scope is listed. @listed: buffer
+ * for this name, used if a variable of an inner block hides the variable
  */
 const char *dap_variable_name(const struct visa_variable *x, char listed[DAP_NAME_MAX]);
 
-/* dap_part_name() - append the expression for a part of the expression @whole: x[3], (*p).y */
+/* dap_part_name() - append the expression for a member or element of @whole: x[3], (*p).y */
 void dap_part_name(const char *whole, const char *part, struct visa_buffer *to);
 
 /* Entries of the scope "work-item" that the client can change: */

@@ -61,7 +61,7 @@ struct dap_reference {
 	char *name;
 };
 
-/* Kinds of breakpoints; a kind has its own request, which replaces all breakpoints of a set. */
+/* The kinds of breakpoints. Each kind has its own request, with a list of breakpoints. */
 enum dap_set { DAP_SOURCES, DAP_FUNCTIONS, DAP_INSTRUCTIONS, DAP_DATA, DAP_EXCEPTIONS };
 
 /**
@@ -69,7 +69,7 @@ enum dap_set { DAP_SOURCES, DAP_FUNCTIONS, DAP_INSTRUCTIONS, DAP_DATA, DAP_EXCEP
  * @id: its number for the client, which is never used again
  * @set: the kind of breakpoint
  * @key: for DAP_SOURCES the source file; else "". Breakpoints with equal @set and @key form a set
- * @text: the text of its stop point. Breakpoints of a set with the same text are one
+ * @text: the text of its stop point. Each breakpoint of a set has another text
  * @hits: the client's hit condition, such as ">= 5"; or NULL
  * @number: number of its stop point; 0 if no stop point could be added
  * @kept: the request that replaces the set contains this breakpoint
@@ -113,7 +113,7 @@ struct dap_point {
  * @item: the work-item for expressions of requests that name no frame
  * @shown: the frame that the client shows
  * @selected: the frame that a command of the console, such as up, has selected instead of @shown
- * @lanes: by hardware thread, the lane that the client shows; @lane_count of them
+ * @lanes: for each hardware thread, the lane that the client shows; @lane_count entries
  * @items: the frames that were sent to the client; frame id n is at index n - 1
  * @references: the lists that were sent to the client; reference n is at index n - 1
  * @points: the breakpoints, @point_count of them
@@ -209,7 +209,7 @@ void dap_set(json_t *object, const char *key, json_t *value);
 /* dap_string() - Return: the text of a buffer as a JSON string; the buffer is freed */
 json_t *dap_string(struct visa_buffer *b);
 
-/* dap_address() - Return: an address as the protocol has it, a string with 0x */
+/* dap_address() - Return: an address as a JSON string, such as "0x1000" */
 json_t *dap_address(uint64_t address);
 
 /*
@@ -218,7 +218,7 @@ json_t *dap_address(uint64_t address);
  */
 int dap_address_of(const json_t *args, const char *key, uint64_t *address, struct visa_error *e);
 
-/* dap_invalidate() - send the event "invalidated"; @area: stacks or variables, read them again */
+/* dap_invalidate() - let the client read the @area "stacks" or "variables" again, by an event */
 void dap_invalidate(struct visa_dap *d, const char *area);
 
 /*
@@ -249,7 +249,7 @@ int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane);
  */
 int dap_enter(struct visa_dap *d);
 
-/* dap_choose() - set the work-item for requests that name no frame, and its thread's shown lane */
+/* dap_choose() - set the work-item that requests without a frame use and that its thread shows */
 void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item);
 
 /*
@@ -260,8 +260,8 @@ int dap_frame_item(const struct visa_dap *d, const json_t *args, struct visa_sto
 		   struct visa_error *e);
 
 /*
- * dap_place() - find the instruction at which a work-item is in its activation; Return: whether the
- * activation exists
+ * dap_place() - find the current instruction of a work-item in an activation (a call that has not
+ * returned); Return: whether the activation exists
  */
 bool dap_place(const struct visa_dap *d, const struct visa_stopped_item *item,
 	       struct visa_stop_place *place);

@@ -97,7 +97,10 @@ struct visa_stop_answer visa_dap_stopped(struct visa_dap *d, const struct visa_s
 	struct visa_stop_answer answer = { .next = VISA_STOP_SAME };
 
 	pthread_mutex_lock(d->lock);
-	/* A pause that dap_hold() requested can come after the change; then continue at once. */
+	/*
+	 * The stop that dap_hold() has requested can come after the breakpoints were changed. Then
+	 * the launch continues at once.
+	 */
 	d->quiet = why->cause == VISA_STOPPED_PAUSE && !d->pausing && !d->t.entry;
 	if (!d->quiet || d->changing) {
 		d->at = s;
@@ -186,7 +189,7 @@ void dap_act(struct visa_dap *d)
 
 void dap_release(struct visa_dap *d, bool held)
 {
-	/* If the launch has stopped for another reason, the client knows it, and it stays so. */
+	/* If the launch has stopped for another reason, the client knows that; it stays stopped. */
 	if (held && d->at && d->quiet)
 		dap_resume(d, &(const struct visa_stop_answer){ .next = VISA_STOP_SAME });
 }

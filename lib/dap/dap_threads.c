@@ -123,7 +123,7 @@ static void put_thread(const struct visa_dap *d, uint32_t thread, uint32_t first
 	json_array_append_new(threads, t);
 }
 
-/* Return: the only thread that is listed while the launch runs: the one at the last stop. */
+/* Return: the thread of the last stop. While the launch runs, only this thread is listed. */
 static json_t *running_thread(const struct visa_dap *d)
 {
 	json_t *t = json_object();

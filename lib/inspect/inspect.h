@@ -39,7 +39,7 @@ enum visa_base {
 /**
  * struct visa_value_type - the type of a value
  * @number: number of the type in the debug information; 0: @base is the type
- * @base: the base type, with @number 0
+ * @base: the base type, if @number is 0
  * @count: number of elements of this type; 0: a single value
  * @is_vector: the elements are components of a vector, else of an array
  * @pointers: number of pointer levels: 1 for T *, 2 for T **
@@ -62,8 +62,8 @@ struct visa_value_type {
  *	value
  * @own: the bytes of a computed value
  * @bits, @bit: for a bit field: the number of bits, and the first bit; else 0
- * @has_address: a pointer of the kernel can point to it
- * @address: this pointer, if @has_address
+ * @has_address: a pointer of the kernel can point to the value
+ * @address: if @has_address, the value of such a pointer
  * @unset: the kernel's code has not initialized the variable yet; its bytes have no meaning
  * @is_kept: it is a copy that the debugger keeps: a printed value such as $1, or a variable of the
  *	debugger such as $x

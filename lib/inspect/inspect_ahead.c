@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SIZE_MAX_BYTES 65536 /* for a larger variable, stores are not searched */
+#define SIZE_MAX_BYTES 65536 /* largest size of a variable for which stores are searched */
 
 /**
  * struct ahead - a look-ahead: it executes instructions in a copy of a thread's vISA variables
@@ -41,7 +41,7 @@ struct ahead {
 	bool missing;
 };
 
-/* struct span - consecutive instructions of a routine, by index: @from up to, without, @to */
+/* struct span - instructions of a routine: from index @from up to, but not including, index @to */
 struct span {
 	size_t from;
 	size_t to;
@@ -66,8 +66,8 @@ static uint32_t line_at(const struct inspect_scene *s, const struct exec_kernel 
 }
 
 /*
- * Return: the first consecutive instructions of source line @line. @line 0: those of the first line
- * that the routine's code has
+ * Return: the first instructions of a routine that belong to source line @line, up to the next
+ * line. If @line is 0, the routine's first source line with code is used.
  */
 static struct span first_code_of(const struct inspect_scene *s, const struct exec_kernel *k,
 				 uint32_t line)
@@ -125,8 +125,8 @@ static bool is_unknown(const struct ahead *a, const struct exec_effect *e)
 }
 
 /*
- * Whether the values that an instruction reads are known; with @addresses, only those from which it
- * computes addresses.
+ * Whether the values that an instruction reads are known. If @addresses is true, only the values
+ * from which it computes addresses are tested.
  */
 static bool inputs_known(const struct ahead *a, size_t place, bool addresses)
 {

@@ -73,7 +73,7 @@ static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t 
 	return NULL;
 }
 
-/* Return: of the variables in scope with a name, that of the innermost scope; NULL without one. */
+/* Return: the variable with a name in the innermost scope that has one; NULL if there is none. */
 static const struct dwarf_variable *innermost(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_info *d = debug_of(s);
@@ -146,8 +146,8 @@ static int value_of_variable(const struct inspect_scene *s, const struct dwarf_v
 }
 
 /*
- * Whether a variable belongs to an inlined function with several instances in scope, so that it is
- * unknown which instance is meant.
+ * Whether a variable belongs to an inlined function of which several copies are in scope. Then it
+ * is unknown which copy executes.
  */
 static bool is_unclear(const struct inspect_scene *s, const struct dwarf_variable *v)
 {
@@ -176,7 +176,7 @@ static bool may_be_hidden(const struct inspect_scene *s, const struct dwarf_vari
 	return false;
 }
 
-/* Whether the function has a variable with this name that is out of scope or has no place. */
+/* Whether the function has a variable with this name, out of scope or optimized away. */
 static bool inspect_find_is_known(const struct inspect_scene *s, const char *name)
 {
 	const struct dwarf_variable *v;

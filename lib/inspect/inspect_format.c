@@ -18,8 +18,8 @@
  * struct inspect_message - the message that a stop point prints: a format as for printf, or a text
  * with expressions in braces
  * @format: the format, with escapes resolved; @size bytes
- * @args: its arguments, @count of them
- * @natural: it was a text with braces: each NUL byte in @format stands for an argument
+ * @args: the arguments of the format, @count of them
+ * @natural: the message was a text with braces: each NUL byte in @format stands for an argument
  * @text: start of the source text, from which columns of errors count; used only while reading
  */
 struct inspect_message {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HISTORY_MAX 1000 /* number of printed values that are kept: the last ones */
+#define HISTORY_MAX 1000 /* number of printed values that are kept; older values are dropped */
 #define NAMES_MAX   1000 /* largest number of variables of the debugger */
 #define BYTES_MAX   4096 /* size in bytes of the largest value that is kept */
 

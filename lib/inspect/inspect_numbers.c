@@ -44,7 +44,7 @@ struct number number_load(enum visa_base base, const uint8_t *bytes)
 	return n;
 }
 
-/* Convert a float to an integer type; a value out of range becomes the nearest integer of it. */
+/* Convert a float to an integer type; if it is out of range, to the nearest value of the type. */
 static uint64_t inspect_numbers_whole(double f, const struct base_row *to)
 {
 	if (isnan(f))

@@ -12,8 +12,8 @@
 #define DEPTH_MAX 100 /* largest number of operators nested in each other */
 
 /*
- * Skip an operator or punctuator if it comes next, and not as the beginning of a longer one ("<" of
- * "<<"). Return: whether it was skipped.
+ * If the operator or punctuator @mark comes next, skip it. Do not skip the beginning of a longer
+ * one, such as "<" of "<<". Return: whether it was skipped.
  */
 static bool accept(struct reader *r, const char *mark)
 {

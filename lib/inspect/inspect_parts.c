@@ -90,8 +90,8 @@ static unsigned int components(const char *name, uint64_t count, int which[16])
 }
 
 /*
- * Select components of a vector, as v.xy does. A single component, or consecutive ones, stay in the
- * memory of the vector; others become a new computed vector.
+ * Select components of a vector, as v.xy does. A single component, or consecutive ones (but not
+ * three), stay in the memory of the vector. For all others, a new vector is computed.
  */
 static int swizzle(const struct inspect_scene *s, const struct visa_value *v, const char *name,
 		   const struct shape *x, struct visa_value *part, struct visa_error *e)

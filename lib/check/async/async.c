@@ -171,7 +171,7 @@ static int async_make_room(struct check *c)
 	return check_room_take(&c->room, (a->step_room - before) * sizeof(*a->steps)) ? 0 : -ENOSPC;
 }
 
-/* Add a step (a copy or a wait) to the group's sequence: a first work-item has reached it. */
+/* Add a step (a copy or a wait) to the group's sequence, when its first work-item reaches it. */
 static void add_step(struct check *c, const struct exec_run *r, struct async_step *s)
 {
 	struct async *a = c->async;

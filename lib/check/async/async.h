@@ -54,10 +54,10 @@ struct async_step {
  * @steps: the sequence of the group, @step_count steps; the array has room for @step_room
  * @oldest: index of a step; work-items have waited for all copies before this step
  * @notes: the instrumentation notes of the work-items
- * @come: by thread and lane of a full group, number of steps that a work-item has reached
- * @copying: by thread of the group, whether it is executing the loads and stores of a copy
- * @arrived: by thread of the group, lanes that have reached a barrier of their sub-group, which its
- *	other lanes have not reached yet
+ * @come: for each work-item of a full group, number of steps that it has reached
+ * @copying: for each thread of the group, whether it is executing the loads and stores of a copy
+ * @arrived: for each thread of the group, mask of the lanes that have reached a barrier of their
+ *	sub-group, if not all of its lanes have reached it
  * @ended: number of hardware threads of the group that have ended
  * @differs: work-items of the group reach different steps, and this was reported
  * @failed: there was no memory for a step
@@ -115,7 +115,7 @@ void async_again(struct check *c, uint32_t first, uint32_t threads);
 /* async_begin() - fill in the memory of a copy, and report it to the check of races. */
 void async_begin(struct check *c, const struct exec_run *r, struct async_step *s);
 
-/* async_access() - report the accesses of a copy that no work-item has waited for */
+/* async_access() - report to the check of races the accesses of a copy that was not waited for */
 void async_access(struct check *c, const struct async_step *s);
 
 #endif

@@ -78,8 +78,8 @@ struct race_pairs;
  *	orders this memory
  * @fence: tick after the running thread's last fence or barrier that can be visible to other
  *	threads
- * @valid: the later of @base and @fence. If the running thread has made the same access since this
- *	tick, recording it again would add nothing
+ * @valid: the later of @base and @fence. An access that the running thread has made since this tick
+ *	need not be recorded again if the thread repeats it
  * @serial: number of the access that is being executed
  * @clock: order of the accesses by fences and atomics; or NULL
  * @room: account of all memory that grows
@@ -183,8 +183,8 @@ enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
 /*
- * race_shift_in() - Return: the number of bytes that each lane accesses in a cell of @bytes bytes,
- * as a power of two; RACE_ONE if one lane accesses the whole cell. @shift: the same for the access
+ * race_shift_in() - convert the @shift of an access (struct race_access) to a cell of @bytes bytes.
+ * Return: @shift; RACE_ONE if one lane accesses the whole cell
  */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
@@ -216,7 +216,7 @@ static inline uint32_t race_ordered_of(const struct race *s, const struct race_m
 	return kind == RACE_READ && !s->items ? s->base : s->ordered[m->local];
 }
 
-/* race_with - by kind of access, the kinds that it races with, as bits */
+/* race_with - for each kind of access, mask of the kinds with which it races */
 static const uint8_t race_with[RACE_KINDS] = {
 	[RACE_READ] = 1 << RACE_WRITE | 1 << RACE_ATOMIC,
 	[RACE_WRITE] = 1 << RACE_READ | 1 << RACE_WRITE | 1 << RACE_ATOMIC | 1 << RACE_TRY,

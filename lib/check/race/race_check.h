@@ -10,20 +10,20 @@
  * struct race_insn - the access of an instruction
  * @number: number of the instruction; 0 if it accesses no memory
  * @kind: an enum race_kind
- * @lane: its first lane
+ * @lane: the first lane of the instruction
  * @uniform: it has one lane and no mask: the lane makes the access for all enabled work-items
- * @region: 1 more than the region that it accesses; 0: unknown
+ * @region: 1 more than the index of the region that it accesses; 0: unknown
  * @picks: for a uniform store: its value belongs to a single lane
- * @vector: with @picks, the operand that reads the stored value from a vector with the values of
- *	all lanes; NULL if unknown
- * @whole: its lanes are not work-items; a compiler made it for a single work-item or for all
+ * @vector: if @picks is set, the operand that reads the stored value from a vector with the values
+ *	of all lanes; NULL if unknown
+ * @whole: its lanes are not work-items: it accesses memory for one work-item, or for all together
  * @shared: a load whose elements other instructions read one by one, for all lanes: all work-items
  *	read it. Without this flag, a load of one lane or a load with @whole may be a block read, of
  *	which each work-item of the sub-group reads a part
  * @unused: set of the elements of a load whose values no instruction reads, in their order in the
  *	frame. Elements are lanes for @whole, dwords for @shared owords, blocks for other loads
- * @exchanges: a compare-and-exchange
- * @tries: an atomic that may only read: a compare-and-exchange, or an OR, which may set no bit
+ * @exchanges: the instruction is a compare-and-exchange
+ * @tries: it is an atomic that may write nothing: a compare-and-exchange, or an OR
  */
 struct race_insn {
 	uint16_t number;
@@ -43,17 +43,17 @@ struct race_insn {
 /**
  * struct race_check - state of the check of races
  * @shadow: records the accesses of threads
- * @memory: shadow memory, by region of the check
- * @units: by offset of an instruction in the code, its access
- * @insns: by number, the instructions that access memory
+ * @memory: shadow memory of each region of the check
+ * @units: for each instruction, its access; the index is the instruction's offset in the code
+ * @insns: the instructions that access memory, by their numbers
  * @insn_count: number of instructions, including number 0
  * @watches: the accesses of at least one region are recorded
  * @first: number of the group's first thread
- * @fences: by thread of the group, lanes that have executed a fence of global and of local memory
- *	since the last barrier
- * @waits: by thread of the group, lanes that wait at the barrier
+ * @fences: for each thread of the group, masks of the lanes that have executed a fence of global
+ *	and of local memory since the last barrier
+ * @waits: for each thread of the group, mask of the lanes that wait at the barrier
  * @unit: offset in the code of the barrier at which threads of the group wait
- * @order: by thread of the group, its fences and barriers of sub-groups
+ * @order: for each thread of the group, its fences and barriers of sub-groups
  * @clocked: fences and atomics, or split barriers, can order accesses, too
  * @barriers: the kernel has barriers of the group
  * @atomics: set of RACE_LOCAL and RACE_GLOBAL: memory that atomics access

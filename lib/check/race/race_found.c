@@ -136,7 +136,10 @@ static bool is_lower(const struct race *s, const struct race_found *a, const str
 						  : a_one < b_one;
 }
 
-/* Of two pairs for one byte, keep the one with lower work-items; if equal, the one found first. */
+/*
+ * Keep one of two pairs of accesses to a byte in @place: the pair with the lower work-items. If the
+ * work-items are equal, keep the pair that was found first.
+ */
 static void merge(const struct race *s, struct race_found *place, const struct race_found *f)
 {
 	const uint8_t differs = place->differs | f->differs;

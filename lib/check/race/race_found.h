@@ -19,7 +19,7 @@ enum race_pair {
 
 /**
  * struct race_found - two accesses that race for a byte, or for each byte of a dword
- * @key: RACE_PAIRS times the byte, or dword, plus an enum race_pair
+ * @key: RACE_PAIRS times the number of the byte, or dword, in the region, plus an enum race_pair
  * @one, @other: the accesses, in the order of the name in enum race_pair; of two writes, the lower
  *	work-item first
  * @number: 1 more than the number of pairs found before; 0 for a free entry

@@ -54,7 +54,10 @@ static inline bool comes_before(const struct race *s, const struct race_entry *e
 	return order < 0 || (!order && is_older(s, kept));
 }
 
-/* Put an access into the places of its kind (enum race_place) for which it is the lowest one. */
+/*
+ * Keep an access where it is lower than the access that is kept so far: RACE_GROUP, RACE_FIRST and
+ * so on (enum race_place). @of: the kept accesses of this kind
+ */
 static inline void race_history_keep(const struct race *s, const struct race_memory *m,
 				     struct race_entry of[RACE_PLACES], enum race_kind kind,
 				     struct race_entry e)

@@ -15,7 +15,8 @@
 #define RACE_MEMORIES 2 /* kinds of memory: global, local */
 
 /**
- * struct race_fenced - the accesses that happen before a fence of a work-item, by kind of memory:
+ * struct race_fenced - the accesses that happen before a fence of a work-item. Each member has one
+ * value for each kind of memory
  * @fence: all accesses of the work-item before this tick, the tick of the fence
  * @step: all accesses of the lanes of its thread before this barrier of the sub-group
  * @base: all accesses of the group before this tick
@@ -99,14 +100,14 @@ struct race_set {
 /**
  * struct race_item - the state of a work-item of the group; by the rules of the hardware, of a
  *	thread
- * @fenced: by reach, the accesses that happen before its last fence with this reach
- * @own: the accesses that happen before the fence that is a part of the atomic that it executes;
- *	all zero if there is none
+ * @fenced: for each reach, the accesses that happen before its last fence with this reach
+ * @own: if the work-item executes an atomic with a fence of its own, the accesses that happen
+ *	before this fence; else all zero
  * @own_reach: reach of this fence
- * @step: by kind of memory, the last barrier of its sub-group that orders this memory
- * @known: by kind of memory, number of its happens-before set
- * @pending: by kind of memory, number of the set that its atomics have collected and that no fence
- *	has added to @known yet
+ * @step: for each kind of memory, the last barrier of its sub-group that orders this memory
+ * @known: for each kind of memory, number of its happens-before set
+ * @pending: for each kind of memory, number of the set that its atomics have collected and that no
+ *	fence has added to @known yet
  */
 struct race_item {
 	struct race_fenced fenced[RACE_REACHES];
@@ -121,11 +122,11 @@ struct race_item {
  * struct race_noted - the order and scope of the fence or atomic that a thread executes
  * @lanes: the lanes that have stored an instrumentation note of them; order and scope of other
  *	lanes are unknown
- * @atomic: it is an atomic; a fence before it belongs to it if it releases, a fence after it if it
- *	acquires
+ * @atomic: it is an atomic. If it releases, a fence before it belongs to it; if it acquires, a
+ *	fence after it
  * @after: the thread has executed the atomic itself
- * @acquires, @releases: by its memory_order
- * @reach: by its memory_scope, an enum race_reach
+ * @acquires, @releases: whether its memory_order acquires, and whether it releases
+ * @reach: an enum race_reach, made from its memory_scope
  */
 struct race_noted {
 	uint32_t lanes;
@@ -159,14 +160,14 @@ struct race_table {
  * @lanes: work-items of a thread; 1 by the rules of the hardware
  * @first: number of the group's first thread
  * @states: states of the group's work-items, by thread and lane
- * @newest: by thread of the group and kind of memory, tick of the last fence of a work-item
- * @noted: by thread of the group, the order and scope of its current fence or atomic
+ * @newest: for each thread of the group and kind of memory, tick of the last fence of a work-item
+ * @noted: for each thread of the group, the order and scope of its current fence or atomic
  * @scoped: some thread has noted a scope
  * @locations: locations of all groups, @location_count of them
  * @by_key: hash table: 1 more than the number of the location with a key
  * @by_group: hash table: 1 more than the index of the last release of a group at a location
  * @by_item: hash table: 1 more than the number of the set that consists of another set and an item
- * @sets: the @set_count sets
+ * @sets: the happens-before sets, @set_count in number
  * @items: the @item_count items of all sets; the array has room for @item_room
  */
 struct race_clock {
@@ -212,8 +213,8 @@ uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t s
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 
 /*
- * race_set_add() - add an item, or a larger part of an item, to a copy of a set. Return: the number
- * of the copy.
+ * race_set_add() - add the first @count releases at a location to a copy of a happens-before set.
+ * Return: the number of the copy.
  */
 uint32_t race_set_add(struct race *s, uint32_t set, uint32_t location, uint32_t count);
 

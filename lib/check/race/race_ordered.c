@@ -50,7 +50,7 @@ static bool reaches(const struct question *q, const struct race_release *r, cons
 	return reach == RACE_SUB_GROUP && r->thread == k->thread;
 }
 
-/* Whether a release includes an access of its group. */
+/* Whether a release includes the access @q->e, which a work-item of the releasing group made. */
 static bool release_includes(const struct question *q, const struct race_release *r)
 {
 	const struct race_entry *e = q->e;

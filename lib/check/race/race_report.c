@@ -182,8 +182,8 @@ static bool is_same_access(const struct race_entry *a, const struct race_entry *
 }
 
 /*
- * Whether the race @f is of the same two accesses as @first, and begins after its @bytes bytes.
- * @key: key of the first byte of @f
+ * Whether the race @f continues the race @first: it is of the same two accesses, and its first byte
+ * follows the @bytes bytes of @first. @key: key of the first byte of @f
  */
 static bool goes_on(const struct race_found *first, uint32_t bytes, const struct race_found *f,
 		    uint64_t key)

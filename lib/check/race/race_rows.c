@@ -64,8 +64,8 @@ static unsigned int lanes_in_row(const uint64_t *at, uint64_t left, unsigned int
 
 /*
  * Record the access of each lane to @span bytes, from its address plus @delta on. Lanes with
- * consecutive addresses are recorded as one row. Of several lanes with the same address, the first
- * two are recorded.
+ * consecutive addresses are recorded as one access. If several lanes have the same address, the
+ * first two are recorded.
  */
 static void touch_lanes(struct rows *x, uint64_t left, const uint64_t *at, uint64_t delta,
 			unsigned int span)

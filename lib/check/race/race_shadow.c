@@ -259,8 +259,8 @@ static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsign
 }
 
 /*
- * Make the cell of a part of another cell: the @bytes bytes from @offset on. Return: false if out
- * of memory.
+ * Fill in the cell @part for @bytes bytes of the cell @c, from @offset on, when @c is split.
+ * Return: false if out of memory.
  */
 static bool make_part(struct race *s, const struct race_cell *c, struct race_cell *part,
 		      unsigned int offset, unsigned int bytes)

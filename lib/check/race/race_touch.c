@@ -86,7 +86,7 @@ static bool is_picked(const struct check *c, const struct exec_run *r, const str
 	return false;
 }
 
-/* Record some enabled lanes of an access. */
+/* Record an access for the enabled lanes in the mask @lanes. */
 static void touch_some(struct check *c, const struct exec_run *r, const struct exec_touch *t,
 		       struct rows *x, uint64_t lanes)
 {
@@ -129,7 +129,7 @@ void race_check_touch(struct check *c, struct exec_run *r, const struct exec_tou
 	touch_some(c, r, t, &x, a->enabled & ~changed);
 }
 
-/* Record lanes whose addresses are in any order. */
+/* Record the access of a thread whose lanes may have addresses in any order. */
 static __attribute__((noinline)) void touch_places(struct rows *x, const struct race_insn *insn,
 						   const struct message_args *m, uint64_t delta,
 						   const struct exec_places *p)

@@ -32,8 +32,8 @@ static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigne
 }
 
 /*
- * Call uninit_show_line() or, if @sync, uninit_sync_line() for a line of frame @f. These functions
- * work on the running activation, whose frame is another one.
+ * Call uninit_sync_line(), or uninit_show_line() if @sync is false, for a line of frame @f. These
+ * functions work on @u->frame, so @u->frame is replaced by @f during the call.
  */
 static void show_in(struct uninit *u, struct uninit_gang *g, struct uninit_frame *f, uint32_t line,
 		    bool sync)

@@ -147,7 +147,7 @@ void uninit_free_frames(struct uninit *u)
 	free(u->routines);
 }
 
-/* Charge for a frame of @bytes bytes, if it was smaller before. Return: 0 or -ENOSPC. */
+/* Charge for a frame of @bytes bytes, if less was charged for it before. Return: 0 or -ENOSPC. */
 static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t bytes)
 {
 	if (bytes <= f->taken)

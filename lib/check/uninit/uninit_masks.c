@@ -79,8 +79,8 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 }
 
 /*
- * Return: the lanes that read undefined bits by the effect @e, a read operand, and mark these bits
- * as defined. @origin: receives the origin of the first such bits
+ * Find the lanes that read undefined bits from the operand with the effect @e, and mark these bits
+ * as defined. @origin: receives the origin of the first such bits. Return: mask of the lanes.
  */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 				const struct exec_effect *e, unsigned int thread, uint32_t lanes,

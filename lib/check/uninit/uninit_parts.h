@@ -24,9 +24,10 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
  * @routine: the routine of the instruction
  * @number: index of the instruction in the kernel
  * @plan: the plan
- * @owner: by byte of the frame, 1 more than the lane whose operand element contains the byte; 0 for
- *	none, OWNER_MANY for several lanes
- * @low, @high: the first line in which @owner has entries, and the line after the last such line
+ * @owner: for each byte of the frame, 1 more than the lane whose operand element contains the byte;
+ *	0 if there is none; OWNER_MANY for several lanes
+ * @low, @high: the first line (KERNEL_LINE bytes) in which @owner is not all zero, and the line
+ *	after the last such line
  * @piece_count, @room: number of pieces, and room for them
  * @failed: memory ran out
  */
@@ -48,8 +49,8 @@ struct uninit_planner {
 /* Assign bytes of the frame to one of an operand's lanes, or to OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
 /*
- * Turn the bytes that were assigned to lanes into pieces, of a source or, with @dst, of a
- * destination.
+ * Make pieces (struct uninit_piece) of the bytes that were assigned to lanes. @dst: the operand is
+ * a destination; else a source
  */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
 /*
@@ -70,8 +71,8 @@ void uninit_free_frames(struct uninit *u);
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
 /*
- * Prepare a line for writes of its undefined bits: if it is SHADOW_NONE, initialize the bits, and
- * the line becomes SHADOW_PARTIAL.
+ * Prepare a line (KERNEL_LINE bytes of a frame) for writes of its undefined bits. If it is
+ * SHADOW_NONE, initialize the bits; then it is SHADOW_PARTIAL.
  */
 void uninit_begin_line(struct uninit *u, uint32_t line);
 /* Expand the summary of a line into its undefined bits: the line becomes SHADOW_FULL. */

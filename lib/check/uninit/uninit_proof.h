@@ -49,20 +49,21 @@ struct proof_block {
  * struct proof - the facts about a kernel
  * @c, @u, @k: the checks, the check uninit, and the kernel, which has one routine
  * @space: its surfaces; @r: the routine
- * @leader: by instruction, 1 more than the number of the basic block that begins there; or 0
- * @states: by block, the state at its beginning, @stride bytes: the writer of each byte of the
- *	frame, then a struct proof_pred for each predicate
- * @blocks: the @block_count blocks
+ * @leader: for each instruction, 1 more than the number of the basic block that begins there; 0 if
+ *	no block begins there
+ * @states: for each block, the state at its beginning, @stride bytes: the writer of each byte of
+ *	the frame, then a struct proof_pred for each predicate
+ * @blocks: the basic blocks, @block_count in number
  * @now: the state at the current instruction
- * @read: by instruction, whether all its inputs are written on all paths to it
- * @proven: by instruction, whether all its inputs are defined
- * @watched: by instruction, whether its operands are examined when it is executed
- * @flags: by byte of the frame, PROOF_*
+ * @read: for each instruction, whether all its inputs are written on all paths to it
+ * @proven: for each instruction, whether all its inputs are defined
+ * @watched: for each instruction, whether its operands are examined when it is executed
+ * @flags: for each byte of the frame, a mask of PROOF_*
  * @pointed: the flags that at least one byte with PROOF_POINTED has
  * @pointed_all: the flags that all bytes with PROOF_POINTED have
- * @preds_tainted: by predicate, bits that may have been written with an undefined value
- * @preds_needed: by predicate, whether a watched instruction reads it
- * @dirty: by region, whether it may have undefined bytes
+ * @preds_tainted: for each predicate, bits that may have been written with an undefined value
+ * @preds_needed: for each predicate, whether a watched instruction reads it
+ * @dirty: for each region, whether it may have undefined bytes
  */
 struct proof {
 	struct check *c;

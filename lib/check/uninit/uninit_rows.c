@@ -145,7 +145,7 @@ bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct 
 	return true;
 }
 
-/* Update the marks of the row's lines after its bytes have become defined. */
+/* After the bytes that lanes store have become defined, update which lines have undefined bits. */
 static void refresh(struct check *c, const struct row *row, unsigned int lanes, unsigned int span)
 {
 	uint64_t last = UINT64_MAX;

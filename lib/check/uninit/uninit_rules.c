@@ -228,8 +228,9 @@ static uint64_t function_of(const struct exec_insn *insn, const struct uninit_nu
 }
 
 /*
- * Find the undefined bits of an integer result, if the row of the instruction declares how the bits
- * of the result depend on the bits of the sources. @any: the undefined bits of all sources
+ * Find the undefined bits of an integer result, if the instruction table declares how the bits of
+ * the result depend on the bits of the sources. @any: the undefined bits of all sources, combined
+ * with OR. Return: false for all other instructions
  */
 static bool precise(const struct exec_insn *insn, const struct uninit_number *src, uint64_t any,
 		    uint64_t *bits)

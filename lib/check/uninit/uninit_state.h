@@ -124,15 +124,15 @@ struct uninit_memory {
  * struct uninit_frame - the shadow memory for the variables of a gang in an activation
  * @routine: the routine of the activation
  * @entered: threads that have entered it
- * @unknown: summaries of lines: bit 16 * t + d: dword d of thread t has undefined bits. After them
- *	is one more summary, 0
+ * @unknown: for each line (KERNEL_LINE bytes of a thread's variables), a summary: bit 16 * t + d is
+ *	set if dword d of thread t has undefined bits. One more summary, 0, follows
  * @shown: an enum uninit_shown for each line
  * @bits: undefined bits of all threads, one thread after another
  * @origins: origins, by dword; 0: the variable there was never written
  * @preds: undefined bits of predicates, EXEC_GANG numbers for each id; after them one more
  *	predicate, without undefined bits
  * @pred_origins: origins of predicates, in the same layout
- * @taken: bytes charged to the room of the checks, the most that the frame has used
+ * @taken: number of bytes that are charged for the frame: its largest size so far
  */
 struct uninit_frame {
 	uint64_t taken;
@@ -163,10 +163,10 @@ struct uninit_gang {
  * struct uninit_routine - properties of a routine's frame that do not change
  * @frame: its size in bytes; @lines: its size in lines of KERNEL_LINE bytes; @preds: number of
  *	predicates
- * @used: by byte, whether it belongs to a variable
+ * @used: for each byte of the frame, whether it belongs to a variable
  * @start_unknown, @start_bits, @start_preds: summaries, undefined bits, and undefined bits of
  *	predicates at the start of an activation
- * @start_parts: by line, whether some of its used bytes are defined at the start
+ * @start_parts: for each line, whether some of its used bytes are defined at the start
  */
 struct uninit_routine {
 	uint32_t frame;
