@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The executor: a queue of requests that execute, and the thread that executes them. */
+/* The executor: a queue of requests that execute instructions, and the thread that handles them. */
 #include "executor.h"
 
 #include <errno.h>

@@ -8,8 +8,8 @@
  *
  * The kernel sends these bytes as WRITE requests, and the thread that starts the execution waits
  * for them. So this thread must not be a thread that serves requests, and must not hold a lock that
- * serving needs. Therefore a separate thread, the executor, handles requests that execute; launches
- * have separate threads anyway (workers.h).
+ * serving needs. Therefore a separate thread, the executor, handles requests that execute
+ * instructions. Launches have separate threads anyway (workers.h).
  */
 #ifndef VISAFS_EXECUTOR_H
 #define VISAFS_EXECUTOR_H
@@ -25,7 +25,7 @@ struct executor;
 enum execution_kind { EXECUTION_READ, EXECUTION_WRITE, EXECUTION_IOCTL, EXECUTION_FLUSH };
 
 /**
- * struct execution - a request that executes
+ * struct execution - a request that executes instructions
  * @kind: the operation
  * @req: the request to be answered
  * @handle: the open file

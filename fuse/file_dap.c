@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * threads/dap: a session of the Debug Adapter Protocol for each time that it is opened. A client
- * writes its messages, and reads the messages of the session; a read waits until there is a
- * message.
+ * threads/dap: each open begins a session of the Debug Adapter Protocol. A client writes its
+ * messages, and reads the messages of the debug adapter; a read waits until there is a message.
  */
 #include "workers.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The files of one line of text, which a write replaces: em, predicates, shapes, checks and
- * trace_filter.
+ * Files that consist of one line of text: em, predicates, shapes, checks and trace_filter. A write
+ * replaces the line.
  */
 #include "fs.h"
 

@@ -41,9 +41,9 @@ struct log_reader;
  *	@node_id is not 0
  * @node_id: if each lookup of the object makes a new node (@command of struct kind): id of this
  *	node; else 0
- * @view, @owner: the state to which it belongs: the device, or the thread or snapshot with the
- *	serial number @owner; the folder of a thread or snapshot also belongs to that state
- * @vclass: class of the declaration that it shows
+ * @view, @owner: the state to which the object belongs: the device, or the thread or snapshot with
+ *	the serial number @owner; the folder of a thread or snapshot also belongs to that state
+ * @vclass: class of the declaration that the object shows
  * @id: id of the declaration, or surface index
  * @serial: for objects of the device: serial number of the declaration, surface, module or kernel;
  *	a file in a kernel's folder has the number of the kernel
@@ -69,8 +69,8 @@ struct object {
  * @next: the next node in its bucket
  * @object: the object, with a reference to its surface
  * @backing: id of the surface's memory file in the kernel, 0 if it is not registered
- * @synchronized: number of the last synchronization that included it; like @refs protected by the
- *	file system's lock
+ * @synchronized: number of the last synchronization that included the node; like @refs protected by
+ *	the file system's lock
  * @refs: number of lookups by the kernel and of open files; for a fixed file one more, which is
  *	never released
  */
@@ -88,7 +88,8 @@ struct node {
  * @node: the node that is open, with a reference
  * @writable: the file is open for writing
  * @control: handle of the control plane, for ctl and asm
- * @text: for a file with a generated text: the copy that is returned until a read from the start
+ * @text: for a file with a generated text: copy of the text, which reads return until a read from
+ *	offset 0 makes a new copy
  * @text_size: number of bytes of @text
  * @counted: number of bytes of @text that are charged to the limit state_mem= (VISA_LIMIT_STATE)
  * @forgotten: for a log: number of bytes that were dropped before the reader read them, or before
@@ -232,7 +233,7 @@ int node_chmod(struct fs *fs, const struct node *node, mode_t mode);
 
 /*
  * handle_count() - set the number of bytes for which an open file is charged
- * @bytes: bytes of its generated text, now or after the next read
+ * @bytes: bytes of the file's generated text, now or after the next read
  *
  * Return: 0; -ENOSPC if the limit state_mem= would be exceeded; the file "status" has the reason.
  */

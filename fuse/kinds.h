@@ -42,7 +42,8 @@ struct object;
  *	more text
  * @line: for a file of one line: writes the line to a buffer; Return: its bytes or a negative errno
  * @set_line: for a file of one line: sets the line; Return: @size or a negative errno
- * @stat: fills in attributes that differ from those of an empty file with the time of the mount
+ * @stat: fills in attributes that differ from the defaults, which are size 0 and the time of the
+ *	mount
  * @open: prepares a handle; Return: 0 or a negative errno
  * @close: frees the resources of @open
  * @flush: Return: the result of close(2); NULL: close(2) sends no request

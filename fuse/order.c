@@ -17,7 +17,7 @@
 /*
  * Bytes of surfaces may race, as on a GPU: clients, launches and instructions access them without a
  * lock. So ThreadSanitizer ignores races that involve the engine, or the reads of memory by traces.
- * Unit tests cover the other data of these files.
+ * Unit tests find races in the other data of these source files.
  */
 const char *__tsan_default_suppressions(void);
 const char *__tsan_default_suppressions(void)

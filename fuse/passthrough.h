@@ -52,7 +52,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 
 /**
  * surface_io_begin() - agree on the mode with the kernel
- * @io: contains the wishes; receives the mode
+ * @io: contains the requested mode; receives the agreed mode
  * @se: the mounted session; its first request is served here
  * @fd: file of a surface, with which passthrough is tried
  *

@@ -91,8 +91,8 @@ size_t control_status(struct control *c, char *buf, size_t size);
 struct timespec control_status_changed(struct control *c);
 
 /*
- * control_refused() - for files other than ctl and asm: make the reason why a request was refused
- * the new "status", with the column if the error has one.
+ * control_refused() - for files other than ctl and asm: show in "status" why a request was refused,
+ * with the column if the error has one.
  */
 void control_refused(struct control *c, const struct visa_error *e);
 
@@ -151,7 +151,7 @@ void control_close(struct control_handle *h);
  * @h: the handle
  * @buf: the bytes
  * @size: number of bytes
- * @stop: set (atomically) from elsewhere to end execution at the next instruction, if
+ * @stop: set (atomically) by another thread to end execution at the next instruction, if
  *	visa_device_hurry() is called after that; or NULL
  *
  * Return: number of bytes that were executed or kept; the negative errno if the first instruction
@@ -164,7 +164,8 @@ ssize_t control_write(struct control_handle *h, const void *buf, size_t size, co
  *
  * There is no result before the first write or request that executes.
  *
- * Return: bytes, 0 at its end. Delivering the last byte starts the next result.
+ * Return: number of bytes; 0 at the end of the result. Delivering the last byte starts the next
+ * result.
  */
 ssize_t control_read(struct control_handle *h, void *buf, size_t size);
 

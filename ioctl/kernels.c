@@ -14,8 +14,8 @@ struct wanted {
 };
 
 /*
- * Return: the index of the first kernel of a module that matches; the number of its kernels if none
- * does.
+ * Return: the index of the first kernel of a module that matches; if none matches, the number of
+ * kernels.
  */
 static uint32_t first_wanted(const struct module *m, const struct wanted *w)
 {

@@ -129,8 +129,8 @@ static void keep_variables(struct launch_request *q)
 }
 
 /*
- * Return: the kernel whose native code is dropped because code is kept for more than MODULES_CODE
- * kernels: the kernel that was launched longest ago; NULL if no code must be dropped.
+ * Native code is kept for at most MODULES_CODE kernels. Return: the kernel whose code must be
+ * dropped, because it was launched longest ago; NULL if no code must be dropped.
  */
 static struct launched *find_superfluous(struct control_modules *all)
 {

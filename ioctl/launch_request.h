@@ -91,7 +91,7 @@ int request_prepare(struct launch_request *q);
  */
 int request_finish(struct launch_request *q, int err);
 
-/* request_print() - append the result, as text. */
+/* request_print() - append the result of the launch as text. */
 void request_print(const struct launch_request *q, int err, struct visa_buffer *b);
 
 /*
@@ -107,8 +107,8 @@ void request_show(struct launch_request *q, struct visa_buffer *text);
 void request_publish(struct launch_request *q, int err);
 
 /*
- * request_refuse() - show the reason why the launch has not begun in "status" only, and release the
- * kernel.
+ * request_refuse() - write the reason why the launch has not begun to "status" only, and release
+ * the kernel.
  */
 void request_refuse(struct launch_request *q);
 

@@ -101,9 +101,9 @@ static void drop_profile(struct launch_request *q)
 }
 
 /*
- * Keep the profile, from which texts are made for readers. If the limit of memory is reached, a
- * sentence replaces its table. The profile of the previous launch is freed first, so that two equal
- * launches can have a profile each.
+ * Keep the profile, from which texts are made for readers. If the limit of memory is reached, the
+ * file has a sentence instead of the table. The profile of the previous launch is freed first, so
+ * that two equal launches can have a profile each.
  */
 static struct profile_kept *keep_profile(struct launch_request *q)
 {

@@ -88,8 +88,8 @@ static void reading_free(struct reading *r)
 }
 
 /*
- * Return: the module to be read after @m was written: @m, or the module to which the .ze_info text
- * @m belongs.
+ * Return: the module that must be read again after the file @m was written: @m itself or, if @m is
+ * a .ze_info text, the module that it describes.
  */
 static struct module *to_read(const struct control_modules *all, struct module *m)
 {
@@ -165,7 +165,7 @@ static int reading_end(struct control *c, struct reading *r, struct visa_error *
 	return 0;
 }
 
-/* Begin the error text with the name of the module, if one was read. */
+/* Begin the error text with the name of the module, if a module was read. */
 static void name_module(struct visa_error *e, const char *name)
 {
 	char why[VISA_MESSAGE_MAX];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Runs the launch that has stop points in a thread, and wakes the threads that wait for it. */
+/* Runs a launch with stop points, in a separate thread, and wakes the threads that wait for it. */
 #include "stopped.h"
 #include "tracing.h"
 
@@ -201,7 +201,7 @@ static struct visa_stop_answer stopped_stand(void *context, const struct visa_st
 	return answer;
 }
 
-/* Free the prompt and the stop points at the end of the launch, so that no command uses it. */
+/* Free the prompt and the stop points at the end of the launch, so that no command uses them. */
 static void stopped_forget(struct control_stopped *s)
 {
 	pthread_mutex_lock(&s->lock);

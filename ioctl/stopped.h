@@ -120,8 +120,8 @@ int stopped_find(const struct control_stopped *s, uint64_t serial, uint32_t *thr
 		 struct visa_error *e);
 
 /*
- * stopped_print() - append the instruction and the thread at which the launch is stopped, as lines
- * "key: value"; the caller holds the lock.
+ * stopped_print() - append why the launch is stopped, and the state and the instruction of a
+ * thread, as lines "key: value"; the caller holds the lock.
  */
 void stopped_print(const struct control_stopped *s, uint32_t thread, struct visa_buffer *b);
 

@@ -33,7 +33,7 @@ struct visa_grid_text {
  * visa_grid_read() - read a part of a grid: X, X,Y or X,Y,Z
  * @size: bytes of @text
  *
- * Return: 0; -EEXIST if it was given already; -EINVAL.
+ * Return: 0; -EEXIST if this part was given already; -EINVAL.
  */
 int visa_grid_read(struct visa_grid_text *g, enum visa_grid_part part, const char *text,
 		   size_t size, struct visa_error *e);

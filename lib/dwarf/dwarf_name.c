@@ -191,8 +191,8 @@ static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_vari
 }
 
 /*
- * Whether a byte of a type is padding, contained in none of its parts. In a union, a byte is used
- * if any member contains it.
+ * Whether a byte of a type is padding: no member, element or component contains it. In a union, a
+ * byte is used if any member contains it.
  */
 static bool is_padding(const struct dwarf_info *d, uint32_t type, uint64_t byte, unsigned int depth)
 {

@@ -104,12 +104,12 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	     uint32_t *entry);
 
 /**
- * di_unit() - read the head of a unit
+ * di_unit() - read the header of a DWARF unit
  * @at: offset of the unit; receives the offset of the next one
- * @unit: receives its entry
+ * @unit: receives the first entry of the unit
  * @err: receives 0 or a negative errno
  *
- * Return: false if there is none, or after an error.
+ * Return: false if there are no more units, or after an error.
  */
 bool di_unit(const struct dwarf_file *f, uint64_t *at, Dwarf_Die *unit, int *err);
 

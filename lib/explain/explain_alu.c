@@ -168,7 +168,7 @@ void explain_alu_before(struct visa_explained *x, struct exec_run *r, const stru
 	add_second(x, r, any, "old_carry", "old_high");
 }
 
-/* Mark the lanes that were not enabled as having no value in the columns of results. */
+/* In the columns of results, only lanes that were enabled have a value. */
 static void know_enabled(struct visa_explained *x)
 {
 	for (unsigned int i = 0; i < x->column_count; i++)

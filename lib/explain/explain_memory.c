@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records the effects of lanes on memory: the accessed pieces, and the numbers that loads returned.
+ * Records the effects of lanes on memory: the bytes that were accessed, and the numbers that loads
+ * returned.
  */
 #include "explain_state.h"
 

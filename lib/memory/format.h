@@ -130,7 +130,7 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
  * @format: their format, not VISA_FORMAT_NONE
  * @colour: index of the colour
  * @texel: the texels' bytes; NULL for a texel that is not stored
- * @n: number of texels; if two are the same, the later value stays
+ * @n: number of texels; if two pointers are equal, the later value stays
  * @in: @n dwords: the colour of each texel, as visa_format_store() takes it
  */
 void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *const texel[],

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Handles lost pages of surfaces: finds the cause, and maps the file again. */
+/*
+ * Handles pages of surfaces that have lost their memory: finds the cause, and maps the file again.
+ */
 #include "surface_state.h"
 
 #include <errno.h>

@@ -25,7 +25,7 @@ extern "C" {
 #define VISA_LINE_MAX	   4096 /* bytes of a line of text */
 #define VISA_INST_TEXT_MAX 1024 /* bytes of an instruction as text, with NUL */
 
-/* visa_alignments - names of alignments in a .decl, by their codes. */
+/* visa_alignments - names of alignments in a .decl; the index is the code of the alignment. */
 #define VISA_ALIGNMENTS 10
 extern const char *const visa_alignments[VISA_ALIGNMENTS];
 

@@ -38,7 +38,7 @@ static enum visa_ze_section data_of(const char *name)
 	return VISA_ZE_SECTION_COUNT;
 }
 
-/* Append a section's contents to the data of its kind. */
+/* Append the contents of a section to the module's constants, globals or strings. */
 static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section *s)
 {
 	static const uint8_t padding[ZE_ALIGNMENT];

@@ -143,7 +143,9 @@ struct visa_ze_payload {
 	int32_t arg;
 };
 
-/* struct visa_ze_sampler - a sampler of the source: its index, and the words of .ze_info */
+/*
+ * struct visa_ze_sampler - a sampler of the source: its index, and its modes as .ze_info names them
+ */
 struct visa_ze_sampler {
 	uint32_t index;
 	char *address;
