@@ -68,7 +68,7 @@ static int check_kernels(const struct control_modules *all, const struct module 
  * @number: number of this reading of the module
  * @code, @info: copies of the module's bytes and of its .ze_info text; @info may be empty
  * @begun: the module has bytes, and is counted in @readings of struct turn
- * @ze: the result
+ * @ze: the kernels and data that were read
  */
 struct reading {
 	uint64_t serial;

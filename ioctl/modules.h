@@ -74,8 +74,8 @@ int control_module_rename(struct control *c, const char *name, const char *to, u
 int control_module_load(struct control *c, uint64_t serial, struct visa_error *e);
 
 /*
- * Read and change the bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE if it was
- * removed.
+ * Read and change the bytes of a module, as pread(2), pwrite(2), ftruncate(2); -ESTALE if the
+ * module was removed.
  */
 ssize_t control_module_read(struct control *c, uint64_t serial, void *buf, size_t size,
 			    uint64_t at);
@@ -83,7 +83,7 @@ ssize_t control_module_write(struct control *c, uint64_t serial, const void *buf
 			     uint64_t at);
 int control_module_truncate(struct control *c, uint64_t serial, uint64_t size);
 
-/* control_module_chmod() - set a file's permissions; Return: 0; -ESTALE if it was removed. */
+/* control_module_chmod() - set a file's permissions; Return: 0; -ESTALE if the file was removed. */
 int control_module_chmod(struct control *c, uint64_t serial, uint16_t mode);
 
 /**
@@ -153,7 +153,7 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);
 
-/* control_launch_ioctl() - VISAFS_IOC_LAUNCH; as control_ioctl(). */
+/* control_launch_ioctl() - execute the request VISAFS_IOC_LAUNCH; arguments as control_ioctl(). */
 int control_launch_ioctl(struct control *c, uint64_t serial, unsigned int request, const void *in,
 			 size_t in_size, const bool *stop);
 

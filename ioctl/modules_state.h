@@ -42,8 +42,8 @@ struct launched {
  * @readings: number of times that loading of the file was begun
  * @launches: number of running launches of the module's kernels; @ze is freed only if it is 0
  * @ze: the kernels and data of the loaded module; NULL if it is not loaded
- * @first: serial number of its first kernel; the other kernels have the following numbers
- * @launched: results of the last launch, by kernel
+ * @first: serial number of the module's first kernel; the other kernels have the following numbers
+ * @launched: for each kernel, the results of its last launch
  * @variables: program-scope variables after the last launch, @variables_size bytes; NULL before the
  *	first launch. Only the launch or snapshot that has the turn may access them
  */
@@ -145,8 +145,7 @@ void modules_drop_variables(struct control *c, void *variables, uint64_t size);
  *
  * The code of at most MODULES_CODE kernels is kept.
  *
- * Return: the code that is no longer kept, of this kernel or, to make room, of another one; or
- * NULL.
+ * Return: the code that is no longer kept, of this kernel or of another one; NULL if there is none.
  */
 struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
 				       struct visa_translations *t);

@@ -35,12 +35,12 @@
 
 /**
  * struct picture - the texels of a picture, and how they are shown
- * @shape: the texels; it has a format
+ * @shape: shape of the surface, which has a format
  * @ranged: instead of the table above, map @low to 0, @high to the largest sample, and the numbers
  *	between them linearly; alpha is not mapped
  * @low, @high: the range; they must differ, and @low may be the larger number
  * @opaque: omit alpha
- * @compressed: compress the file; if false, its size is picture_size() for any contents
+ * @compressed: compress the file; if false, the file's size is picture_size() for any contents
  * @read: function that reads bytes of the surface, as pread(2); Return: number of bytes, fewer at
  *	its end, or a negative errno
  * @write: function that writes bytes of the file; Return: 0 or a negative errno

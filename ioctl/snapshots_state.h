@@ -13,7 +13,7 @@
  * @file: the snapshot's attributes in a listing; protected by the same lock as @next
  * @users: number of references, including one of the list; protected by the list's lock
  * @kept: the saved state of the device
- * @modules: the modules at that time
+ * @modules: the modules at the time of the snapshot
  */
 struct control_snapshot {
 	struct control_snapshot *next;

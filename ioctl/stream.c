@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Executes a stream of encoded instructions, which writes to "ctl" may cut anywhere. */
+/* Executes a stream of encoded instructions. A write to "ctl" may end inside of an instruction. */
 #include "handle.h"
 
 #include <errno.h>

@@ -16,7 +16,7 @@
  * struct control_tracing - the trace
  * @log: the text of the trace
  * @limit: largest size of @log in bytes, set before the first request is served
- * @trace: NULL until it is switched on for the first time
+ * @trace: the trace; NULL until tracing is switched on for the first time
  * @filter: words of the filter, @filter_size bytes and a NUL
  * @launches: number of launches that use the trace
  * @full: a line did not fit; changed atomically
@@ -52,7 +52,7 @@ struct visa_trace *tracing_take(struct control *c);
  */
 void tracing_restart(struct control *c);
 
-/* tracing_give() - called when the launch has ended. */
+/* tracing_give() - called when the launch has ended, to release the trace of tracing_take(). */
 void tracing_give(struct control *c, struct visa_trace *trace);
 
 #endif

@@ -6,7 +6,7 @@
 
 /**
  * struct turn_waiter - a launch or snapshot that waits
- * @next: the waiter that arrived after it
+ * @next: the waiter that arrived next
  * @kind: the kind of turn for which it waits
  */
 struct turn_waiter {

@@ -54,7 +54,7 @@ struct visa_surface *control_view_surface(const struct control_view *v, uint32_t
 
 /**
  * struct control_value - the value that a file shows
- * @view, @owner: the state that contains it
+ * @view, @owner: the state that contains the value
  * @vclass: VISA_VCLASS_G for a variable; VISA_VCLASS_P for a predicate or, with @id 0, the
  *	execution mask; VISA_VCLASS_T for the shape of a surface
  * @id: id of the declaration, or index of the surface

@@ -68,7 +68,7 @@ static void expect_value(struct base_text *t, const struct visa_ze_arg *arg)
 					 : ",3,... of 16 numbers");
 }
 
-/* Accepted texts of buffers and images, by mask of enum visa_argument_memory. */
+/* Accepted texts of buffers and images; the index is a mask of enum visa_argument_memory. */
 static const char *const buffers[] = {
 	[VISA_ARGUMENT_FILES] = "a buffer: 4096, 64K, @FILE or @FILE:64K",
 	[VISA_ARGUMENT_SURFACES] = "a buffer: T6, T6+0x100 or null",

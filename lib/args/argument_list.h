@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/* The accepted forms of buffer and image arguments; bits of a mask. */
+/* Texts that are accepted for buffer and image arguments; bits of a mask. */
 enum visa_argument_memory {
 	VISA_ARGUMENT_FILES = 1,   /* sizes and files */
 	VISA_ARGUMENT_SURFACES = 2 /* surfaces of a mount: T6 is the surface with index 6 */
@@ -21,7 +21,7 @@ enum visa_argument_memory {
 /**
  * struct visa_arguments - the texts given for the arguments of a kernel
  * @kernel: the kernel
- * @memory: allowed forms of buffers and images, bits of enum visa_argument_memory
+ * @memory: texts that are accepted for buffers and images, bits of enum visa_argument_memory
  * @args: one element per argument of the kernel; its kind is VISA_WRITTEN_NOTHING until a text is
  *	given
  * @next: index of the argument for the next text without a name
@@ -43,7 +43,7 @@ void visa_arguments_free(struct visa_arguments *a);
  * @text: ARG, INDEX=ARG or NAME=ARG; it must outlive @a. A number without a type gets the type of
  *	the argument, if known
  * @size: bytes of @text
- * @e: filled in on failure: the argument, the expected form and the text found, with its column in
+ * @e: filled in on failure: the argument, the expected text and the text found, with its column in
  *	@text
  *
  * Return: 0; -ENOENT for a name or an index that the kernel does not have; -EEXIST for an argument

@@ -74,7 +74,7 @@ struct visa_written {
  * @text: the text, which must outlive @w
  * @size: bytes of @text
  * @w: receives the argument; the caller frees it by visa_written_free()
- * @e: filled in on failure: the expected form and the text found, with its column in @text
+ * @e: filled in on failure: the expected text and the text found, with its column in @text
  *
  * Return: 0; -ENOENT if the text is of no kind of argument; -EINVAL; -ERANGE for a number that does
  * not fit its type; -ENOMEM.
