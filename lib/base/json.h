@@ -47,7 +47,7 @@ struct base_json {
 
 /*
  * base_json_open(), base_json_open_line() - begin an object ('{') or array ('[')
- * @key: its name in an object, else NULL
+ * @key: name of the new container in an object; NULL in an array
  */
 void base_json_open(struct base_json *w, const char *key, char bracket);
 void base_json_open_line(struct base_json *w, const char *key, char bracket);
@@ -57,7 +57,7 @@ void base_json_close(struct base_json *w);
 
 /**
  * base_json_put() - append a value to the innermost container
- * @key: its name in an object, else NULL
+ * @key: name of the value in an object; NULL in an array
  * @value: takes this reference; NULL counts as out of memory
  */
 void base_json_put(struct base_json *w, const char *key, json_t *value);

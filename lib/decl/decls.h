@@ -95,14 +95,14 @@ enum visa_numbering {
  * @vclass: class of the variable
  * @id: id of the variable in its class
  * @type: element type (class G), kind of a label (class L)
- * @align: alignment code as in the encoding; variables are not placed by it
- * @by_decl: true: declared by .decl or predefined, its size is fixed; false: declared by creating
- *	its file in a mount, its size can change
+ * @align: alignment code as in the encoding; it has no effect on the offset in the frame
+ * @by_decl: true: declared by .decl or predefined, so the size is fixed; false: declared by
+ *	creating a file in a mount, so the size can change
  * @num_elts: number of elements; lanes of a predicate; 1 for a label that is defined in the code
  * @size: bytes (classes G and A)
  * @alias: id of the variable that it aliases, 0 for none
  * @alias_offset: offset in that variable, in bytes
- * @aliases: number of variables that alias this one
+ * @aliases: number of variables that alias this variable
  * @at: offset in a thread's frame, in bytes
  * @name: declared name; NULL if it has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
@@ -271,8 +271,8 @@ int visa_decl_forget(struct visa_decls *d, enum visa_vclass vclass, uint32_t id,
 		     struct visa_error *e);
 
 /*
- * visa_decl_check_mask() - refuse a predicate value with bits above its lanes. Return: 0 or
- * -EINVAL.
+ * visa_decl_check_mask() - refuse a value with bits for lanes that the predicate does not have.
+ * Return: 0 or -EINVAL.
  */
 int visa_decl_check_mask(const struct visa_decl *pred, uint32_t mask, struct visa_error *e);
 

@@ -42,7 +42,7 @@ extern "C" {
  * @t0_size: bytes of shared local memory, 0 for the default
  * @t255_size: bytes of stateless memory, 0 for the default
  * @mem: quota: bytes that all user surfaces together may have, 0 for no limit
- * @platform: determines the legal forms and the size of a general register
+ * @platform: determines which instructions are legal, and the size of a general register
  * @backing: backing directory for the surfaces; it must be closed after the device is freed. With a
  *	directory, a @t0_size or @t255_size of 0 means the size of the existing file. NULL: the
  *	surfaces are only in memory and are freed with the device
@@ -274,7 +274,8 @@ void visa_device_surface_launch(struct visa_device *d, struct visa_surface *s, b
 bool visa_device_patch_memory(struct visa_device *d, const void *address);
 
 /**
- * visa_device_check_memory() - check whether a page was lost since the caller took the device lock
+ * visa_device_check_memory() - check whether an accessed page had no memory (a lost page) since the
+ * caller took the device lock
  * @d: the device, under its lock
  * @e: filled in on failure: the reason
  *
@@ -307,7 +308,7 @@ int visa_device_shape_change(struct visa_device *d, const struct visa_shape_spec
 			     struct visa_error *e);
 
 /**
- * visa_device_explain() - start or stop to record the effects of the device's instructions
+ * visa_device_explain() - start or stop recording the effects of the device's instructions
  * @d: the device, under its lock
  * @x: receives the operands and results of the last executed instruction; NULL to stop
  *

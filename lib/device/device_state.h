@@ -14,7 +14,7 @@
 
 /**
  * struct visa_device - a device
- * @config: the configuration that it was made with
+ * @config: the configuration with which the device was made
  * @space: surfaces, binding table, address map; its epoch counts how often the device lock was
  *	taken
  * @decls: declarations of @thread
@@ -35,7 +35,8 @@
  * @stopping: points to a flag that is set when @lost is set, so that no further instruction is
  *	executed; or NULL
  * @halt: the flag that @stopping points to if the caller passed no @stop
- * @lock: guards the queue for the device lock, @granted, @next, @serving, and @pauser, @went_on
+ * @lock: mutex that guards the queue for the device lock: @granted, @next, @serving; and also
+ *	@pauser and @went_on
  * @granted: signalled when @serving or @pauser has changed
  * @next: queue number of the next caller
  * @serving: queue number of the caller that holds the device lock

@@ -166,7 +166,7 @@ static void stamp(const struct visa_device *d, const struct visa_thread *t, uint
 		visa_decl_get(t->decls, VISA_VCLASS_G, id)->changed = d->space.now;
 }
 
-/* Set the change times of variables written through addresses; if these are too many, of all. */
+/* Set the change times of variables written through addresses; if too many, of all variables. */
 static void stamp_pointed(const struct exec_run *run, const struct visa_device *d,
 			  const struct visa_thread *t)
 {
@@ -209,9 +209,9 @@ static void take_back(struct exec_run *run, const struct visa_inst *inst, uint64
 }
 
 /*
- * Subtract the instruction that accessed a lost page from the counters. It is the last executed
- * instruction, because the run stopped at once. Decode the code from the start of the run to find
- * its length. Return: whether an instruction was found.
+ * Subtract the instruction that accessed a page without memory from the counters. It is the last
+ * executed instruction, because the run stopped at once. Decode the code from the start of the run
+ * to find its length. Return: whether an instruction was found.
  */
 static bool take_back_last(struct exec_run *run, const struct checks *checks)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Changes of a surface's size, and lost pages, while other threads may execute instructions. */
+/*
+ * Changes the sizes of surfaces, and handles pages without memory, while other threads may execute
+ * instructions.
+ */
 #include "device_state.h"
 
 #include <errno.h>

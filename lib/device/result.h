@@ -21,15 +21,16 @@ extern "C" {
  * @column: for text: 1-based column of the error; else 0
  * @instructions: number of executed instructions
  * @bytes: bytes of the encodings of these instructions
- * @channels: enabled lanes that accessed memory (for OWORD_LD: owords), including the dropped ones
- * @dropped: lanes that lost at least one byte because it was out of bounds
- * @misaligned: lanes whose address lacks the alignment that its instruction demands (decision 7 of
- *	lib/engine/README.md)
- * @left: bytes at the end of the written code that are only the start of an instruction
+ * @channels: number of enabled lanes that accessed memory (for OWORD_LD: owords), including the
+ *	dropped ones
+ * @dropped: number of lanes that lost at least one byte because it was out of bounds
+ * @misaligned: number of lanes whose address lacks the alignment that the instruction demands
+ *	(decision 7 of lib/engine/README.md)
+ * @left: number of bytes at the end of the written code that are only the start of an instruction
  * @field: the field of the failing instruction that is wrong, as in struct visa_error
  * @offset: byte offset of the failing instruction, counted in the same way as @bytes
- * @instruction: the failing instruction as text, empty if it has none
- * @message: the reason, one sentence
+ * @instruction: the failing instruction as text; empty if it has no text
+ * @message: the reason for the failure, one sentence
  */
 struct visa_result {
 	int err;
@@ -49,7 +50,7 @@ struct visa_result {
 
 /**
  * visa_result_fail() - record an error
- * @r: the result; sets its offset to the bytes executed so far
+ * @r: the result, whose @offset becomes the number of bytes that were executed so far
  * @e: the error
  * @instruction: the failing instruction as text, or NULL
  */

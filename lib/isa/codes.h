@@ -70,7 +70,10 @@ enum visa_fence {
 #define VISA_LIFETIME_CLASS(byte) ((byte) >> 4)
 #define VISA_LIFETIME_OF(c)	  ((c) << 4)
 
-/* Precisions of DPAS by their codes. No document describes the element layout of tf32. */
+/*
+ * Precisions of DPAS (a matrix product), by their codes. No document describes the element layout
+ * of tf32.
+ */
 enum visa_precision {
 	VISA_PRECISION_U1 = 1,
 	VISA_PRECISION_S1,

@@ -30,7 +30,7 @@
  * @samplers: the sampler of each sampler index; valid if its bit is set in @has_samplers. Only
  *	launches have samplers
  * @pool: quota of the user surfaces, NULL without one
- * @platform: determines the legal forms and the size of a general register
+ * @platform: determines which instructions are legal, and the size of a general register
  * @epoch: number of times that the device lock was taken. A surface whose @refreshed has the same
  *	number has its current size.
  * @now: time at which the device lock was taken, used for all changes under it
