@@ -81,12 +81,12 @@ int visa_check_fields(const struct visa_inst *inst, struct visa_error *e);
 /**
  * visa_verify() - check an instruction, as far as possible without a thread
  * @inst: decoded instruction
- * @platform: the platform that it is to run on
+ * @platform: the platform on which the instruction will be executed
  * @e: filled in on failure: the reason
  *
- * Return: 0; -EINVAL for a reserved value or combination (decisions 9 to 12
- * and 15 of lib/engine/README.md); -EOPNOTSUPP for a form that is not executed or that
- * @platform lacks.
+ * Return: 0; -EINVAL for a reserved value or combination (decisions 9 to 12 and 15 of
+ * lib/engine/README.md); -EOPNOTSUPP for an instruction that is not executed, or that @platform
+ * lacks.
  */
 int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struct visa_error *e);
 
@@ -97,8 +97,8 @@ int visa_verify(const struct visa_inst *inst, enum visa_platform platform, struc
 int visa_lsc_bindless(uint32_t bti, struct visa_error *e);
 
 /*
- * visa_svm_few() - fill in the error for an instruction that visa_svm_is_few() refuses. Return:
- * -EINVAL.
+ * visa_svm_few() - fill in the error for an instruction for which visa_svm_is_few() is true.
+ * Return: -EINVAL.
  */
 int visa_svm_few(const struct visa_inst *inst, struct visa_error *e);
 

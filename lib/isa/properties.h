@@ -128,7 +128,7 @@ static inline bool visa_lsc_is_strided(const struct visa_inst *inst)
 	return visa_has(inst, VISA_TRAIT_LSC | VISA_TRAIT_STRIDED);
 }
 
-/* Media blocks: values of the bytes that encode their place and size. */
+/* Media blocks: values of the bytes that encode their position and size. */
 
 static inline unsigned int visa_media_plane(const struct visa_inst *inst)
 {

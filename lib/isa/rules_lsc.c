@@ -4,7 +4,7 @@
 
 #include <errno.h>
 
-/* Check that the message gateway (sfid) has the right memory and accepts the address type. */
+/* Check that the message gateway (sfid) fits the memory, and accepts the address type. */
 static int check_gateway(const struct visa_inst *inst, struct visa_error *e)
 {
 	if (inst->sfid == VISA_LSC_TGM)

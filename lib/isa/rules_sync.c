@@ -21,8 +21,8 @@ static int combine_barrier(const struct visa_inst *inst, struct visa_error *e)
 const struct isa_rule isa_rule_barrier = { .combine = combine_barrier };
 
 /*
- * Find the first platform that has a fence. A software fence only orders the compiler and sends no
- * message, so its other bits do not matter.
+ * Find the first platform that has a fence. A software fence only prevents the compiler from moving
+ * accesses. It sends no message, so its other bits do not matter.
  */
 static void first_fence(const struct visa_inst *inst, enum visa_platform *platform,
 			const char **form)

@@ -89,8 +89,8 @@ void visa_format_missing(uint32_t format, uint32_t colour[VISA_COLOURS]);
 
 /**
  * visa_format_load() - get the colours of a texel
- * @format: its format, not VISA_FORMAT_NONE
- * @texel: its bytes, visa_format_bytes() of them; no alignment
+ * @format: format of the texel, not VISA_FORMAT_NONE
+ * @texel: the bytes of the texel, visa_format_bytes() of them, with any alignment
  * @colour: receives four dwords: UINT and SINT as integers of 32 bits, SINT with its sign; the
  *	other types as the nearest binary32; colours that the format lacks as visa_format_missing()
  *	gives them
@@ -101,7 +101,7 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 
 /**
  * visa_format_store() - set colours of a texel
- * @format: its format, not VISA_FORMAT_NONE
+ * @format: format of the texel, not VISA_FORMAT_NONE
  * @texel: the texel's bytes; bytes of colours that are not stored do not change
  * @colour: all four colours, as visa_format_load() gives them
  * @channels: bit mask of the colours to store; bits of colours that the format lacks are ignored
@@ -115,7 +115,7 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
 
 /**
  * visa_format_load_colour() - load one colour of many texels
- * @format: their format, not VISA_FORMAT_NONE
+ * @format: format of the texels, not VISA_FORMAT_NONE
  * @colour: index of the colour
  * @texel: the texels' bytes; NULL for a missing texel
  * @n: number of texels
@@ -127,7 +127,7 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
 
 /**
  * visa_format_store_colour() - set one colour of many texels
- * @format: their format, not VISA_FORMAT_NONE
+ * @format: format of the texels, not VISA_FORMAT_NONE
  * @colour: index of the colour
  * @texel: the texels' bytes; NULL for a texel that is not stored
  * @n: number of texels; if two pointers are equal, the later value stays

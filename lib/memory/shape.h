@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shape of a surface: its texels' format, their layout in its bytes, and its index in a binding
- * table.
+ * The shape of a surface: format of the texels, their layout in the bytes of the surface, and the
+ * surface's index in a binding table.
  */
 #ifndef VISA_MEMORY_SHAPE_H
 #define VISA_MEMORY_SHAPE_H

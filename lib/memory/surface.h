@@ -122,7 +122,7 @@ uint64_t visa_surface_size(const struct visa_surface *s);
 void visa_surface_refresh(struct visa_surface *s);
 
 /*
- * visa_surface_changed() - Return: when its bytes last changed, through the file or by an
+ * visa_surface_changed() - Return: when the surface's bytes last changed, through the file or by an
  * instruction.
  */
 struct timespec visa_surface_changed(const struct visa_surface *s);

@@ -25,7 +25,7 @@
  *	NULL for a copy, which is not mapped
  * @mapped: number of mapped bytes: more than any instruction can reach, or @capacity if the size is
  *	fixed
- * @capacity: the largest size that the device gives it, bytes
+ * @capacity: the largest size that the device gives the surface, bytes
  * @file: descriptor of the memory file that contains the bytes, at offset @file_at; -1 if there is
  *	none. A window (surface_window_on()) has the file of the other surface
  * @fixed: the size never changes (T0, T255)
@@ -93,10 +93,10 @@ struct visa_surface {
  * @index: surface index as encoded
  * @size: initial size in bytes; with @file, the size of the file
  * @fixed: whether the size is constant
- * @pool: quota of its memory; the surface takes a reference; NULL for none
- * @guard: guard of its mapping; NULL if no page of it can lack memory
- * @file: descriptor of a file of a backing directory; surface_new() takes it over and closes it on
- *	an error; -1 for a new memory file
+ * @pool: quota of the surface's memory; the surface takes a reference; NULL for none
+ * @guard: guard of the surface's mapping; NULL if no page of the mapping can lack memory
+ * @file: descriptor of a file of a backing directory; it then belongs to surface_new(), which
+ *	closes it on an error; -1 for a new memory file
  */
 struct surface_spec {
 	uint8_t index;
@@ -122,7 +122,7 @@ int surface_new(const struct surface_spec *spec, struct visa_surface **surface,
 
 /**
  * surface_blank() - make a surface with a size of 0 bytes, for a copy of another surface
- * @pool: quota that is charged for its memory, also if the size is fixed; or NULL
+ * @pool: quota to which the memory of the copy is charged, also if the size is fixed; or NULL
  * @s: the other surface, under the device lock
  * @copy: receives the new surface, with one reference
  *
@@ -143,7 +143,7 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
  * @epoch: epoch of the spaces that contain the surface. It becomes @refreshed of the surface, so
  *	its size is never read again.
  *
- * It has no file and need not be freed.
+ * A window has no file and need not be freed.
  */
 void surface_window(struct visa_surface *s, uint8_t index, void *bytes, uint64_t size,
 		    uint64_t epoch);

@@ -19,7 +19,7 @@
 #define NUMBER VISA_ATTRIBUTE_NUMBER
 #define STRING VISA_ATTRIBUTE_STRING
 
-/* Numbers have the size that Intel's compiler uses. Flags need no row. */
+/* Numbers have the size that Intel's compiler uses. Flags need no row in this table. */
 static const struct module_attribute_info infos[] = {
 	{ "Target", NUMBER, 1, true, false },
 	{ "SLMSize", NUMBER, 1, false, false },
