@@ -37,13 +37,13 @@ enum dwarf_encoding {
 
 /**
  * struct dwarf_type - a type
- * @name: its name in the source, "" if it has none; for a structure, an enumeration or a union, the
- *	tag
+ * @name: name of the type in the source, "" if it has none; for a structure, an enumeration or a
+ *	union, the tag
  * @kind: the structure of the type
  * @encoding: encoding of a plain type
  * @is_enum, @is_union, @is_const: whether the type is an enumeration, a union, const
  * @is_typedef: for DWARF_SAME: whether the type is a typedef
- * @of: number of the type of its elements, or of the type to which a DWARF_SAME refers
+ * @of: number of the type of the elements, or of the type to which a DWARF_SAME refers
  * @count: number of elements
  * @size: size in bytes, if the debug information contains it; else 0: see di_size()
  */
@@ -62,10 +62,10 @@ struct dwarf_type {
 
 /**
  * struct dwarf_member - a member of a structure
- * @name: its name; "" if it has none
+ * @name: name of the member; "" if it has none
  * @owner: number of the structure
  * @type: number of its type
- * @at: offset in the structure
+ * @at: offset in the structure, in bytes
  * @bits, @bit: for a bit field: number of bits, and the first bit, counted from bit 0 of byte @at;
  *	else 0
  */
@@ -91,13 +91,13 @@ enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
  * struct dwarf_scope - a function, a function inlined in another one, or a block
  * @kind: function, inlined function or block
  * @name: name of a function or an inlined one
- * @function: the function that contains its code
+ * @function: the function that contains the code of the scope
  * @parent: number of the enclosing scope; for a function its own number
  * @line: line on which the function is declared, 0 if unknown
  * @call_line: for an inlined function, the line of the call
  * @type: for a function, the number of the type that it returns; 0: none, or unknown
- * @first, @last: the lines of the source from which its code comes; 0 if unknown. Not set for a
- *	function, which covers all of its code
+ * @first, @last: first and last line of the source from which the code comes; 0 if unknown. Not set
+ *	for a function, which covers all of its code
  */
 struct dwarf_scope {
 	enum dwarf_scope_kind kind;
@@ -121,18 +121,18 @@ enum dwarf_where {
 /**
  * struct dwarf_variable - a variable or an argument of a function
  * @name: its name in the source
- * @function: name of the function that contains it; for a variable of an inlined function, the
- *	outer function
- * @line: line on which it is declared, 0 if unknown
+ * @function: name of the function that contains the variable; for a variable of an inlined
+ *	function, the outer function
+ * @line: line on which the variable is declared, 0 if unknown
  * @type: number of its type
  * @where: the memory that contains the variable
  * @at: offset of the first byte in this memory, see enum dwarf_where
  * @stride: in a frame, bytes from one lane's variable to the next lane's
- * @scope: number of the scope to which it belongs
+ * @scope: number of the scope to which the variable belongs
  * @argument: the variable is an argument of the function
  * @parameter: the variable is an argument of the function, or of a function inlined in this
  *	function
- * @abstract: this build has optimized it away, so that its scope is not known
+ * @abstract: the variable is optimized away in this build, so that its scope is not known
  */
 struct dwarf_variable {
 	char *name;

@@ -99,7 +99,7 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 		return di_damaged(f, die, "is not after the previous entry");
 	if (f->entry_count >= DWARF_ENTRIES_MAX)
 		return di_damaged(f, die, "is past the largest supported number of entries");
-	/* libdw follows this reference, which would never end if it refers back. */
+	/* libdw follows this reference, and would loop forever if the reference pointed back. */
 	if (dwarf_attr(die, DW_AT_sibling, &a) &&
 	    (!dwarf_formref_die(&a, &next) || dwarf_dieoffset(&next) <= offset))
 		return di_damaged(f, die, "has a sibling that is not after it");

@@ -94,7 +94,7 @@ struct explain_column {
  * @selects: the predicate chooses a source and disables nothing
  * @lanes: execution size
  * @masked: lanes that the execution mask enables; @chosen: lanes that the predicate enables
- * @rows: the meaning of the rows of @pieces
+ * @rows: the meaning of @row in the elements of @pieces
  * @touches: the instruction accesses memory
  * @what: load, store or atomic
  * @number: bytes of each number in memory, for printing

@@ -14,8 +14,8 @@
 /**
  * struct explaining - the watcher (observer of a launch) that explains instructions
  * @w: the run
- * @wanted: the events that are observed, for each instruction, indexed by its offset in the
- *	prepared kernel
+ * @wanted: mask of observed events for each instruction; the index is the instruction's offset in
+ *	the prepared kernel, in units
  */
 struct explaining {
 	const struct watch_run *w;
@@ -25,8 +25,8 @@ struct explaining {
 #define ALL (OBSERVE_BEFORE | OBSERVE_AFTER | OBSERVE_TOUCH)
 
 /*
- * Find the instructions of the place that the user has requested, such as a source line; without a
- * place, all instructions.
+ * Find the instructions to explain: those of the requested line, or all instructions if the user
+ * has not requested a line.
  */
 static int explain_watcher_find_place(struct explaining *x, struct visa_error *e)
 {

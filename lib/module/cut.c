@@ -4,8 +4,8 @@
 #include "mentions.h"
 
 /*
- * Whether all names in an instruction, which was read without its last operands, are names of
- * declarations and strings of the routine.
+ * Check an instruction that was read without its last operands. Return: whether the routine has all
+ * declarations and strings that the instruction names.
  */
 static bool plausible(const struct visa_routine *r, const struct visa_inst *inst)
 {

@@ -28,10 +28,10 @@ extern "C" {
 
 /**
  * struct visa_attribute - a property of a declaration or a routine
- * @name: index of its name in the routine's strings
- * @value: offset of its value in the routine's pool
+ * @name: index of the attribute's name in the routine's strings
+ * @value: offset of the attribute's value in the routine's pool
  * @at: offset of the attribute in the file; 0 if the file was text
- * @size: bytes of its value; 0 for a flag
+ * @size: bytes of the value; 0 for a flag
  */
 struct visa_attribute {
 	uint32_t name;
@@ -42,12 +42,12 @@ struct visa_attribute {
 
 /**
  * struct visa_symbol - a declaration of a routine
- * @name: index of its name in the routine's strings
- * @alias: id of the variable that it aliases, 0 for none (class G)
- * @attributes: index of its first attribute in the routine's attributes
+ * @name: index of the declaration's name in the routine's strings
+ * @alias: id of the aliased variable, 0 for none (class G)
+ * @attributes: index of the declaration's first attribute in the routine's attributes
  * @num_elts: number of elements; for a predicate, of lanes
  * @alias_offset: offset in the aliased variable, in bytes (class G)
- * @attribute_count: number of its attributes
+ * @attribute_count: number of the declaration's attributes
  * @type: element type (class G), kind of a label (class L)
  * @align: alignment code (class G)
  *
@@ -74,7 +74,7 @@ static inline uint32_t visa_symbol_id(enum visa_vclass vclass, uint32_t place)
  * struct visa_input - an argument that is passed in registers
  * @vclass: VISA_VCLASS_G, _S or _T
  * @implicit: 0 for an argument of the program; for an implicit argument, its code
- * @id: id of its variable
+ * @id: id of the argument's variable
  * @offset: byte offset in the register file
  * @size: bytes
  */
@@ -110,10 +110,10 @@ struct visa_code_line {
 
 /**
  * struct visa_routine - a kernel or a function
- * @kernel: whether it is a kernel
+ * @kernel: whether the routine is a kernel
  * @linkage: linkage of a function: 0 extern, 1 static, 2 global
  * @name: name, NUL terminated; NULL for instructions without a routine
- * @title: index of the string that is shown as its name in text
+ * @title: index of the string that text shows as the routine's name
  * @pool: bytes of strings and attribute values
  * @strings: offset of each string in the pool
  * @symbols: for each class, the declarations

@@ -161,8 +161,8 @@ static int name_mentions(struct reading *rd, const struct visa_inst *inst, bool 
 }
 
 /*
- * Set the name of a label. Text adds the id to the names of subroutines, to distinguish them; it is
- * removed.
+ * Set the name of a label. In text, the name of a subroutine ends with its id, to distinguish
+ * subroutines; this id is removed.
  */
 static int name_label(struct reading *rd, uint32_t id)
 {

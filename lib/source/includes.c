@@ -24,7 +24,7 @@ struct included {
 
 /**
  * struct includes - files that were found
- * @files: @count of them
+ * @files: the @count files
  * @bytes: bytes of all files
  * @options: the compiler's options, which name directories
  */

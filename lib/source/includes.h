@@ -7,7 +7,7 @@
 
 /**
  * includes_put() - append names and bytes of all files that a source in OpenCL C can include
- * @b: the names and bytes are appended to it
+ * @b: buffer to which the names and bytes are appended
  * @o: the source, its headers, and options, whose directories have absolute paths
  *
  * Conditions are not evaluated: a file is listed if any directive could name it, in every directory

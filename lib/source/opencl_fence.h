@@ -4,7 +4,7 @@
  * lib/check/async/notes.h. Fences, and atomics of OpenCL C 2.0 that are not relaxed, store their
  * order and scope in an instrumentation note: words at a fixed address that the check reads. Fences
  * of OpenCL C 1.x have the scope of the device. Each argument except order and scope is evaluated
- * once. A macro is not expanded inside its own text, so the call there calls the function.
+ * once. A macro is not expanded inside its own text, so its name there means the function.
  */
 #define VISAFS_FIRST(a, ...)	 (a)
 #define VISAFS_SECOND(a, b, ...) (b)

@@ -255,9 +255,9 @@ static int check_alignment(const struct exec_prep *p, const struct access *a, st
 }
 
 /*
- * Whether a lane's block at address @at is written. An address that has wrapped around is not, and
- * neither is a block outside of the surface. A virtual address has no bounds: it faults later if
- * it is not mapped.
+ * Whether a lane's block at address @at is written. It is not written if the address has wrapped
+ * around, or if it is outside of the surface. A virtual address has no bounds: the access faults
+ * later if the address is not mapped.
  */
 static bool is_written(const struct access *a, unsigned int lane, uint64_t at)
 {

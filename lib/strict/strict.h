@@ -22,7 +22,8 @@ struct strict_source {
 /**
  * strict_check() - check an instruction before it is executed
  *
- * With -o strict, it is @check of struct exec_run, and @context points to a struct strict_source.
+ * With -o strict, this function is @check of struct exec_run, and @context points to a struct
+ * strict_source.
  *
  * Return: EXEC_NEXT, or EXEC_FAULT with EINVAL or the error of the instruction's surface.
  */

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* Return: the largest bits that an immediate can have: of 64 for types of 8 bytes, else of 32. */
+/* Return: the largest number in the bits of an immediate: 64 bits for types of 8 bytes, else 32. */
 static uint64_t most(uint8_t type)
 {
 	return visa_types[type].size == 8 ? UINT64_MAX : UINT32_MAX;

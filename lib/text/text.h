@@ -51,8 +51,8 @@ enum visa_line {
  * @dump: the text is a dump of Intel's compiler, where svm_block_* is unaligned unless the text has
  *	".aligned"; in other text it is aligned unless the text has ".unaligned"
  * @shape: content of the last .shape line
- * @columns: 1-based column of each field of the last instruction, by index in its layout; 0 for a
- *	field that the text omits
+ * @columns: 1-based column of each field of the last instruction; the index is that of the field in
+ *	the layout; 0 for a field that the text omits
  */
 struct visa_source {
 	struct visa_decls *decls;
@@ -108,7 +108,7 @@ int visa_decl_print(const struct visa_decl *d, char buf[VISA_DECL_TEXT_MAX]);
  * visa_parse_shape() - read the words of a shape, as in a .shape line after the surface
  * @text: e.g. "format=R32_UINT width=64 height=32"; white space and comments as in a line
  * @size: bytes of @text
- * @spec: the content, without the surface
+ * @spec: receives the shape, without the surface
  * @e: the error, with its column and the expected text
  *
  * Return: 0, or -EINVAL.

@@ -11,7 +11,7 @@
 
 #define LISTED 8 /* largest number of names that an error text lists */
 
-/* Whether @code is the lowest code of its number or name. */
+/* Whether @code is the lowest of all codes for the same number or name. */
 static bool distinct(const struct visa_kind_info *k, unsigned int code)
 {
 	if (k->names)

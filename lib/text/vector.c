@@ -9,7 +9,7 @@
 
 #include <errno.h>
 
-/* The class of variable that a state operand names, surface or sampler, by enum visa_state. */
+/* The class of variable that a state operand names; the index is an enum visa_state. */
 static const enum visa_vclass states[] = { VISA_VCLASS_T, VISA_VCLASS_S };
 
 static const char *const modifiers[8] = {

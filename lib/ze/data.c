@@ -116,8 +116,7 @@ static int check_symbol(const struct visa_ze_module *m, const struct ze_elf *x,
 }
 
 /*
- * Read the symbols. @map: receives the index of each symbol in the module, by its index in the
- * symbol table.
+ * Read the symbols. @map: receives, for each symbol of the symbol table, its index in the module.
  */
 static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct ze_section *table,
 			uint32_t **map, size_t *count)
@@ -143,7 +142,7 @@ static int read_symbols(struct visa_ze_module *m, struct ze_elf *x, const struct
 	return err;
 }
 
-/* Return: the addend of a relocation without an explicit one: the bytes that it replaces. */
+/* Return: the addend of a relocation that contains no addend: the bytes that it replaces. */
 static int64_t addend_of(const uint8_t *at, unsigned int size)
 {
 	int64_t whole;

@@ -60,7 +60,7 @@ int ze_elf_fail(const struct ze_elf *x, const struct ze_section *s, int err, con
 	__attribute__((format(printf, 4, 5)));
 
 /*
- * ze_elf_take() - subtract the size of a section that will be copied from @room; Return: 0, or
+ * ze_elf_take() - subtract from @room the size of a section that will be copied; Return: 0, or
  * -EINVAL if the sum of the sizes is larger than the file.
  */
 int ze_elf_take(struct ze_elf *x, const struct ze_section *s, uint64_t size);

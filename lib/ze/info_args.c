@@ -63,7 +63,7 @@ static struct visa_ze_arg *need_arg(struct ze_info *info, struct visa_ze_kernel 
 	return t->err ? NULL : &k->args[index];
 }
 
-/* Return: the size 16 in 'int4;16', from which the semicolon and the size are removed. */
+/* Remove the size and the semicolon from a type such as 'int4;16'. Return: the size, here 16. */
 static uint32_t cut_size(char *type)
 {
 	char *at = strrchr(type, ';');

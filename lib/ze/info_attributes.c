@@ -8,8 +8,8 @@
 #include "info.h"
 
 /*
- * Whether the value of an attribute is a scalar or a list of scalars, which have a text form. Later
- * compilers may write other values.
+ * Whether the value of an attribute is a scalar or a list of scalars, which can be written as text.
+ * Later compilers may write other values.
  */
 static bool info_attributes_is_plain(const struct ze_node *value)
 {

@@ -127,8 +127,8 @@ enum visa_ze_mode { VISA_ZE_STATEFUL, VISA_ZE_STATELESS, VISA_ZE_SLM, VISA_ZE_BI
  * struct visa_ze_payload - an entry of the payload: a value that all threads of a kernel get in
  * registers
  * @mode: for a pointer, how the kernel accesses the memory to which it points
- * @offset: byte offset from the end of the per-thread part; if .ze_info does not describe the
- *	kernel, from the start of the register file
+ * @offset: byte offset from the end of the data that differs between threads; if .ze_info does not
+ *	describe the kernel, from the start of the register file
  * @size: bytes, not 0
  * @source: for a struct in several entries, the byte of the argument's value with which this entry
  *	begins; bytes after the end of the value are 0
@@ -167,8 +167,8 @@ struct visa_ze_text {
 
 /**
  * struct visa_ze_function - a function that kernels call by the name of its routine
- * @routine: its declarations, strings and code
- * @text: the text that contains it: see visa_routine_line()
+ * @routine: the routine, with declarations, strings and code
+ * @text: the text that contains the routine: see visa_routine_line()
  */
 struct visa_ze_function {
 	const struct visa_routine *routine;
@@ -181,8 +181,8 @@ struct visa_ze_function {
  * @refused: the reason why the kernel cannot be launched; NULL if it can
  * @attributes: attributes of the source, in the form of OpenCL's CL_KERNEL_ATTRIBUTES:
  *	"reqd_work_group_size(8,2,1) vec_type_hint(float4)"; "" if there are none, or unknown
- * @routine: its declarations, strings and code
- * @text: the text that contains it: see visa_routine_line()
+ * @routine: the routine, with declarations, strings and code
+ * @text: the text that contains the routine: see visa_routine_line()
  * @described: true: .ze_info describes it; false: the arguments are the .input variables
  * @simd: lanes of a hardware thread
  * @slm: bytes of static local memory
@@ -241,8 +241,8 @@ struct visa_ze_data {
 
 /**
  * struct visa_ze_symbol - a program-scope variable
- * @section: section that contains it; VISA_ZE_SECTION_COUNT for a function, or if no file defines
- *	it
+ * @section: section that contains the variable; VISA_ZE_SECTION_COUNT for a function, or if no file
+ *	defines it
  * @offset: offset in the section
  * @size: bytes
  */
