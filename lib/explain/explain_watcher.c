@@ -15,7 +15,7 @@
  * struct explaining - the watcher (observer of a launch) that explains instructions
  * @w: the run
  * @wanted: mask of observed events for each instruction; the index is the instruction's offset in
- *	the prepared kernel, in units
+ *	the prepared kernel, in units of EXEC_UNIT bytes
  */
 struct explaining {
 	const struct watch_run *w;

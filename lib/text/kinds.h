@@ -128,12 +128,12 @@ TEXT_KIND(saturation);
 /* text_pred() - read a predicate such as (!P1), and encode it in @word. */
 int text_pred(struct parser *p, uint16_t *word);
 
-/* Functions of operands.c. */
+/* operands.c: surfaces, samplers and raw operands */
 TEXT_KIND(surface);
 TEXT_KIND(sampler);
 TEXT_KIND(raw);
 
-/* Functions of vector.c. */
+/* vector.c: vector and scalar operands */
 TEXT_KIND(vector);
 
 /* text_put_state() - write the name of the surface or sampler of a state operand. */
@@ -142,11 +142,11 @@ int text_put_state(struct printer *pr, const struct visa_field *f, const struct 
 /* text_state() - read the name of a surface or sampler. */
 int text_state(struct parser *p, struct visa_vec *v);
 
-/* Functions of address.c. */
+/* address.c: operands that are the address of a variable */
 TEXT_KIND(address_of);
 TEXT_KIND(element);
 
-/* Functions of lsc_text.c. */
+/* lsc_text.c: fields that only LSC instructions have */
 text_print_fn text_put_plain_raw;
 TEXT_KIND(coordinate);
 TEXT_KIND(place);
@@ -164,10 +164,10 @@ void text_default_as_elems(const struct visa_field *f, struct visa_inst *inst);
 void text_default_as_chmask(const struct visa_field *f, struct visa_inst *inst);
 void text_default_pitch(const struct visa_field *f, struct visa_inst *inst);
 
-/* Functions of quoted.c. */
+/* quoted.c: names of functions, symbols and files */
 TEXT_KIND(function);
 
-/* Functions of flow.c. */
+/* flow.c: labels, comparisons, fences and barriers */
 TEXT_KIND(label);
 TEXT_KIND(labels);
 TEXT_KIND(call);
@@ -183,7 +183,7 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t);
 #define TEXT_FENCES 3
 extern const char *const text_fences[TEXT_FENCES]; /* words that begin a fence */
 
-/* Functions of message.c. */
+/* message.c: send messages with explicit descriptors, and matrix products */
 TEXT_KIND(sends);
 TEXT_KIND(ffid);
 TEXT_KIND(eot);
@@ -191,7 +191,7 @@ TEXT_KIND(dpas);
 bool text_begins_names(const struct visa_op *op, const struct token *t);
 bool text_begins_sends(const struct visa_op *op, const struct token *t);
 
-/* Functions of sampler.c. */
+/* sampler.c: fields of sampler messages */
 TEXT_KIND(sample_op);
 TEXT_KIND(info_op);
 TEXT_KIND(info_lod);

@@ -36,7 +36,7 @@ struct parser {
 	struct token string;
 };
 
-/* Functions of parser.c. */
+/* parser.c: functions that all parts of the line parser use */
 
 /* text_fail() - refuse the line because of the token @t. */
 int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
@@ -108,7 +108,7 @@ bool text_nameless(enum visa_vclass vclass, uint32_t id);
 /* text_surface_names - Intel's names of the surfaces below VISA_FIRST_SURFACE. */
 extern const char *const text_surface_names[VISA_FIRST_SURFACE];
 
-/* Functions of immediate.c. */
+/* immediate.c: immediates and regions */
 
 /* text_immediate() - read 7:d, -7:d, 0x7; the default type is ud. */
 int text_immediate(struct parser *p, struct visa_vec *v);
@@ -128,7 +128,7 @@ int text_region(struct parser *p, const char *what, uint16_t *region);
 /* text_element() - read (row,col), the register and the element of an operand in a variable. */
 int text_element(struct parser *p, struct visa_vec *v);
 
-/* Functions of quoted.c. */
+/* quoted.c: strings and names in quotes */
 
 /**
  * text_string() - read the bytes of a string or word, with its escapes replaced
