@@ -77,8 +77,8 @@ void base_json_put_json(struct base_json *w, const char *key, const void *text, 
 json_t *base_json_text(const char *text);
 
 /*
- * base_json_bytes() - make a string from @size bytes as base_json_text() does. They may contain
- * NUL; a NUL must follow the last byte.
+ * base_json_bytes() - make a string from @size bytes as base_json_text() does. The bytes may
+ * contain NUL; a NUL must follow the last byte.
  */
 json_t *base_json_bytes(const char *text, size_t size);
 

@@ -100,7 +100,7 @@ enum visa_numbering {
  *	creating a file in a mount, so the size can change
  * @num_elts: number of elements; lanes of a predicate; 1 for a label that is defined in the code
  * @size: bytes (classes G and A)
- * @alias: id of the variable that it aliases, 0 for none
+ * @alias: id of the aliased variable, 0 for none
  * @alias_offset: offset in that variable, in bytes
  * @aliases: number of variables that alias this variable
  * @at: offset in a thread's frame, in bytes
@@ -144,7 +144,7 @@ static inline uint32_t visa_decl_owner(const struct visa_decl *d)
  * @type: element type (class G)
  * @align: alignment code, 0 if the .decl has none
  * @num_elts: elements or lanes
- * @alias: id of the variable that it aliases, 0 for none
+ * @alias: id of the aliased variable, 0 for none
  * @alias_offset: offset in that variable, in bytes
  */
 struct visa_decl_spec {

@@ -8,10 +8,10 @@
 /**
  * struct restoring - a restore of a snapshot
  * @device: the device that is restored
- * @snapshot: the snapshot that it is restored from
+ * @snapshot: the snapshot from which the device is restored
  * @decls, @thread: copies of the snapshot's declarations and thread; after exchange(): the old ones
  *	of the device, to be freed
- * @surfaces: by index, the surfaces that receive bytes; a reference to each is held
+ * @surfaces: for each surface index, the surface that receives bytes, with a reference; or NULL
  * @made: set of the surfaces that the device does not have yet
  * @moved: set of the surfaces that get another binding table index
  * @unwanted: set of the surfaces whose files are removed from the backing directory

@@ -74,7 +74,7 @@ struct dwarf_file {
 /*
  * di_open() - copy a file and apply the relocations of its debug information
  *
- * The caller calls di_close() also after an error. Return: 1; 0 if it has no debug
+ * The caller calls di_close() also after an error. Return: 1; 0 if the file has no debug
  * information; a negative errno.
  */
 int di_open(struct dwarf_file *f, const void *bytes, size_t size, struct visa_error *e);

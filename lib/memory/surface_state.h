@@ -136,7 +136,7 @@ int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct v
 
 /**
  * surface_window() - make a window: a surface whose bytes are the caller's memory
- * @s: is filled in as a surface, which must not be passed to the functions of surface.h
+ * @s: receives the window, which must not be passed to the functions of surface.h
  * @index: surface index as encoded
  * @bytes: the bytes of the window
  * @size: number of bytes, constant

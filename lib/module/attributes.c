@@ -115,7 +115,10 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 	return 0;
 }
 
-/* Add a number of @size bytes to the pool; of more bytes if the value does not fit into @size. */
+/*
+ * Add a number to the pool, as @size bytes, or as more bytes if the value does not fit into @size
+ * bytes.
+ */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)
 {
