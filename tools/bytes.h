@@ -22,7 +22,7 @@ enum bytes_form {
  * @f: output
  * @form: the output format; not BYTES_RAW
  * @bytes: the instructions. Other data, such as an object file, is printed in lines of 16 bytes;
- * 	BYTES_JSON is not allowed for it
+ *	BYTES_JSON is not allowed for it
  * @size: number of bytes
  */
 void bytes_write(FILE *f, enum bytes_form form, const uint8_t *bytes, size_t size);

@@ -27,7 +27,7 @@ struct trace_line {
 /**
  * struct trace_text - the text of a trace
  * @lines: array of @count lines: all lines except comments that name source lines. The caller frees
- * 	it
+ *	it
  * @total: number of lines, including the comments that name source lines
  */
 struct trace_text {
@@ -42,7 +42,7 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size);
 /**
  * trace_text_join() - append the lines whose flag in @keep is true to @b
  * @keep: a flag for each element of @t->lines. An instruction's comment with its source line is
- * 	appended before it, if the source line differs from that of the previous instruction
+ *	appended before it, if the source line differs from that of the previous instruction
  *
  * Return: the number of lines that were appended, including comments.
  */

@@ -62,7 +62,7 @@ static size_t message_size(const char *text, size_t size)
  * struct relay - the connection to the mount, and the bytes that came from it
  * @fd: descriptor of the file threads/dap
  * @greeted: whether the mount has answered the first request. This answer is not forwarded, since
- * 	visa-dap has already answered the request itself
+ *	visa-dap has already answered the request itself
  * @text: bytes from the mount that were not forwarded to the client yet
  */
 struct relay {

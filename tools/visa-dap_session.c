@@ -18,7 +18,7 @@
  * @module, @platform, @run: the module, the platform and the kernel of the launch
  * @folder: directory of the module's file
  * @mount: descriptor of the mount's file to which the session is forwarded; -1 if it is not
- * 	forwarded
+ *	forwarded
  * @end: flag that ends the session; accessed atomically
  * @thread: the thread that runs the launch; valid if @runs is true
  */

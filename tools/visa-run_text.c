@@ -13,7 +13,7 @@
  * struct listing - state while a vISA text is printed
  * @module: the module; its routines (kernels and functions) are in the order of the text
  * @routine, @next: the next instruction: index of the routine that contains it, and index among the
- * 	routine's lines
+ *	routine's lines
  * @file: name of the source file in the last .FILE line, or NULL
  */
 struct listing {

@@ -188,7 +188,7 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
  * @fd: open file
  * @size: size in bytes
  * @limit: largest possible size; @size if it cannot grow. A variable that was declared by text
- * 	cannot grow either, but only a failed write shows this
+ *	cannot grow either, but only a failed write shows this
  * @variable: true: a variable; false: a surface
  */
 struct target {

@@ -21,7 +21,7 @@
 /*
  * struct mounts - the mounted file systems of type visafs, an element for each device
  * @allowed: whether the kernel lets this user access the mount. Without allow_other, not even root
- * 	can access the mount of another user.
+ *	can access the mount of another user.
  */
 struct mounts {
 	struct found {

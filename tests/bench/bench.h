@@ -143,7 +143,7 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @surface_io: how the mount serves surfaces (passthrough, direct ...), from its file info
  * @mount: the mount that most lines use; its T255 has 1 GiB
  * @clock: the clock of the measurement: CLOCK_MONOTONIC if a daemon takes part, else the processor
- * 	time of the thread
+ *	time of the thread
  * @work: number of lanes, bytes or calls that one call of the functions handles
  * @load: the instructions and their operands
  * @on_mount, @on_device: whether variables of @mount and of @device contain the operands of @load

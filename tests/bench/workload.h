@@ -138,15 +138,17 @@ unsigned int access_addr_bytes(const struct access *a);
 enum visa_platform access_platform(const struct access *a);
 
 /**
- * struct workload - a stream of one kind of instruction, and its operands
+ * struct workload - a stream (a sequence of instructions of one row of accesses[]), and the
+ * operands of all its instructions
  * @access: index in accesses[]
- * @pattern: the range and order of its addresses; @valid: the workload was made
+ * @pattern: the range and order of the accessed addresses
+ * @valid: whether the other members are set
  * @length: bytes of an instruction
  * @count: number of instructions
  * @slots: number of slots with different operands; instruction k uses slot k % @slots
  * @addr, @src, @dst: operands of all slots, in the layout of struct plain
  * @code: the encoded stream
- * @other: another stream with the same instructions, by workload_other()
+ * @other: a rotated copy of @code, made by workload_other()
  * @shift: number of instructions by which @other is rotated
  */
 struct workload {
@@ -168,9 +170,9 @@ struct workload {
 enum { VAR_ADDR = VISA_FIRST_VAR, VAR_SRC = 1024, VAR_DST = 2048 };
 
 /**
- * struct piece - the operands in one variable
- * @id: the variable
- * @bytes: its contents
+ * struct piece - the operands that one variable contains
+ * @id: number of the variable
+ * @bytes: contents of the variable
  * @size: number of bytes
  */
 struct piece {
@@ -179,14 +181,14 @@ struct piece {
 	size_t size;
 };
 
-/* Called by workload_each() to copy a piece to its variable. Return: 0 or -1. */
+/* Function that workload_each() calls to copy operands to their variable. Return: 0 or -1. */
 typedef int put_piece(struct bench *b, const struct piece *piece);
 
 int workload_make(struct workload *w, enum access_id access, enum pattern pattern);
 int workload_each(struct bench *b, const struct workload *w, put_piece *put);
 /*
- * workload_other() - Return: a stream of the same instructions that differs from all earlier
- * streams.
+ * workload_other() - Return: a stream with the same instructions, which begins with another
+ * instruction than the earlier streams.
  */
 const uint8_t *workload_other(struct workload *w);
 /*

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Test kernels that both engines execute with equal results: the interpreter, and native code of
- * the translator.
+ * Test kernels that both engines, the interpreter and native code, must execute with equal results.
  */
 #ifndef BOTH_H
 #define BOTH_H
@@ -15,10 +14,13 @@
 #define BOTH_WIDTHS  3
 #define BOTH_VALUES  8
 #define BOTH_RUNS    24
-#define BOTH_SECTION 6	/* vISA instructions in each C function of both_play_sections() */
+#define BOTH_SECTION 6	/* instructions in each C function of both_play_sections() */
 #define BOTH_WORDS   64 /* largest number of expected dwords of a launch */
 
-/* struct both_items - @x times @y work-items; with @threads: the work-items of @x threads */
+/*
+ * struct both_items - @x times @y work-items; if @threads is true, as many work-items as @x threads
+ * have
+ */
 struct both_items {
 	unsigned int x, y;
 	bool threads;
@@ -26,11 +28,12 @@ struct both_items {
 
 /**
  * struct both_run - a launch of a test kernel
- * @line: line number in the file
+ * @line: number of the launch's line in the kernel's file
  * @global, @local: number of work-items, in all and in a work-group
  * @n: the value of the kernel's argument N
- * @err: the expected result, 0 or an errno; @text: a part of the error's text
- * @at: dwords of the buffer from this one on are @words, @count of them
+ * @err: the expected result, 0 or an errno
+ * @text: words that the error text must contain
+ * @at: index of a dword of the buffer; from it on, the buffer must have the @count dwords @words
  */
 struct both_run {
 	unsigned int line;
@@ -46,16 +49,20 @@ struct both_run {
 
 /**
  * struct both_kernel - a test kernel with its launches, read from a file (tests/README.md)
- * @widths: lanes of a thread; without BOTH=all, only the first number is used
- * @values: the kernel runs with each of these numbers as $V of its text; @value: the present one
- * @room: dwords of the buffer; @skew: bytes from a multiple of 64 to the first one
- * @slm: bytes of local memory; @scratch, @private: of a thread's and of a lane's own memory
- * @limit: instructions that a run may execute, 0 for no limit
- * @loose: memory and counters depend on the order of the threads, in which the engines differ:
- *	only the error and its place are compared
- * @local: $S of the text is local memory, not the buffer
+ * @widths: numbers of lanes of a thread with which the kernel runs; without BOTH=all, only the
+ * first number is used
+ * @values: numbers for $V in the kernel's text; the kernel runs with each of them
+ * @value: the number that is used now
+ * @room: number of dwords of the buffer
+ * @skew: bytes from a multiple of 64 to the start of the buffer
+ * @slm, @scratch, @private: bytes of the local memory of a group, of the memory of a thread, and of
+ * the private memory of a lane
+ * @limit: maximum number of instructions of a launch; 0: no limit
+ * @loose: whether memory and counters depend on the order of the threads, which is not the same in
+ *	both engines. Then only the error and its position are compared
+ * @local: whether $S in the text stands for local memory; otherwise it stands for the buffer
  * @section: as in struct visa_launch_options
- * @decls, @code, @functions: lines of the text
+ * @decls, @code, @functions: lines of the text: declarations, the kernel's instructions, functions
  */
 struct both_kernel {
 	const char *path;
@@ -78,8 +85,8 @@ bool both_read(struct both_kernel *k, const char *path);
 void both_free(struct both_kernel *k);
 
 /*
- * both_text() - make the vISA text for a number of lanes, and the .ze_info text; the caller frees
- * both.
+ * both_text() - make the kernel's vISA text for a number of lanes, and the .ze_info text. The
+ * caller frees both.
  */
 void both_text(const struct both_kernel *k, unsigned int lanes, struct visa_buffer *text,
 	       struct visa_buffer *info);

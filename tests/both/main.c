@@ -12,7 +12,8 @@
 #include <stdlib.h>
 
 /*
- * struct tally - numbers of kernels that passed and failed; @missing: there is no C compiler
+ * struct tally - numbers of kernels that passed and failed. @missing: whether there is no C
+ * compiler
  */
 struct tally {
 	unsigned int passed, failed;

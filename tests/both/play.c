@@ -26,7 +26,10 @@
 #define skew_of(k) ((k)->skew & ~7u)
 #endif
 
-/* struct ending - the result of one launch; @bytes: the buffer, then the local memory */
+/*
+ * struct ending - the result of one launch. @bytes: bytes of the buffer, followed by the local
+ * memory
+ */
 struct ending {
 	int err;
 	struct visa_error e;
@@ -36,8 +39,8 @@ struct ending {
 };
 
 /*
- * struct stage - a test kernel, compiled for a number of lanes, and its launch
- * @o: the kernel's buffer, in the allocation @block
+ * struct stage - a test kernel that was made for a number of lanes, and its launch
+ * @o: start of the kernel's buffer, which is inside of the allocation @block
  * @keep: directory in which the C text of its native code is kept, or NULL
  */
 struct stage {
@@ -66,7 +69,10 @@ static bool differs(const struct stage *s, const char *fmt, ...)
 	return false;
 }
 
-/* Make the text, the module and the launch, which all runs use, so that it is translated once. */
+/*
+ * Make the kernel's text, module and launch. All runs use this launch, so that the kernel is
+ * translated only once.
+ */
 static bool stage_new(struct stage *s)
 {
 	struct visa_error e = { 0 };
@@ -193,7 +199,7 @@ static bool same_place(const struct stage *s, const struct visa_launch_result *x
 
 /*
  * Compare the results of the interpreter (@x) and of native code (@y). If the limit of instructions
- * has ended the launch (ETIME), the engines may have stopped at different places.
+ * has ended the launch (ETIME), the engines may have stopped at different instructions.
  */
 static bool same(const struct stage *s, const struct ending *x, const struct ending *y)
 {
@@ -275,7 +281,10 @@ static enum both_end play_run(struct stage *s)
 	return end;
 }
 
-/* Return: whether the C text of the native code has this function. Removes the file of the text. */
+/*
+ * Return: whether the C text of the native code contains the function @name. Afterwards the file
+ * with the text is removed.
+ */
 static bool had_function(const struct stage *s, const char *name)
 {
 	struct visa_buffer text = { 0 };

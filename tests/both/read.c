@@ -42,8 +42,8 @@ static bool errno_of(const char *word, int *err)
 }
 
 /*
- * Read a number of work-items; with a t after it, a number of threads; or work-items in two
- * dimensions, such as 8x4.
+ * Parse a number of work-items, such as 64; work-items in two dimensions, such as 8x4; or a number
+ * of threads, such as 2t.
  */
 static bool items(const char *word, struct both_items *to)
 {
@@ -108,7 +108,10 @@ static bool read_numbers(struct both_kernel *k, unsigned int line, char *rest, u
 	return true;
 }
 
-/* Read the lines after `code`: the kernel, up to `functions`; and after it, the functions. */
+/*
+ * Read the lines after the line `code`: the kernel's instructions, up to the line `functions`, and
+ * after it the functions.
+ */
 static void read_code(struct both_kernel *k, FILE *f)
 {
 	char line[1024];
@@ -126,7 +129,9 @@ static void read_code(struct both_kernel *k, FILE *f)
 	}
 }
 
-/* Read the kernel's lines from another file of the folder, for a line: code NAME.t */
+/*
+ * For a line `code NAME.t`: read the kernel's instructions from the file NAME.t of the same folder.
+ */
 static bool read_others_code(struct both_kernel *k, unsigned int line, const char *name)
 {
 	const char *slash = strrchr(k->path, '/');

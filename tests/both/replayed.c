@@ -8,7 +8,7 @@
 #include "replayed.h"
 
 #define TEXT_MAX (16u << 20) /* longer traces are not replayed */
-#define BUFFER	 6	     /* the index of the kernel's buffer */
+#define BUFFER	 6	     /* number of the surface that is the kernel's buffer: T6 */
 
 static int keep(void *context, const char *text, size_t size)
 {

@@ -52,8 +52,8 @@ static const char arguments[] =
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
 /*
- * Append a line. $L is replaced by the number of lanes, $M by one less, $V by the present value of
- * the line `values`, and $S by the surface: T6, or %slm.
+ * Append a line. $L is replaced by the number of lanes, $M by the number of lanes - 1, $V by the
+ * value of the line `values` that is used now, and $S by the name of the surface: T6 or %slm.
  */
 static void put_line(const struct both_kernel *k, struct visa_buffer *to, const char *text,
 		     size_t size, unsigned int lanes)

@@ -83,8 +83,8 @@ static void check_rest(const struct case_block *b, size_t line, struct case_repo
 }
 
 /*
- * If a case expects channels, it expects dropped and misaligned as well; a count that it omits must
- * be 0.
+ * Compare the counters. If an expect line names the counter channels, the counters dropped and
+ * misaligned are compared, too; if the line does not name them, they must be 0.
  */
 static void check_counts(const struct case_block *b, size_t line, const struct case_expect *e,
 			 struct case_report *r)
@@ -113,7 +113,10 @@ static void check_outcome(const struct case_block *b, size_t line, const struct 
 			   b->outcome.message);
 }
 
-/* Check the counters of a single instruction: it counts as 1; if it fails, all counters are 0. */
+/*
+ * Check the counters after a single instruction. If it succeeds, the number of instructions must be
+ * 1; if it fails, all counters must be 0.
+ */
 static void check_alone(const struct case_block *b, bool fails, struct case_report *r)
 {
 	size_t n = 0;
@@ -132,7 +135,10 @@ static void check_alone(const struct case_block *b, bool fails, struct case_repo
 				   case_counts[i], b->outcome.count[i]);
 }
 
-/* Compare the table of lanes, without its empty lines, with the `explained` lines of the case. */
+/*
+ * Compare the table of lanes of the last instruction, without empty lines, with the `explained`
+ * lines of the case.
+ */
 static void check_explanation(const struct case_block *b, struct case_report *r)
 {
 	const char *is = b->outcome.explanation;

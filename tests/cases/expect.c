@@ -9,8 +9,8 @@ const char *const case_counts[COUNTS] = { "instructions", "bytes", "channels", "
 					  "misaligned" };
 
 /*
- * Read the values that are expected for an object. @word: the object; receives the word after the
- * values.
+ * Read the expected values of an object. *@word: on entry the name of the object; receives the word
+ * after the values.
  */
 static bool expected_values(struct reader *r, char **line, char **word)
 {
@@ -40,7 +40,10 @@ static bool expected_values(struct reader *r, char **line, char **word)
 	       read_bad(r, "%s: values are missing", case_print_object(&v->object, v->at));
 }
 
-/* Read counters such as: channels 8 dropped 5. Return: -1 if @word is not the name of one. */
+/*
+ * Read a counter and its expected value, such as `channels 8`. Return: -1 if *@word is not the name
+ * of a counter.
+ */
 static int expected_count(struct reader *r, char **line, char **word)
 {
 	struct case_expect *e = &r->line->expect;

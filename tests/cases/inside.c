@@ -168,7 +168,10 @@ static void ctl_execute(const struct stage_program *p, struct case_outcome *o)
 	control_execute(CONTROL_CTL, &p->code, o);
 }
 
-/* Execute with tracing_on=1, and return the table of the last instruction's lanes, too. */
+/*
+ * Execute instructions with tracing_on=1. @o receives also the table that shows each lane of the
+ * last instruction.
+ */
 static void explained_execute(const struct stage_program *p, struct case_outcome *o)
 {
 	static char text[CONTROL_LANES_MAX + 1];

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes cases: cases [FILE|DIRECTORY...], by default all of tests/cases, each on all stages
- * (ways to execute it) of this process.
+ * Executes cases, by default all cases in tests/cases: cases [OPTION...] [FILE|DIRECTORY...]. Each
+ * case is executed on all stages (ways to execute it) of this process.
  *
- *	--mount DIRECTORY	execute them through the files of this mount instead
- *	--options OPTIONS	only cases for a mount with these options
- *	--mounts		only print the options of all cases
- *	--surfaces		only cases with bytes of a surface
+ * --mount DIRECTORY execute them through the files of this mount instead --options OPTIONS only
+ *	cases for a mount with these options --mounts only print the options of all cases
+ *	--surfaces only cases that set or expect bytes of a surface
  *
- * The last line of the output is the number of passed cases, each counted on each stage. With
- * CASES_UPDATE=1 in the environment, the actual results are written to the cases as expect lines.
+ * The last line of the output is the number of passed cases; a case counts once for each stage.
+ * With CASES_UPDATE=1 in the environment, the actual results are written to the cases as expect
+ * lines.
  */
 #include <fts.h>
 #include <stdlib.h>
@@ -19,9 +19,10 @@
 #include "stage.h"
 
 /*
- * struct run - the command line
- * @options: options of the mount, else NULL; @list: only print the options of all cases
- * @surfaces: leave out cases that have no bytes of a surface
+ * struct run - the options of the command line
+ * @options: the options of --options, or NULL
+ * @list: only print the options of all cases
+ * @surfaces: skip cases that do not set or expect bytes of a surface
  */
 struct run {
 	struct stage *stages[4];
@@ -70,7 +71,10 @@ static void play_on(struct run *run, const struct case_file *c, struct stage *s)
 	count(run, c->must_fail ? strstr(r.first, c->must_fail) != NULL : !r.failures);
 }
 
-/* Write the case with the results of the first stage to a new file, which replaces the case. */
+/*
+ * Execute a case on the first stage, write the case with the actual results to a new file, and
+ * replace the old file by it.
+ */
 static void update(struct run *run, const struct case_file *c)
 {
 	struct case_report r = { 0 };
@@ -93,8 +97,8 @@ static void update(struct run *run, const struct case_file *c)
 }
 
 /*
- * Count a case that cannot be read: as passed if its first line requires this error. With --mount,
- * an expected error is not counted again.
+ * Count a case that cannot be read. It has passed if its first line requires this error. With
+ * --mount, an expected error is not counted again.
  */
 static void unreadable(struct run *run, const struct case_file *c, const char *why)
 {

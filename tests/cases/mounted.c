@@ -60,8 +60,9 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 }
 
 /*
- * The files of a case's objects. They are kept open, since they are read before and after each
- * group of instructions. A directive or a new surface can replace a file, so it closes all of them.
+ * The open files of a case's objects (surfaces, variables, masks). They remain open, since they are
+ * read before and after each group of instructions. A directive or a new surface can replace a file
+ * of the mount, so all of them are closed then.
  */
 static struct {
 	struct case_object object;

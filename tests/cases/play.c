@@ -14,8 +14,8 @@
 /*
  * struct play - a case that is being executed
  * @update: file to which the case is written with its actual results, or NULL
- * @program: the instructions that are executed next
- * @begun: the stage has a device
+ * @program: the instructions to execute next
+ * @begun: whether the stage has a device
  */
 struct play {
 	const struct case_file *file;
@@ -97,8 +97,8 @@ static bool expects(const struct case_block *b)
 }
 
 /*
- * Whether CASES_UPDATE=1 may rewrite the expect lines of a block: not if they are in a table, and
- * not if some lines of the block are only for other platforms or options.
+ * Whether CASES_UPDATE=1 may rewrite the expect lines of a block. It must not rewrite lines of a
+ * table, nor blocks in which some lines are only for other platforms or options.
  */
 static bool is_written(const struct case_block *b)
 {
@@ -156,7 +156,7 @@ static bool is_other(const struct case_file *c, size_t i)
 
 /*
  * Execute consecutive instruction lines, and compare with the expect lines after them. Lines for
- * other platforms or options may be between them. Return: the line after the expect lines.
+ * other platforms or options may be between them. Return: index of the line after the expect lines.
  */
 static size_t play_block(struct play *p, size_t i, char *why)
 {

@@ -219,7 +219,7 @@ static bool read_explained(struct reader *r, char *line)
 	return true;
 }
 
-/* Read a line: hex 3a 02 ..., an instruction that has no form in text */
+/* Read a line: hex 3a 02 ..., an instruction that vISA text cannot express */
 static bool read_hex(struct reader *r, char *line)
 {
 	char *word, *end;
@@ -272,8 +272,8 @@ static bool read_text(struct reader *r, const char *line)
 }
 
 /*
- * Read the words of `on WORD,WORD: LINE`. Return: whether LINE is used: if a word is the platform,
- * or is `strict` or `lax` (not strict) as the variant is.
+ * Read the words of `on WORD,WORD: LINE`. Return: whether LINE applies to the variant: one of the
+ * words is the platform, `strict` for a strict variant, or `lax` for one that is not strict.
  */
 static bool is_on(const struct case_file *c, char *words)
 {
@@ -335,7 +335,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, bool
 	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
 		read_object(c, (struct case_object){ 'V', id });
-	c->surfaces = false; /* T0 and T255 count only if a line of the case names them */
+	c->surfaces = false; /* T0 and T255 count only if a line names them */
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");

@@ -15,9 +15,11 @@ struct stage_program {
 
 /*
  * struct stage - a way to execute cases
- * @name: its name in the output
- * @asm_text: it executes text, so it cannot execute cases with instructions in hex
- * @begin: make or reset the device, before a case; @end: called after the case
+ * @name: name of the stage in the output
+ * @asm_text: whether the stage executes text; then it cannot execute cases with instructions in
+ * hexadecimal
+ * @begin: called before a case: makes or resets the device
+ * @end: called after the case
  * @directive: execute a directive of vISA text, such as .decl
  * @surface: make a surface
  * @set: set bytes of an object

@@ -11,10 +11,12 @@
 #define BODY_MAX    32
 
 /*
- * struct table - a table, from the line `each NAME...` to the line `end`: its rows begin with |;
- * its other lines contain $NAME, and are repeated for each row
+ * struct table - a table of a case. It begins with the line `each NAME...` and ends with the line
+ * `end`. A line that begins with | is a row. The other lines contain $NAME, and are repeated for
+ * each row
  * @names: names of the columns
- * @rows: copies of the rows, and @numbers of their lines in the file
+ * @rows: copies of the rows
+ * @numbers: for each row, number of its line in the file
  * @body: copies of the lines that are repeated for each row
  */
 struct table {
@@ -83,8 +85,8 @@ static unsigned int cells_of(char *row, char *cells[COLUMNS_MAX])
 }
 
 /*
- * Return: the column whose name is at @text; if there are several, the one with the longest name;
- * -1 for none.
+ * Return: the column whose name begins at @text; if several names match, the column with the
+ * longest name; -1 if none matches.
  */
 static int column_at(const struct table *t, const char *text)
 {
@@ -97,7 +99,10 @@ static int column_at(const struct table *t, const char *text)
 	return found;
 }
 
-/* Copy a line of the table to @line, and replace each $NAME by the row's cell of that column. */
+/*
+ * Copy the line @text of the table to @line. Replace each $NAME by the row's cell in the column
+ * NAME.
+ */
 static bool fill_in(const struct table *t, const char *text, char *const cells[COLUMNS_MAX],
 		    char line[CASE_LINE_MAX])
 {

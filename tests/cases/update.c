@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writes the actual results of a block of instructions as expect lines: for the objects that its
- * old expect lines name, in the same types, and for all other changes.
+ * Writes the actual results of a block of instructions as expect lines: first for the objects that
+ * the old expect lines name, with the same types of elements, then for all other objects that have
+ * changed.
  */
 #include <inttypes.h>
 #include <string.h>
 
 #include "case.h"
 
-#define GAP 8 /* if more unchanged bytes are between two changes, they get a line each */
+#define GAP 8 /* if more unchanged bytes separate two changes, each change has its own line */
 
 static void print_values(FILE *to, const struct case_object *o, size_t at,
 			 const struct case_type *type, const uint8_t *bytes, size_t size)
@@ -50,7 +51,10 @@ static void update_named(const struct case_block *b, FILE *to)
 	}
 }
 
-/* Return: the type in which the case sets an object before its instructions; ud if it does not. */
+/*
+ * Return: the type of elements with which the case sets an object before its instructions; ud if it
+ * does not set the object.
+ */
 static const struct case_type *type_of(const struct case_file *c, const struct case_object *o)
 {
 	const struct case_type *type = NULL;
@@ -72,7 +76,7 @@ static bool changed(const struct case_block *b, size_t object, size_t at)
 	       !case_named(b, &b->file->objects[object], at);
 }
 
-/* Write the bytes that changed, one line for each contiguous run. */
+/* Write the bytes of an object that have changed. Each sequence of changed bytes has a line. */
 static void update_object(const struct case_block *b, size_t object, FILE *to)
 {
 	const struct case_object *o = &b->file->objects[object];
@@ -97,7 +101,9 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-/* Write the old `explained` lines: the results are of a stage without explanations. */
+/*
+ * Write the old `explained` lines without changes, since this stage does not produce explanations.
+ */
 static void update_explained(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++)

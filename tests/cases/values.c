@@ -71,7 +71,10 @@ bool case_object(const char *word, struct case_object *object, uint32_t *at)
 	return *name != 'P' || !place;
 }
 
-/* Read one number of a type to @bits; a hexadecimal number gives the bits, also for a float. */
+/*
+ * Parse one number of a type, and store its bits in @bits. A hexadecimal number is the bits
+ * themselves, also for a float.
+ */
 static bool one_value(const char *word, const struct case_type *type, uint64_t *bits)
 {
 	uint64_t most = type->size == 8 ? UINT64_MAX : (1ull << 8 * type->size) - 1;
@@ -124,8 +127,8 @@ static uint8_t mixed(uint64_t at)
 }
 
 /*
- * Read N*mix or N*mix+FIRST, and append N elements: bytes of a fixed pseudorandom sequence, from
- * its byte FIRST on.
+ * Parse N*mix or N*mix+FIRST, and append N elements. Their bytes come from a fixed pseudorandom
+ * sequence of bytes, from byte FIRST on.
  */
 static bool mix(const char *word, const struct case_type *type, uint64_t times,
 		struct case_bytes *bytes)

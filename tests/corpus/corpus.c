@@ -4,9 +4,10 @@
  *
  *	corpus DIR...	 all files NAME.isa there, with NAME.visaasm, NAME.f0.visaasm ...
  *
- * The object is read, and written as the same bytes. Each kernel or function (routine) is printed
- * as the compiler's text. The text is read as the same instructions, except for fields that text
- * does not contain. An object that is made from the texts is printed as the same texts.
+ * Reading an object and writing it must give the same bytes. Each kernel or function (routine),
+ * printed as text, must be equal to the compiler's text. Parsing the text must give the same
+ * instructions, except for fields that text does not contain. An object that is made from the texts
+ * must be printed as the same texts.
  */
 #include <dirent.h>
 #include <stdarg.h>
@@ -66,9 +67,7 @@ static bool read_file(const char *path, struct text *t)
 	return check(t->bytes && t->size == (size_t)size, "%s: cannot be read", path);
 }
 
-/*
- * Return: a text without comments and without white space that has no meaning, followed by a NUL.
- */
+/* Return: a copy of a text without comments and meaningless white space, followed by a NUL. */
 static struct text normal(const char *bytes, size_t size)
 {
 	struct text t = { .bytes = malloc(size + 2) };
@@ -133,8 +132,8 @@ static void check_print(const char *path, const char *what, const struct visa_mo
 }
 
 /*
- * Append the instructions of a routine, without bits that text does not contain: the other bits of
- * a fence that stops the compiler only.
+ * Append the encoded instructions of a routine. Clear the bits that vISA text does not contain: if
+ * a fence has an effect only in the compiler, its other bits.
  */
 static void put_told(const struct visa_routine *r, struct visa_buffer *out)
 {
@@ -231,8 +230,8 @@ static void check_object(const char *stem)
 			      !memcmp(out.bytes, object.bytes, out.size),
 		      "%s: the written object has other bytes", path);
 	/*
-	 * An object of these files has one kernel, whose text is STEM.visaasm. Its functions have
-	 * numbers.
+	 * The object has one kernel, whose text is STEM.visaasm. The texts of its functions have
+	 * numbers: STEM.f0.visaasm, STEM.f1.visaasm ...
 	 */
 	for (uint32_t i = 0; ok && i < m->routine_count; i++) {
 		if (i)

@@ -20,13 +20,14 @@
 #define FILE_MAX 65536 /* largest number of bytes that are read from a file */
 
 /**
- * struct launch - a launch
- * @text, @size: the source
+ * struct launch - a launch of a kernel of this folder
+ * @text, @size: the source, and its number of bytes
  * @run, @options: the lines `// run:` and `// options:` of the source
- * @dimensions, @global, @local: the grid: work-items, and work-items of a group
- * @words: the arguments as text; @args: their number
- * @bytes: by argument, bytes of its buffer
- * @memory: by argument, its buffer or image, or NULL
+ * @dimensions, @global, @local: the grid: number of dimensions; in each dimension, number of
+ * work-items in all and in a group
+ * @words: the @args arguments as text
+ * @bytes: for each argument, number of bytes of its buffer
+ * @memory: for each argument, its buffer or image, or NULL
  */
 struct launch {
 	char text[65536];
@@ -60,7 +61,7 @@ static void check(cl_int err, const char *what)
 		fail(what, why);
 }
 
-/* Copy the rest of the source's line that begins with @begin to @rest. */
+/* Find the line of the source that begins with @begin, and copy the rest of the line to @rest. */
 static void read_head(const struct launch *l, const char *begin, char *rest, size_t room)
 {
 	const char *line = strstr(l->text, begin);
@@ -211,8 +212,8 @@ static void *read_bytes(const char *path, size_t *size)
 }
 
 /*
- * Set an argument that is a buffer: of zeros, with the bytes of a file, or without contents
- * (unset:).
+ * Set an argument that is a buffer. Its contents are zeros, or the bytes of a file; with `unset:`,
+ * they are not defined.
  */
 static void set_buffer(struct launch *l, unsigned int i, const char *word)
 {
@@ -271,8 +272,8 @@ static void write_bytes(const char *prefix, unsigned int i, const void *bytes, s
 }
 
 /*
- * Read all buffers. With @prefix, write each buffer to a file whose name is the prefix and the
- * index of the argument.
+ * Read all buffers back from the device. If @prefix is not NULL, write each buffer to a file, whose
+ * name is the prefix and the index of the argument.
  */
 static void read_back(struct launch *l, const char *prefix)
 {

@@ -2,11 +2,11 @@
 /*
  * Fuzz the control plane of a mount with a sequence of requests: writes to ctl, asm, explain,
  * replay, modules, launch, threads/ctl and the text files; ioctls; closes; reads. Each request must
- * succeed or be refused, each text must have the size that is returned for it, and everything can
- * be freed at the end.
+ * succeed or be refused with an error. The size that a function returns for a text must be right.
+ * At the end, all memory must be freed.
  *
- * An input is a sequence of records: a byte that selects the file, a byte for other properties of
- * the request, two bytes with a size, and the bytes that are written.
+ * An input is a sequence of requests. Each request consists of a byte that selects the file, a byte
+ * with options, two bytes with a size, and as many bytes to write.
  */
 #include <signal.h>
 #include <string.h>
@@ -22,7 +22,7 @@
 
 enum { HEAD = 4, INSTRUCTIONS = 20000, ROOM = 65536, SURFACES = 5, NAMES = 6 };
 
-/* struct mount - the device, the control plane, and an open handle of each kind */
+/* struct mount - a device, its control plane, and an open handle for each kind of file */
 struct mount {
 	struct visa_device *device;
 	struct control c;
@@ -30,9 +30,9 @@ struct mount {
 };
 
 /*
- * struct request - a record of the input
- * @how: the byte for other properties
- * @bytes, @size: the bytes that are written
+ * struct request - a request of the input
+ * @how: the byte with options
+ * @bytes, @size: the bytes to write, and their number
  */
 struct request {
 	uint8_t how;
@@ -52,7 +52,7 @@ static void too_long(int signal)
 		visa_device_hurry(running);
 }
 
-/* Stop executions after some seconds. 0: no limit */
+/* Start a timer that ends executions after @seconds seconds. 0: stop the timer */
 static void set_timer(int seconds)
 {
 	const struct itimerval timer = { { seconds, 0 }, { seconds, 0 } };
@@ -69,9 +69,9 @@ static void require_count(ssize_t n, size_t size)
 }
 
 /*
- * Check and free a text that a function has returned. @n: its size, or a negative errno
- * @text: points to the pointer, because an argument could be evaluated before the call that sets
- *	the pointer
+ * Check and free the text *@text that a function has set. @n: return value of the function: bytes
+ * of the text, or a negative errno. The call of the function is the argument @n, and compilers may
+ * evaluate arguments in any order, so @text is a pointer to the pointer.
  */
 static void give(ssize_t n, char **text)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the decoder: an instruction that can be decoded is encoded as the same bytes, and its text,
- * if it has one, is read as the same instruction.
+ * Fuzz the decoder. If an instruction can be decoded, encoding it must give the same bytes. If it
+ * can be printed as text, parsing the text must give the same instruction.
  */
 #include <errno.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 #include "fuzz.h"
 
 /*
- * Set the fields that the text of an instruction does not contain to the values that reading the
- * text gives.
+ * Some fields are not in an instruction's text. Set them to the values that they get when the text
+ * is parsed.
  */
 static void keep_text(struct visa_inst *inst)
 {
@@ -26,20 +26,23 @@ static void keep_text(struct visa_inst *inst)
 			*member = 0;
 		if (f->kind == VISA_KIND_SILENT_PRED)
 			inst->pred = 0;
-		/* nbarrier.wait does not use the field "number of threads" */
+		/*
+		 * nbarrier.wait does not use the field "number of threads", and its text does not
+		 * contain it
+		 */
 		if (f->kind == VISA_KIND_BARRIER_COUNT && !inst->mode)
 			inst->vec[1] = inst->vec[0];
 		/*
-		 * The text of a fence that stops the compiler only does not contain its other bits.
+		 * If a fence has an effect only in the compiler, its text contains only this bit.
 		 */
 		if (f->kind == VISA_KIND_FENCE && *member & VISA_FENCE_SW)
 			*member = VISA_FENCE_SW;
-		/* Two bits mean "unaligned". Reading the text sets bit 7. */
+		/* Two bits mean "unaligned". Parsing the text sets bit 7. */
 		if (f->kind == VISA_KIND_SVM_OWORDS && *member & VISA_UNALIGNED)
 			*member = (*member & ~VISA_UNALIGNED) | 0x80;
 		/*
-		 * If two codes of a field mean the same number, reading the text sets the lower
-		 * code.
+		 * If two codes of a field stand for the same number, parsing the text sets the
+		 * lower code.
 		 */
 		for (uint8_t code = 0; k->values && code < (*member & k->mask); code++)
 			if (k->values[code] == k->values[*member & k->mask])
@@ -50,7 +53,7 @@ static void keep_text(struct visa_inst *inst)
 
 static void check_text(const struct visa_inst *inst)
 {
-	static struct visa_source src; /* shared by all inputs, because it gets no declarations */
+	static struct visa_source src; /* shared by all inputs, since no input adds declarations */
 	char text[VISA_INST_TEXT_MAX];
 	struct visa_error e = { 0 };
 	struct visa_inst given = *inst;
@@ -66,7 +69,7 @@ static void check_text(const struct visa_inst *inst)
 	}
 	REQUIRE((size_t)n == strlen(text));
 	REQUIRE(!visa_check_fields(inst, &e));
-	/* A label in a single line is not an instruction. */
+	/* The parser of single lines does not accept labels. */
 	if (inst->op == VISA_LABEL || inst->op == VISA_FUNC)
 		return;
 	if (!src.decls)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the reader of debug information: a zebin is refused with an error text, or each byte of each
- * variable has a name.
+ * Fuzz the reader of debug information (DWARF). It must refuse a zebin with an error text, or give
+ * a name for each byte of each variable.
  */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the execution of instructions: the same bytes are executed twice on a small device, as a
- * program with some instructions per run, and one by one. Results, memory and variables must be
- * equal, and bytes past the end of a surface must not change.
+ * Fuzz the execution of instructions. The same bytes are executed twice on a small device: as a
+ * program that is run a few instructions at a time, and one instruction at a time. Results, memory
+ * and variables must be equal. Bytes past the end of a surface must not change.
  *
  * An input has HEAD bytes (platform and options, contents of variables, execution mask,
  * instructions per run), and then the instructions.
@@ -37,8 +37,8 @@ static const struct {
 #define SURFACES (sizeof(surfaces) / sizeof(surfaces[0]))
 
 /*
- * More declarations than V32 to V47, which have VAR bytes each: variables of odd sizes, aliases,
- * predicates.
+ * Declarations in addition to V32 to V47, which have VAR bytes each: variables of unusual sizes,
+ * aliases, predicates.
  */
 static const char *const declarations[] = {
 	".decl V48 v_type=G type=ub num_elts=1",
@@ -51,7 +51,7 @@ static const char *const declarations[] = {
 	".decl P3 v_type=P num_elts=1",
 };
 
-/* struct state - everything that instructions can change */
+/* struct state - a copy of all state that instructions can change */
 struct state {
 	struct visa_result result;
 	int rc;
@@ -165,7 +165,9 @@ static uint32_t dword_of(const uint8_t *bytes)
 	return value;
 }
 
-/* Set variables, surfaces and the mask to the values that the head of the input selects. */
+/*
+ * Set variables, surfaces and the mask to the values that the first HEAD bytes of the input select.
+ */
 static void set_scene(struct visa_device *d, const uint8_t *head)
 {
 	uint32_t seed = head[1];
@@ -204,7 +206,7 @@ static void take(struct visa_device *d, struct state *s)
 	}
 }
 
-/* Execute as a program, with at most @limit instructions per run. */
+/* Execute the bytes as a program; each call runs at most @limit instructions. */
 static void run_program(struct visa_device *d, const uint8_t *code, size_t size, size_t limit,
 			struct state *s)
 {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz launches: a text is launched by the interpreter alone, then with a profile and all checks,
- * explained, traced and stopped; each launch has the same result. The kernel is also translated to
- * C. For some inputs, the C text is compiled; for fewer inputs, the native code runs and must have
- * the result of the interpreter.
+ * Fuzz launches. The interpreter launches a kernel without options, then with a profile and all
+ * checks, with explanations, with a trace, and with stops; all launches must have the same result.
+ * The kernel is also translated to C. For some inputs, the C text is compiled; for fewer inputs,
+ * the native code runs and must have the result of the interpreter.
  *
- * An input is vISA text, a form feed, and its .ze_info. If the first line is "// PLATFORM", this is
- * the platform, else tgllp.
+ * An input is vISA text, a form feed, and the .ze_info text that describes the arguments. If the
+ * first line is "// PLATFORM", PLATFORM is the platform, else tgllp.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -26,8 +26,8 @@ enum { INSTRUCTIONS = 20000, TEXTS = 1 << 20 };
 enum { COMPILED = 128, RUN = 512 };
 
 /*
- * struct scene - an input, and the memory of its launch
- * @bytes: the buffers
+ * struct scene - an input, and the memory of its launches
+ * @bytes: the buffers of the launches
  * @hash: hash of the input, which selects the inputs that are compiled
  */
 struct scene {
@@ -58,7 +58,7 @@ static void fill(struct scene *s)
 }
 
 /*
- * The grid of a launch: one thread with all lanes, one thread with a lane less, or a few groups of
+ * Grids of launches: one thread with all lanes, one thread with one lane less, a few groups of
  * several threads.
  */
 enum grids { ONE, FEWER, SEVERAL };
@@ -87,8 +87,8 @@ static void run(struct scene *s, enum grids which, struct visa_launch_options *o
 }
 
 /*
- * Require two equal endings, unless a limit has ended one of the launches, which may be at
- * different instructions.
+ * Require that two launches have ended in the same way. If a limit has ended one of them, they may
+ * have stopped at different instructions, and are not compared.
  */
 static void require_same(const struct scene *s, const struct ending *a, const struct ending *b)
 {
@@ -230,8 +230,8 @@ static void stopped(struct scene *s, const struct ending *plain)
 /* --- the translator to C ---------------------------------------------------------------------- */
 
 /*
- * Require that the C compiler accepts the text, or reaches its time limit, which can be too short
- * on a busy machine.
+ * Require that the C compiler accepts the text, or reaches its time limit: on a busy machine the
+ * limit can be too short.
  */
 static void compile(const struct visa_buffer *text, enum exec_fast_level level)
 {

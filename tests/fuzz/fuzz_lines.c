@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the parsers of single lines: launches, stop points with conditions, suppressions, filters of
- * traces, shapes, parts of a grid. A refused line must give an error text and a column inside of
- * the line. The result of an accepted line must be consistent.
+ * Fuzz the parsers of single lines: launch lines, stop points with conditions, suppressions,
+ * filters of traces, shapes, options of a grid. A refused line must give an error text and a column
+ * inside of the line. For an accepted line, the members of the result must not contradict each
+ * other.
  *
  * The first byte of an input selects the parser.
  */
@@ -15,7 +16,7 @@
 #include "../../lib/visafs.h"
 #include "fuzz.h"
 
-/* A kernel with all kinds of arguments that a line can set without files. */
+/* A kernel with arguments of all kinds that a launch line can set without files. */
 static const char text[] = ".version 4.1\n.kernel \"k\"\n"
 			   ".decl O v_type=G type=uq num_elts=1 align=qword\n"
 			   ".decl N v_type=G type=d num_elts=4 align=oword\n"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the reader of whole files. An object that can be read is written as an equal one; if it has
- * text, reading the text gives a module with the same text. Bytes that are not an object are read
- * as text.
+ * Fuzz the reader of whole files. If the bytes are a valid object, writing it must give an equal
+ * object. If the object can be printed as text, parsing the text must give a module with the same
+ * text. Bytes that are not an object are read as text.
  */
 #include <string.h>
 
@@ -27,8 +27,9 @@ static struct visa_module *read_text(const struct visa_buffer *text)
 }
 
 /*
- * Convert a routine to text and back several times. The first conversion may change it, because
- * labels are numbered in the order of their use. Later conversions must not.
+ * Convert a routine (kernel or function) to text and back several times. The first conversion may
+ * change the routine, because labels are numbered in the order of their use. Later conversions must
+ * not change it.
  */
 static void check_routine(const struct visa_module *m, const struct visa_routine *r)
 {
@@ -67,7 +68,7 @@ out:
 	visa_buffer_free(&third);
 }
 
-/* Check that a module that was written is read as the same module. */
+/* Write a module as an object, read the object, and check that the result is the same module. */
 static void check_written(const struct visa_module *m)
 {
 	struct visa_buffer bytes = { 0 }, again = { 0 };

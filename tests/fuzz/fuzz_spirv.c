@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the instrumentation of SPIR-V: a program is refused with an error text, or gets
- * instrumentation notes. Reading it again finds an array for each note, with names of limited
- * length.
+ * Fuzz the instrumentation of SPIR-V. A program is refused with an error text, or gets notes:
+ * instructions for the checks. Reading the changed program must find an array for each note, with
+ * names of limited length.
  */
 #include <string.h>
 
@@ -24,10 +24,7 @@ static void check_arrays(const void *bytes, size_t size, bool noted)
 	free(arrays);
 }
 
-/*
- * Instrument the operations of a program, and do it again. Check that the second time also
- * succeeds.
- */
+/* Instrument the operations of a program twice, and check that the second time also succeeds. */
 static void note_operations(const void *bytes, size_t size)
 {
 	struct visa_buffer once = { 0 }, twice = { 0 };
@@ -83,8 +80,8 @@ static void split_negations(const void *bytes, size_t size)
 }
 
 /*
- * Make the changes for the debugger: pointers become integers, arguments are copied, and one kernel
- * is kept. Check that a second time changes nothing.
+ * Make the changes for the debugger: pointers become integers, arguments are copied, and all
+ * kernels except one are removed. Check that repeating this does not change the program.
  */
 static void keep(const void *bytes, size_t size)
 {

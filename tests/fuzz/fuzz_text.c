@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the parser of instructions: each instruction that is read can be printed, and the printed
- * text is read as the same instruction without declarations. If a text begins with '#', variables
- * are numbered in the order of declaration, as Intel's assembler does.
+ * Fuzz the parser of instructions. Each instruction that can be parsed must be printed, and parsing
+ * the printed text without declarations must give the same instruction. If an input begins with
+ * '#', variables are numbered in the order of declaration, as by Intel's assembler.
  */
 #include <string.h>
 
@@ -66,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	/* All inputs share these sets, because making new ones would take most of the time. */
 	static struct visa_decls *sets[2];
-	static struct visa_source bare; /* it gets no declarations */
+	static struct visa_source bare; /* no declarations are added to it */
 	bool by_order = size && *data == '#';
 	const char *line = (const char *)data + by_order;
 	const char *end = (const char *)data + size;

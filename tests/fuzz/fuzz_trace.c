@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz replays: each line of a trace is executed, or is refused with an error text and its
- * position, and later lines are still executed. Lines that need much memory or many threads are
- * skipped.
+ * Fuzz replays. Each line of a trace must be executed, or be refused with an error text and the
+ * position of the error. The lines after it must still be executed. Lines that need much memory or
+ * many threads are skipped.
  */
 #include <string.h>
 

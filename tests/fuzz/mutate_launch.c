@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * The mutator of fuzz_launch. It changes words and lines, so that most inputs can still be
- * launched: it replaces a name by another name, a number or a digit by another one, changes the
- * size of a variable, or copies or removes a line.
+ * The mutator of fuzz_launch. It changes whole words and lines, so that most inputs can still be
+ * launched: it replaces a name, a number or a digit by another one, changes the size of a variable,
+ * or copies or removes a line.
  */
 #include <ctype.h>
 #include <stdbool.h>
@@ -15,9 +15,9 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
 /*
- * struct edited - an input that is changed
+ * struct edited - an input that the mutator changes
  * @data: a buffer of @max bytes
- * @size: bytes of the input
+ * @size: number of bytes of the input
  * @seed: state of the random numbers
  */
 struct edited {
@@ -27,7 +27,7 @@ struct edited {
 	uint64_t seed;
 };
 
-/* struct piece - a range of the bytes of an input */
+/* struct piece - consecutive bytes of an input */
 struct piece {
 	size_t at;
 	size_t size;
@@ -39,7 +39,7 @@ static size_t draw(struct edited *x, size_t limit)
 	return limit ? (size_t)((x->seed >> 33) % limit) : 0;
 }
 
-/* Replace a piece by @size bytes. */
+/* Replace the bytes @p of the input by the @size bytes at @bytes. */
 static void replace(struct edited *x, struct piece p, const void *bytes, size_t size)
 {
 	if (x->size - p.size + size > x->max)
@@ -63,8 +63,8 @@ static size_t draw_place(struct edited *x)
 }
 
 /*
- * Return: the first word at or after @at whose first character is of a class, such as isalpha(); an
- * empty piece if there is none.
+ * Return: the first word at or after offset @at whose first character is in a class; no bytes if
+ * there is no such word. @class: a function such as isalpha()
  */
 static struct piece word_from(const struct edited *x, size_t at, int (*class)(int))
 {

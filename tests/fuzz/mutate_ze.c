@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * The mutator of fuzz_ze. It changes the bytes and the size of one section of a zebin, and moves
- * the sections after it. Without it, hardly any changed file would be a valid ELF file.
+ * the sections after it, so that most changed files are still valid ELF files.
  */
 #include <elf.h>
 #include <stdbool.h>
@@ -13,8 +13,8 @@ size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned int seed);
 
 /*
- * Find section header number @i. @at: filled in with its offset, which can be any number. Return:
- * whether the header is completely in the file.
+ * Find section header number @i. @at: receives the offset of the header, which can be past the end
+ * of the file. Return: whether the header is completely in the file.
  */
 static bool find_header(const Elf64_Ehdr *head, size_t size, unsigned int i, uint64_t *at)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Helpers of fuzzers: they find lines of traces that need much memory or many threads. The fuzzers
- * skip such inputs.
+ * Functions for fuzzers that find lines of traces that need much memory or many threads. The
+ * fuzzers skip such inputs.
  */
 #ifndef FUZZ_TRACE_LINES_H
 #define FUZZ_TRACE_LINES_H

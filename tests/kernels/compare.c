@@ -11,10 +11,11 @@
 #include "../../lib/base/half.h"
 
 /*
- * struct tolerance - the allowed difference of two floats; any member that holds is enough
- * @ulp: in units of the last place
- * @abs: absolute
- * @rel: relative to the expected value; negative: not given
+ * struct tolerance - limits for the difference of two floats, which match if the difference is
+ * within any of these limits
+ * @ulp: limit in ulp (units in the last place)
+ * @abs: limit of the absolute difference
+ * @rel: limit relative to the expected value; negative: not given
  */
 struct tolerance {
 	double ulp;
@@ -65,7 +66,8 @@ static double value_of(uint64_t bits, size_t size)
 }
 
 /*
- * Return: a number that is larger by 1 for the next larger float, so that differences are in ulp.
+ * Convert the bits of a float to an integer. The next larger float has the next larger integer, so
+ * a difference of integers is the difference in ulp (units in the last place).
  */
 static int64_t order_of(uint64_t bits, size_t size)
 {
@@ -88,7 +90,8 @@ static bool is_close(uint64_t a, uint64_t b, size_t size, const struct tolerance
 }
 
 /*
- * Read a rule such as `f32 ulp=4 abs=1e-6`. Return: the element type; NULL if its name is unknown.
+ * Parse a rule such as `f32 ulp=4 abs=1e-6`. Return: the element type; NULL if the rule's first
+ * word is not a type.
  */
 static const struct base_element *read_rule(const char *rule, struct tolerance *t)
 {
@@ -160,7 +163,7 @@ bool compare_files(const char *rule, const char *want, const char *got, char *wh
 	return same;
 }
 
-/* Return: the number of a key in the JSON of visa-run; -1 if it is missing. */
+/* Return: the number that a key has in the JSON output of visa-run; -1 if the key is missing. */
 static long long number_of(const char *json, const char *key)
 {
 	char quoted[40];

@@ -9,8 +9,8 @@
 /**
  * compare_files() - compare two files element by element
  * @rule: element type and allowed difference, as in a line of `expect` after the index: `u32
- *	exact`, `f32 ulp=4 abs=1e-6`. If there are several tolerances, one of them is enough. A NaN
- *	equals any NaN
+ *	exact`, `f32 ulp=4 abs=1e-6`. If the rule has several tolerances, elements match if they
+ *	are within one of them. A NaN matches any NaN
  * @want: file with the expected bytes
  * @got: file with the kernel's output
  * @why: filled in with a text about the first difference

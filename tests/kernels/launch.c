@@ -18,13 +18,14 @@
 
 /**
  * struct launch - one run of visa-run
- * @by: the program and its options
- * @folder: folder of the kernel; @zebin: file in it
+ * @by: the program visa-run and its options
+ * @folder: folder of the kernel
+ * @zebin: name of the zebin in this folder
  * @work: temporary directory of the worker process
- * @text: the file `command`, split into @words; @count: number of words
- * @expect: the file `expect`
- * @options: the options in @by, which is split into @words, too
- * @outputs: arguments of -o
+ * @text: the text of the file `command`, which is split into the @count @words
+ * @expect: the text of the file `expect`
+ * @options: copy of the options in @by, which are split into @words, too
+ * @outputs: the arguments of the options -o
  * @native: "" for the interpreter; for native code, the prefix of its files in @work
  */
 struct launch {
@@ -67,7 +68,7 @@ static void add_words(struct launch *l, char *text, const char *between)
 			add_word(l, word);
 }
 
-/* Make the command line: options, outputs, the zebin, the kernel's arguments. */
+/* Make the command line: the options, the outputs (-o), the zebin and the kernel's arguments. */
 static bool make_words(struct launch *l, struct outcome *o)
 {
 	static char json[] = "--json", output[] = "-o";
@@ -189,8 +190,8 @@ static bool compare_outputs(const struct launch *l, struct outcome *o)
 }
 
 /*
- * Run the kernel by native code. Its outputs must be equal to the interpreter's, or it is refused
- * with a message that it is not translated.
+ * Run the kernel as native code. Its outputs must be equal to those of the interpreter; or visa-run
+ * refuses the launch, with the message that the kernel is not translated.
  */
 static void run_native(struct launch *l, struct outcome *o)
 {

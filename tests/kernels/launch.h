@@ -8,8 +8,8 @@
 /*
  * struct launcher - the program that runs zebins
  * @program: path of visa-run
- * @options: more options for it, or NULL
- * @native: pattern of the paths of zebins that native code also runs, or NULL
+ * @options: additional options for visa-run, or NULL
+ * @native: pattern of paths: zebins that match it are run as native code, too; or NULL
  */
 struct launcher {
 	const char *program;
@@ -18,9 +18,9 @@ struct launcher {
 };
 
 /*
- * struct outcome - the result for a zebin
- * @done: it was run
- * @refused: native code cannot execute it, which is not a failure
+ * struct outcome - the result of running a zebin
+ * @done: whether the zebin was run
+ * @refused: whether the kernel cannot be executed as native code; this is not a failure
  * @why: the reason of a failure, or ""
  */
 struct outcome {

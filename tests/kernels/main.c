@@ -2,10 +2,9 @@
 /*
  * Run each compiled kernel of a directory by visa-run, and compare its buffers.
  *
- * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT]
- *	OPTIONS	more options for visa-run
- *	NATIVE	pattern of paths: these zebins are also run by native code, with the same results
- *	TEXT	run only zebins whose path contains this text
+ * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT] OPTIONS more options
+ *	for visa-run NATIVE pattern of paths: zebins that match it are also run as native code,
+ *	and must have the same results TEXT run only zebins whose path contains this text
  *
  * DIRECTORY/NAME has the zebins of a kernel, its buffers, and the files `command` and `expect`
  * (README.md).
@@ -24,8 +23,8 @@
 
 /**
  * struct suite - the kernels to run
- * @by: the program that runs them
- * @zebins: paths of the zebins; @count: their number
+ * @by: the program that runs the kernels
+ * @zebins: paths of the @count zebins
  * @outcomes: the outcome of each zebin, in memory that the worker processes share
  * @next: index of the next zebin, in shared memory
  */
@@ -52,7 +51,10 @@ static void clean(const char *directory)
 	rmdir(directory);
 }
 
-/* Take one zebin after another; the outputs are in a directory of this process. */
+/*
+ * In a worker process: run zebins until all were run. Each process writes the outputs to a
+ * directory of its own.
+ */
 static void work(void)
 {
 	const char *temporary = getenv("TMPDIR");

@@ -59,7 +59,7 @@ void bench_run(struct bench *b, const struct program *p, struct outcome *o);
  * program_run() - run a program on the model
  * @end: receives the model's state after the program
  * @real: the device's results. If the documents do not decide whether an instruction is legal, the
- * 	model refuses it if the device has refused it
+ *	model refuses it if the device has refused it
  * @strict: the device has the option strict, and refuses more instructions
  * @o: receives the results
  */

@@ -23,7 +23,7 @@
  * @routines: 1 + number of functions; the kernel is routine 0
  * @em: for each thread, mask of the lanes that exist
  * @first: for each routine, index of its first instruction in @ops; @first[@routines] is the number
- * 	of all instructions
+ *	of all instructions
  */
 struct kernel {
 	uint64_t seed;

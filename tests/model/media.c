@@ -8,7 +8,7 @@
  * @pitch: bytes from one row to the next in registers
  * @x, @y: coordinates of the rectangle in the surface: byte in a row, and row
  * @step, @first: row i of the rectangle is row (@y + i) * @step + @first of the surface; @step is 2
- * 	for a field of an interlaced picture
+ *	for a field of an interlaced picture
  */
 struct rectangle {
 	unsigned int width, height, pitch;

@@ -105,7 +105,7 @@ struct model_surface {
  * @table: for the number in an instruction, the number of the surface that is accessed. MOVS
  * changes it
  * @channels, @dropped, @misaligned: counters of enabled lanes, of lanes with bytes out of bounds,
- * 	of lanes with misaligned addresses
+ *	of lanes with misaligned addresses
  * @unsure: the documents allow more than one result of an earlier instruction
  * @addr: address variables
  * @frame: bytes of all variables
@@ -152,7 +152,7 @@ struct model_raw {
 /*
  * struct model_vec - a vector operand
  * @tag: bits 0 to 2: class of the operand (general variable, address variable, predicate, immediate
- * 	...); the other bits: its modifier
+ *	...); the other bits: its modifier
  * @type: element type of an immediate or of an indirect operand
  * @row, @col: the first element: number of a register, and of an element in this register
  * @region: strides and width, encoded
@@ -195,7 +195,7 @@ struct op {
  * @WRONG_TYPE: the type of a variable is not allowed (EINVAL)
  * @WRONG_RANGE: an operand has bytes past the end of its variable (ERANGE)
  * @WRONG_LATE_LACKING, @WRONG_LATE_SURFACE, @WRONG_LATE_FORMAT: the same errors, for a surface that
- * 	the value of a variable selects, so that it is known only at execution
+ *	the value of a variable selects, so that it is known only at execution
  * @WRONG_ADDRESS: the address of an indirect operand is outside of its variable (ERANGE)
  * @WRONG_FAULT: a virtual address is not mapped (EFAULT)
  * @WRONG_NOTHING: no error
@@ -247,8 +247,8 @@ struct step {
  * @sub: the sub-opcode byte; -1: the instruction has none
  * @since: first platform that has the instruction
  * @layout: its encoding after the opcode bytes. A letter is a field (encode.c), "@" and a letter
- * 	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
- * 	of the operand, such as address or data (draw.c)
+ *	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
+ *	of the operand, such as address or data (draw.c)
  * @run: function that executes the instruction
  */
 struct model_family {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Checks atomic instructions: many processes add to one dword of T0 at once, half of them by write
- * and half by ioctl. The sum must be exact, and each open file must have its own result.
+ * Checks atomic instructions: many processes add to one dword of T0 at the same time. Half of them
+ * use write(2), half ioctl(2). The sum must be exact, and each open file must have a result of its
+ * own.
  *
  *	atomic_check MOUNTPOINT PROCESSES ROUNDS
  */
@@ -16,7 +17,7 @@
 
 #include "../../ioctl/visafs_ioctl.h"
 
-#define BATCH 500 /* instructions of one write */
+#define BATCH 500 /* number of instructions in one write */
 #define LANES 16
 
 /* dword_atomic.add (M1, 16) %slm V32.0 V33.0 %null.0 %null.0 */

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * Checks the file of T255 with a size of 64 GiB: holes, seeking, punching.
+ * Checks the file of T255 with a size of 64 GiB: its holes, finding them by lseek(2), and making
+ * new holes.
  *
  *	big_check MOUNTPOINT SHARED
  *
- * SHARED is 1 where surfaces can be mapped shared.
+ * SHARED is 1 if surfaces can be mapped with MAP_SHARED in this mount, else 0.
  */
 #include "check.h"
 

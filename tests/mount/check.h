@@ -51,7 +51,10 @@ static inline void fails_with(const char *what, int err, long long got)
 	is(what, err, got < 0 ? errno : 0);
 }
 
-/* Print the counts. Return: the exit status: 1 if a check has failed, or if there was none. */
+/*
+ * Print the numbers of passed and failed checks. Return: the exit status: 1 if a check has failed,
+ * or if no check was made; else 0.
+ */
 static inline int counted(void)
 {
 	printf("# %d passed, %d failed\n", passed, failed);
@@ -72,7 +75,7 @@ static inline double seconds(void)
 	return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* Return: a number of the command line. */
+/* Parse a number of the command line. */
 static inline int number(const char *text)
 {
 	return (int)strtol(text, NULL, 10);
@@ -123,7 +126,10 @@ static inline void *map(int fd, size_t size, int flags)
 	return at;
 }
 
-/* Return: the byte by which an encoding names a surface: T255 is 5. */
+/*
+ * Return: the byte that names a surface in encoded instructions: 5 for T255, else the number of the
+ * surface.
+ */
 static inline int index_of(const char *name)
 {
 	int index = number(name + 1);
@@ -157,7 +163,7 @@ static inline uint32_t variable(int id)
 	return value;
 }
 
-/* Set a variable to sixteen dwords, from @first on in steps of @step. */
+/* Set a variable to sixteen dwords: @first, @first + @step, @first + 2 * @step ... */
 static inline void set_dwords(int id, uint32_t first, uint32_t step)
 {
 	uint32_t dwords[LANES];
@@ -169,7 +175,7 @@ static inline void set_dwords(int id, uint32_t first, uint32_t step)
 
 /* --- instructions ----------------------------------------------------------- */
 
-/* struct code - instructions, one after the other */
+/* struct code - a sequence of encoded instructions */
 struct code {
 	unsigned char bytes[8192];
 	size_t size;
@@ -223,7 +229,7 @@ static inline void append_load(struct code *c, int surface, uint32_t oword, int 
 /* The ways in which a client executes instructions. */
 enum way { BY_WRITE, BY_IOCTL, BY_CLOSE, WAYS };
 
-/* Execute @c. Return: whether all of it was executed. */
+/* Execute @c. Return: whether all instructions were executed. */
 static inline bool execute(int ctl, const struct code *c, enum way way)
 {
 	long n = way == BY_WRITE ? write(ctl, c->bytes, c->size)
@@ -264,7 +270,10 @@ static inline void end(void)
 	_exit(failed != 0);
 }
 
-/* Wait for all child processes. Each counts as one check, which fails if one of its own has. */
+/*
+ * Wait for all child processes. Each child counts as one check, which fails if a check in the child
+ * has failed.
+ */
 static inline void wait_for_children(const char *what)
 {
 	int status;

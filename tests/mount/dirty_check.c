@@ -5,18 +5,18 @@
  *	dirty_check MOUNTPOINT rounds CLIENTS [FIRST]  each client executes for some rounds
  *	dirty_check MOUNTPOINT endless CLIENTS         clients execute until the mount is removed
  *
- * The number of the first client is FIRST, by default 0. The number selects the variables and pages
- * that only this client uses.
+ * Clients are numbered from FIRST on; default: 0. Each client has variables and pages of its own,
+ * which its number selects.
  */
 #include "check.h"
 
 /*
- * Ids of variables. ONES has 1 in each lane. From FIRST on, each client has variables with the
- * addresses of its pages.
+ * Ids of variables. ONES has a 1 for each lane. The ids from FIRST on belong to the clients: each
+ * client has variables with the addresses of its pages.
  */
 enum { ONES = 32, FIRST = 1000 };
 
-#define PAGES  (16 * LANES) /* pages of each client, in T255 */
+#define PAGES  (16 * LANES) /* number of pages of T255 that each client has */
 #define ROUNDS 9
 
 /* Append instructions that add 1 to the first dword of each page of a client. */
@@ -26,7 +26,7 @@ static void append_adds(struct code *c, int client)
 		append_add(c, 5, FIRST + client * (PAGES / LANES) + i, ONES);
 }
 
-/* Write the same instructions as text, whose last line has no newline: close(2) executes it. */
+/* Make the same instructions as text. The last line has no newline, so close(2) executes it. */
 static size_t adds_as_text(char *text, size_t size, int client)
 {
 	size_t n = 0;
@@ -146,7 +146,7 @@ static void endless(int clients)
 			end();
 		}
 	}
-	close(begun[1]); /* the pipe ends when all clients have ended */
+	close(begun[1]); /* a read of the pipe ends when all clients have ended */
 	for (int i = 0; i < clients; i++)
 		if (read(begun[0], &byte, 1) != 1)
 			die("pipe");

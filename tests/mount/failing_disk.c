@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * A file system that fails: it shows the files of a directory. While the file DIRECTORY/fail_reads
- * exists, reads of files fail with EIO; while DIRECTORY/fail_writes exists, writes do.
+ * A file system whose reads or writes fail. It shows the files of DIRECTORY. While the file
+ * DIRECTORY/fail_reads exists, reads of files fail with EIO; while DIRECTORY/fail_writes exists,
+ * writes fail with EIO.
  *
- *	failing_disk DIRECTORY MOUNTPOINT    in the foreground
+ * failing_disk DIRECTORY MOUNTPOINT runs in the foreground
  */
 #define FUSE_USE_VERSION 314
 
@@ -58,7 +59,7 @@ static int do_readdir(const char *path, void *buf, fuse_fill_dir_t fill, off_t a
 
 /*
  * Open for reading, too: the kernel reads pages also from a file that was opened for writing only.
- * With keep_cache, it keeps the pages at the next open.
+ * With keep_cache, the kernel keeps cached pages when the file is opened again.
  */
 static int do_open(const char *path, struct fuse_file_info *fi)
 {

@@ -27,15 +27,15 @@
 
 enum { LINES = 32, DATA, MAPPED };
 
-/* Append a scatter of 16 lanes to T6; @id: variable with the offsets (LINES: a page per lane) */
+/* Append a scatter to T6 that has 16 lanes. @id: variable with the offsets of the lanes */
 static void append_pages(struct code *c, int id)
 {
 	append_scatter(c, 6, id, DATA);
 }
 
 /*
- * Execute on T6 until another process ends; the only allowed error is missing memory. *@begun is
- * set when the first instruction is executed.
+ * Execute instructions on T6 until another process sets *@ended. The only allowed error is that
+ * memory is missing. *@begun is set to true when the first instruction was executed.
  */
 static void executes(const bool *ended, bool *begun)
 {
@@ -114,7 +114,7 @@ static void take_memory(int t6)
 	close(t7);
 }
 
-/* Read the state of the stopped launch until another process ends. */
+/* Read the state of the stopped launch until another process sets *@ended. */
 static void looks(const bool *ended)
 {
 	int ctl = open_file("threads/", "ctl", O_RDONLY);
@@ -191,8 +191,8 @@ static void launch_what_is_removed(void)
 }
 
 /*
- * Give T6 a shape, so that it has a picture, and remove it, alternately, until another process
- * ends.
+ * Give T6 a shape, so that it has a picture, and remove T6 again. Repeat this until another process
+ * sets *@ended.
  */
 static void makes_pictures(const bool *ended)
 {
@@ -240,7 +240,7 @@ static void make_what_is_read_only(void)
 	close(t6);
 }
 
-/* Check that instructions and surfaces work again after the other checks. */
+/* Check that instructions and surfaces still work after the other checks. */
 static void works_again(void)
 {
 	struct code c = { .size = 0 };

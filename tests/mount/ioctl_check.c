@@ -55,7 +55,7 @@ static int open_at(const char *name, int flags)
 	return fd;
 }
 
-/* Return: the errno with which a request fails; 0 if it succeeds. */
+/* Make a request by ioctl(2). Return: the errno with which it fails; 0 if it succeeds. */
 static int error_of(int fd, unsigned long request, void *arg)
 {
 	errno = 0;
@@ -70,7 +70,7 @@ static void put(const char *name, const void *bytes, size_t n)
 	close(fd);
 }
 
-/* Return: the first bytes of a file as text, in memory that the next call overwrites. */
+/* Read the first bytes of a file. Return: a string, which the next call overwrites. */
 static const char *text_of(const char *name)
 {
 	static char text[4096];

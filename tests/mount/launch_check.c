@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* launch_check [-r] FILE: launch the line on standard input by ioctl(2); -r opens for reading. */
+/*
+ * launch_check [-r] FILE: pass the launch line on standard input to FILE, by ioctl(2). -r: open
+ * FILE for reading only.
+ */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

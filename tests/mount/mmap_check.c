@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Mappings of surfaces against instructions, read(2), write(2) and each other:
+ * Checks mappings of surfaces, together with instructions, read(2), write(2) and other mappings:
  *
  *	mmap_check MOUNTPOINT live SURFACE     two processes and instructions see one memory
  *	mmap_check MOUNTPOINT atomic SURFACE   atomics of processes and instructions lose no count
@@ -21,7 +21,7 @@ enum { OFFSETS = 32, DATA, LOADED, ONES, SAME };
 
 /* --- "live": stores are visible in all mappings ------------------------------- */
 
-/* struct message - tells the process with the other mapping to store (if @store) and to answer */
+/* struct message - asks the process with the other mapping to store, if @store is 1, and to load */
 struct message {
 	uint32_t store;
 	uint32_t at;
@@ -159,7 +159,7 @@ static void live(const char *name)
 #define ADDERS	  2
 #define EXECUTORS 2
 #define BATCHES	  600
-#define ADDS	  200 /* instructions of a batch */
+#define ADDS	  200 /* number of instructions in one request */
 
 /* struct race - memory that the processes of a race share */
 struct race {
@@ -268,7 +268,9 @@ static void plain(const char *name)
 	unbuffered(name);
 }
 
-/* Map a variable shared: the mapping must show its bytes. @must: the mapping must be possible */
+/*
+ * Map a variable shared, and check the mapped bytes. @must: it is an error if it cannot be mapped.
+ */
 static void of_variable_if(const char *name, bool must)
 {
 	int ctl = open_file("", "ctl", O_RDWR);
@@ -304,7 +306,10 @@ static void mapped(const char *name)
 	of_variable_if(name, true);
 }
 
-/* The ways in which a client ends after it has stored to a mapping. */
+/*
+ * What a client does after it has stored to a mapping: munmap(), close() and munmap(), exit,
+ * SIGKILL.
+ */
 enum leave { UNMAPS, CLOSES, EXITS, DIES, LEAVES };
 
 static void store_and_leave(const char *name, int flags, uint32_t value, enum leave how)
@@ -349,7 +354,7 @@ static void left(const char *name)
 	}
 }
 
-/* Check that stores to a mapping of a file such as asm have no effect: they execute nothing. */
+/* Check that text that is stored to a mapping of a file such as asm is not executed. */
 static void of_text(const char *name)
 {
 	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Prints a picture as libpng reads it: WIDTHxHEIGHT DEPTH SAMPLES: the samples, row by row.
+ * Reads a PNG file with libpng, and prints it as WIDTHxHEIGHT DEPTH SAMPLES: followed by all
+ * samples, row by row.
  *
  *	picture_check FILE			reads FILE
  *	picture_check FILE SURFACE		reads FILE in two pieces, and inverts the first byte
@@ -31,7 +32,10 @@ static int invert(const char *name)
 	return ok;
 }
 
-/* Invert the first byte of a file through a mapping, which is kept. Return: as invert(). */
+/*
+ * Invert the first byte of a file through a mapping, which is not removed. Return: whether that
+ * succeeded.
+ */
 static int invert_mapped(const char *name)
 {
 	int fd = open(name, O_RDWR | O_CLOEXEC);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Polls a file: prints "waits" if nothing can be read, then "ready" as soon as something can, then
- * "empty" if a read without data is EAGAIN with O_NONBLOCK, which is set after the open.
+ * Polls a file. Prints "waits" if there are no data to read, then "ready" as soon as there are.
+ * Then sets O_NONBLOCK, and prints "empty" if a read without data fails with EAGAIN.
  */
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Snapshots against mappings, open files and executions:
+ * Checks that snapshots agree with mappings, open files and executed instructions:
  *
  *	snapshot_check MOUNTPOINT mapped     open files and mappings show the restored bytes
  *	snapshot_check MOUNTPOINT whole N    N snapshots and restores while three clients execute
@@ -100,8 +100,8 @@ static void mapped(void)
 /* --- the argument "whole" ----------------------------------------------------- */
 
 /*
- * Distance of dwords to which one instruction adds 1. In a snapshot they must be equal: it contains
- * all of an instruction's stores, or none.
+ * Bytes between the dwords to which one instruction adds 1. In a snapshot these dwords must be
+ * equal: a snapshot contains all stores of an instruction or none.
  */
 #define FAR (1u << 20)
 
@@ -120,7 +120,7 @@ static void add_for_ever(const uint32_t *stop)
 	end();
 }
 
-/* Return: the sum of a surface's dwords, which must all be equal; -1 if they are not. */
+/* Return: the sum of the dwords at distance FAR in a surface; -1 if they are not all equal. */
 static long long same_dwords(int fd)
 {
 	uint32_t first = 0, other;
@@ -209,8 +209,9 @@ static void faults(int times, bool single)
 	if (!begin())
 		add_for_ever(stop);
 	/*
-	 * If only one thread serves requests, a snapshot may occupy it, so that the writes cannot
-	 * end, and the snapshot is refused with EBUSY. Then one success is enough.
+	 * With only one thread that serves requests, a snapshot can occupy it, so that the clients'
+	 * writes do not end and the snapshot is refused with EBUSY. Then one successful snapshot is
+	 * enough.
 	 */
 	for (int i = 0; i < times && !(single && i > refused); i++) {
 		if (make("amid") || !restore("amid")) {

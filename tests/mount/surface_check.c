@@ -6,7 +6,7 @@
  *					       append to it, it is resized, and removed while in use
  *	surface_check MOUNTPOINT churn SHARED  processes do all this at the same time, and execute
  *
- * SHARED is 1 where surfaces can be mapped shared.
+ * SHARED is 1 if surfaces can be mapped with MAP_SHARED in this mount, else 0.
  */
 #include "check.h"
 
@@ -25,7 +25,8 @@ static long long inode_of(int fd)
 }
 
 /*
- * Return: the number of dropped lanes of an addition to sixteen dwords; -1 if the addition fails.
+ * Execute an instruction that adds to sixteen dwords of a surface. Return: its number of dropped
+ * lanes; -1 if it fails.
  */
 static long long dropped(int ctl, int surface)
 {
@@ -44,7 +45,10 @@ static long long dropped(int ctl, int surface)
 #define RECORDS 300
 #define RECORD	64
 
-/* Let two processes append records; check that no record is lost or mixed with another. */
+/*
+ * Two processes append records to a surface. Check that no record is lost, and that none contains
+ * bytes of another.
+ */
 static void grown_by_two(void)
 {
 	int fd = open_surface("T6", 0);
@@ -163,7 +167,10 @@ static void users(void)
 #define CHURN_BYTES   (1 << 20)
 #define NAME	      "T7"
 
-/* Count a failed check unless the call has succeeded, or failed because the file was removed. */
+/*
+ * Count a failed check, unless the call has succeeded (@got is not negative) or has failed because
+ * the file was removed.
+ */
 static void may_fail(const char *what, long long got)
 {
 	if (got < 0 && errno != ENOENT && errno != ENXIO)
@@ -275,7 +282,7 @@ static void churn(void)
 	uint32_t seed;
 
 	set_dwords(OFFSETS, 0, CHURN_BYTES / LANES);
-	set_dwords(DATA, 0, CHURN_BYTES / LANES / 4); /* scatter's offsets are dwords */
+	set_dwords(DATA, 0, CHURN_BYTES / LANES / 4); /* the offsets of scatter are in dwords */
 	set_dwords(ONES, 1, 0);
 	set_dwords(LOADED, 0, 0);
 	for (uint32_t i = 0; i < sizeof(works) / sizeof(works[0]); i++) {

@@ -13,7 +13,7 @@
 
 #include "soak.h"
 
-/* seconds after which a signal interrupts an operation: a launch may run without end */
+/* seconds after which a signal interrupts an operation, since a launch can be endless */
 #define PATIENCE 2
 
 static volatile sig_atomic_t interrupted;
@@ -55,7 +55,7 @@ void found(struct client *c, const char *format, ...)
 	va_end(ap);
 	memcpy(c->slot->finding + 1, text + 1, sizeof(text) - 1);
 	__atomic_store_n(c->slot->finding, text[0], __ATOMIC_RELEASE);
-	/* The client must not change anything after its finding: it stops here. */
+	/* The client must not change the mount after its finding, so it stops here. */
 	kill(getpid(), SIGSTOP);
 	_exit(1);
 }
@@ -75,8 +75,8 @@ static bool was_interrupted(const struct client *c)
 }
 
 /*
- * The daemon may refuse stores to a mapping of a module: then the next use of the file returns the
- * error.
+ * Whether an error comes from stores to a mapping of a module: the daemon may refuse them, and then
+ * the next call on the file returns the error.
  */
 static bool is_of_mapping(const char *line, int err)
 {
@@ -222,7 +222,10 @@ static void listen_to_signals(void)
 
 static void be_patient(int at_most)
 {
-	/* The signal is repeated: it may come just before the call that it is to interrupt. */
+	/*
+	 * The signal is repeated, since the first one can come just before the call that it must
+	 * interrupt.
+	 */
 	const struct itimerval timer = { { at_most, 0 }, { at_most, 0 } };
 
 	setitimer(ITIMER_REAL, &timer, NULL);
@@ -274,8 +277,9 @@ static uint32_t told_to_rest(const struct client *c)
 }
 
 /*
- * Rest: close all files, and wait until the main process lets the clients continue. The next rest
- * may begin before this client has seen the end of the last one, so each rest has a number.
+ * Rest: close all files, and wait until the main process lets the clients continue. The main
+ * process can request the next rest before this client has seen the end of the present one, so
+ * rests are numbered.
  */
 static void rest(struct client *c)
 {

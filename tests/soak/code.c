@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes encoded instructions: valid ones, inputs of the fuzzers' corpus, and both with some bits
- * changed.
+ * Makes encoded instructions: valid instructions and inputs from the fuzzers' corpus, some of them
+ * with changed bits.
  */
 #include <dirent.h>
 #include <stdio.h>
@@ -71,7 +71,10 @@ static int visible(const struct dirent *entry)
 	return entry->d_name[0] != '.';
 }
 
-/* Append one of the inputs of the decoder's fuzzer. The list of inputs is read once. */
+/*
+ * Append an input of the decoder's fuzzer, chosen at random. The first call reads the list of
+ * inputs.
+ */
 static void append_seed(struct client *c, struct stream *s)
 {
 	static struct dirent **list;
@@ -94,8 +97,9 @@ static void append_seed(struct client *c, struct stream *s)
 }
 
 /*
- * Replace bytes that could name one of the surfaces or variables that only one client may change.
- * Replace the opcode MOVS, too: that instruction can make a surface's name mean another surface.
+ * Some surfaces and variables belong to one client. Replace bytes that could name them, so that
+ * random instructions do not change them. Replace the opcode of MOVS, too: it can make the name of
+ * a surface refer to another surface.
  */
 static void spare_own(struct stream *s)
 {

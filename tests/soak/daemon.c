@@ -13,7 +13,7 @@
 
 #include "soak.h"
 
-/* seconds until the mount must be there: starting is slow with sanitizers and on a busy machine */
+/* time limit for mounting, seconds: it is slow with sanitizers and on a busy machine */
 #define START 60
 
 static void become(const struct daemon *d, const struct limits *limits)

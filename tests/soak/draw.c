@@ -26,8 +26,8 @@ bool draw_chance(struct client *c, unsigned int of)
 }
 
 /*
- * Return: a size or offset as programs use it: small, around pages, and sometimes beyond all
- * limits.
+ * Return: a random size or offset: mostly small or near a multiple of the page size, sometimes
+ * larger than all limits.
  */
 uint64_t draw_size(struct client *c)
 {
@@ -71,7 +71,7 @@ void draw_bytes(struct client *c, void *bytes, size_t n)
 	}
 }
 
-/* struct place - files of the mount; in a name that ends with #, a random number replaces the # */
+/* struct place - a file of the mount. If its name ends with #, a random number replaces the # */
 struct place {
 	const char *name;
 	enum sort sort;

@@ -178,8 +178,8 @@ static size_t fill_in(struct client *c, const char *from, char *text, size_t siz
 }
 
 /*
- * Return: whether a text may change an object that only one client uses (T200 ..., V50000 ...). It
- * may if it names one, or if it has .reset or movs.
+ * Return: whether a text can change a surface or variable that belongs to one client (T200 ...,
+ * V50000 ...): whether it contains such a name, .reset or movs.
  */
 static bool names_own(const char *text, size_t n)
 {
@@ -233,8 +233,9 @@ static size_t draw_line(struct client *c, enum sort sort, char *text, size_t siz
 		n += (size_t)snprintf(text + n, size - n, " max-instructions=%u",
 				      1 + (unsigned int)draw(c, 20000));
 	/*
-	 * Sometimes omit the last newline; then close(2) executes the last line. For "replay", only
-	 * write(2) may execute a line, since the caller expects the changes at the write.
+	 * Sometimes omit the last newline; then close(2) executes the last line. Text for the file
+	 * "replay" always ends with a newline, since the caller expects that write(2) executes all
+	 * lines.
 	 */
 	if (sort == SORT_REPLAY || !draw_chance(c, 20))
 		text[n++] = '\n';

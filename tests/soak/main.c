@@ -5,9 +5,9 @@
  *	soak [--soak] [--backing] [--seed N] [--seconds N] [--clients N] [--hang N] [--only OP,OP]
  *	     [--data tests] [-o OPTIONS] [--verbose] build/visafs
  *
- * It mounts visafs and starts clients, which execute random operations. It stops, interrupts and
- * kills clients, and checks the results. After a finding it exits with 1 and prints the seed, the
- * finding, and the last operations of each client. --backing: also kill the daemon and mount again.
+ * It mounts visafs, starts clients (processes with random operations), stops, interrupts and kills
+ * them, and checks the results. After a finding it exits with 1 and prints the seed, the finding,
+ * and the last operations of each client. --backing: also kill the daemon and mount again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ struct run {
 	struct limits limits;
 	struct shared *shared;
 	struct daemon daemon;
-	struct client client; /* first state of each client; @random also gives their seeds */
+	struct client client; /* copied to each new client; @random is for this process */
 	int files;
 	long kilobytes;
 	double kill_at;
@@ -78,7 +78,7 @@ static void show_all(struct run *r, const char *what)
 		show_client(r, i);
 }
 
-/* Kill the client of a slot, if there is one: @pid is 0 after waitpid() has returned the client. */
+/* Kill the client of slot @i. A slot without a client has the pid 0. */
 static void kill_client(const struct run *r, unsigned int i)
 {
 	pid_t pid = r->shared->slots[i].pid;
@@ -87,7 +87,7 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/* Wait for a killed client, and count its upheaval if it was changing objects of all clients. */
+/* Wait for the end of a killed client. If it was executing an upheaval (soak.h), count that. */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -123,7 +123,7 @@ static void replace_ended(struct run *r)
 				printf("  it was client %u, its status 0x%x\n", i,
 				       (unsigned int)status);
 			}
-			r->shared->slots[i].pid = 0; /* waitpid() has returned it */
+			r->shared->slots[i].pid = 0; /* waitpid() has returned this process */
 			bury(r, i);
 			start_client(r, i);
 		}
@@ -132,7 +132,7 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/* Wait up to 5 seconds for the end of the daemon, which may be the cause of a client's finding. */
+/* Wait up to 5 seconds for the daemon's end, which can be the cause of a client's finding. */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {
@@ -183,7 +183,7 @@ static bool all_rest(const struct run *r)
 	return true;
 }
 
-/* Wait until all clients rest: each has closed its files, and waits. */
+/* Wait until all clients rest: a resting client has closed its files, and waits. */
 static void wait_for_rest(struct run *r)
 {
 	double end = seconds() + 2.0 * r->limits.hang;
@@ -242,8 +242,8 @@ static void kill_clients(struct run *r)
 
 /*
  * Kill the daemon while clients use it, and mount again. The clients continue for a moment: files
- * that the kernel passes through work without the daemon. The next clients must find the bytes that
- * were written then.
+ * that the kernel passes through work without the daemon. The next clients must find the bytes
+ * written then.
  */
 static void kill_daemon(struct run *r)
 {

@@ -47,8 +47,8 @@ void op_command(struct client *c);
 void op_look(struct client *c);
 
 /*
- * FILE_ERRNOS: errors that each call on an open file may return. NAME_ERRNOS: errors that each call
- * on the name of a file may return.
+ * FILE_ERRNOS: errors that every call with an open file may return. NAME_ERRNOS: errors that every
+ * call with the name of a file may return.
  */
 #define FILE_ERRNOS EBADF, ESTALE, EBUSY
 #define NAME_ERRNOS ENOENT, ENOTDIR, EPERM, EACCES, ESTALE, EILSEQ

@@ -120,7 +120,9 @@ void op_dup(struct client *c)
 	to->fd = (int)answer(c, dup(f->fd), allow(EBADF));
 }
 
-/* A child that uses and closes the open files of its parent, and ends in a random way. */
+/*
+ * The work of a child process: use and close the open files of the parent, and end in a random way.
+ */
 static void be_child(struct client *c)
 {
 	for (unsigned int i = 0; i < FILES; i++) {
@@ -168,8 +170,8 @@ void op_copy(struct client *c)
 	long in = (long)draw(c, PAGE), out = (long)draw(c, PAGE);
 
 	/*
-	 * Copying any file to any other would write, for example, random bytes to ctl as
-	 * instructions: only equal kinds are copied.
+	 * Copy only between two surfaces or two variables. A copy to a file of another kind would,
+	 * for example, execute random bytes as instructions.
 	 */
 	if (from->fd < 0 || to->fd < 0 || from->waits || from->sort != to->sort ||
 	    (to->sort != SORT_SURFACE && to->sort != SORT_VAR))

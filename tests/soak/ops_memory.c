@@ -63,7 +63,7 @@ void op_mmap(struct client *c)
 	}
 }
 
-/* struct touch - the places of a mapping that are read or written */
+/* struct touch - bytes of a mapping that are read or written */
 struct touch {
 	struct client *c;
 	struct mapping *m;
@@ -110,7 +110,7 @@ void op_madvise(struct client *c)
 
 	if (!m->at)
 		return;
-	/* There may be no room for the stored bytes any more; msync() reports that. */
+	/* The quota may have no memory for the stored bytes. Then msync() returns an error. */
 	if (draw_chance(c, 3)) {
 		say(c, "msync");
 		answer(c,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Operations on names. */
+/* Operations on names of files. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>

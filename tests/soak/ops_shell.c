@@ -100,7 +100,7 @@ void op_command(struct client *c)
 	tell(c, draw_chance(c, 4) ? "threads/0.0/ctl" : "threads/ctl", SORT_COMMAND, text, n);
 }
 
-/* Read a file from its start, as cat does, but stop after some bytes. */
+/* Read a file from its start, as cat does, but only a random number of bytes. */
 void op_look(struct client *c)
 {
 	char name[64], path[PATH];

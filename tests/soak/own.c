@@ -26,8 +26,8 @@ static int open_own(struct client *c, const char *dir, unsigned int number)
 }
 
 /*
- * Record that @size bytes at @at will become the bytes of @next. Until own_done(), each of them may
- * have the old or the new value.
+ * Record that @size bytes at offset @at will become the bytes of @next. Until own_done(), each of
+ * these bytes may have the old or the new value.
  */
 void own_begin(struct client *c, size_t at, size_t size)
 {
@@ -124,8 +124,8 @@ static void own_open(struct client *c)
 }
 
 /*
- * Write the client's own surface again after a snapshot was restored, since the restore may have
- * changed it, or removed it and made it again.
+ * Write the client's own surface again after a snapshot was restored: the restore can have changed
+ * its bytes, or replaced it by a new surface.
  */
 static void own_renew(struct client *c)
 {
@@ -205,7 +205,7 @@ static bool check_range(struct client *c, size_t at, size_t size)
 	return own_compare(c, got, at, size, "read");
 }
 
-/* struct piece - bytes that are copied from or to the mapping */
+/* struct piece - bytes to copy from or to the mapping */
 struct piece {
 	uint8_t *to;
 	const uint8_t *from;
@@ -220,8 +220,8 @@ static void copy_piece(void *arg)
 }
 
 /*
- * Copy bytes from or to the mapping. Return: whether all these bytes were there; if not, a snapshot
- * was restored.
+ * Copy bytes from or to the mapping of the surface. Return: false if an access was past the
+ * surface's end, since restoring a snapshot has made it shorter.
  */
 static bool copy(struct client *c, uint8_t *to, const uint8_t *from, size_t size)
 {
@@ -293,7 +293,7 @@ void own_store(struct client *c)
 	own_done(c);
 }
 
-/* Cut the surface and make it longer again: the bytes that were cut must become zero. */
+/* Make the surface shorter and then longer again: the bytes that were cut off must become zero. */
 void own_truncate(struct client *c)
 {
 	size_t at = (size_t)draw(c, OWN_BYTES);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * A kernel that belongs to one client, launched on the client's own surface: sums of dwords, whose
- * expected values are known. The mount forgets modules when the daemon is killed and when all
- * clients rest: then the module is loaded again.
+ * expected values are known. The module is removed when the daemon is killed and when all clients
+ * rest. Then it is loaded again.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,7 +13,10 @@
 
 enum { TEXT = 1 << 15, THIRD = OWN_BYTES / 3 / 8 * 2, GROUP = 32 };
 
-/* struct sum - the @n dwords from @to on become the sums of the dwords from @a on and from @b on */
+/*
+ * struct sum - a sum for the kernel to compute: for i < @n, dword @to + i of the surface becomes
+ * the sum of dwords @a + i and @b + i
+ */
 struct sum {
 	size_t to, a, b, n;
 };
@@ -49,7 +52,10 @@ static size_t module_text(struct client *c, const char *suffix, char *text)
 	return size;
 }
 
-/* Return: whether the file was written; taking or restoring a snapshot may prevent that. */
+/*
+ * Write a file of the module. Return: whether it was written; while a snapshot is taken or
+ * restored, this can fail.
+ */
 static bool load_file(struct client *c, const char *suffix)
 {
 	static char text[2 * TEXT];
@@ -85,7 +91,10 @@ static size_t draw_place(struct client *c, uint64_t third, size_t n)
 	return (size_t)(third % 3 * THIRD + draw(c, THIRD - n + 1)) & ~(size_t)1;
 }
 
-/* The sums are in another third of the surface than the operands, or replace the operands. */
+/*
+ * Return: a random sum. The results are in a third of the surface without operands, or replace the
+ * operands.
+ */
 static struct sum draw_sum(struct client *c)
 {
 	struct sum s = { .n = 1 + (size_t)draw(c, THIRD) };
@@ -140,7 +149,10 @@ static void launch(struct client *c, int fd)
 		own_settle(c);
 }
 
-/* The text of vadd is for a platform whose registers have 32 bytes: on pvc its launch must fail. */
+/*
+ * Return: whether the platform can run the kernel. The text of vadd is for registers of 32 bytes,
+ * which pvc does not have.
+ */
 static bool is_of_platform(const struct client *c)
 {
 	return !c->limits->options || !strstr(c->limits->options, "platform=pvc");

@@ -11,7 +11,7 @@
 
 #include "soak.h"
 
-/* indices of the variables: element numbers, data to store, destination of loads */
+/* indices of the variables: element numbers (the offsets), data to store, destination of loads */
 enum { PLACES, DATA, BACK };
 
 enum { LANES = 16 };
@@ -21,7 +21,10 @@ static unsigned int id_of(const struct client *c, unsigned int i)
 	return OWN_VAR + c->number * OWN_VARS + i;
 }
 
-/* The variables have changed: this is a finding unless a client has reset the device. */
+/*
+ * Called if the variables do not have the expected bytes. This is a finding, unless a client has
+ * reset the device.
+ */
 static void lost(struct client *c, const char *what, unsigned int i)
 {
 	if (!was_upheaval(c, c->vars_at))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Snapshots: clients make, read, remove and restore some; each client checks the bytes of its own
- * surface in the snapshots that it has made. While all clients rest, a snapshot is made and
- * restored, and the state must be the same afterwards.
+ * Clients make, read, remove and restore snapshots. Each client checks the bytes of its own surface
+ * in the snapshots that it has made. While all clients rest, a snapshot is made and restored, and
+ * the state must be the same afterwards.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,8 +13,9 @@
 #include "ops.h"
 
 /*
- * Errors of making a snapshot: while a launch runs or is stopped, or a module is loaded; without
- * memory in the quota; with more snapshots than max_snapshots= allows.
+ * Errors that making a snapshot may return. EBUSY: a launch runs or is stopped, or a module is
+ * being loaded. ENOSPC, ENOMEM: the quota is full, or there are as many snapshots as max_snapshots=
+ * allows. EINTR: a signal came.
  */
 #define MAKE_ERRNOS EBUSY, ENOSPC, ENOMEM, EINTR
 
@@ -110,7 +111,7 @@ void own_snapshot(struct client *c)
 		if (fd >= 0)
 			close(fd);
 	}
-	/* A client that was killed may have left a snapshot of this name. */
+	/* An earlier client that was killed may have left a snapshot with this name. */
 	snprintf(name, sizeof(name), "snapshots/own%u", c->number);
 	path_of(c, name, path);
 	say(c, "rmdir %s", name);

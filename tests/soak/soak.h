@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random clients of a mount: declarations that the parts of the program share.
+ * The program soak, random clients of a mount: declarations shared by its source files.
  *
- * The main process starts the daemon and some clients, each a process. A client draws operations
- * from a table (table.c), one after the other, executes each, and checks its result. Clients and
- * the main process exchange data in memory that they share.
+ * The main process starts the daemon and some clients, each a process. A client repeatedly draws an
+ * operation from a table (table.c), executes it, and checks its result. Clients and the main
+ * process exchange data in memory that they share.
  */
 #ifndef VISAFS_SOAK_H
 #define VISAFS_SOAK_H
@@ -21,8 +21,8 @@ enum {
 	CLIENTS_MAX = 16,
 	FILES = 12,   /* number of files that a client has open */
 	MAPPINGS = 4, /* number of mappings that a client has */
-	RECENT = 24,  /* number of operations of a client that are remembered */
-	LINE = 200,   /* bytes of the text that is kept for an operation */
+	RECENT = 24,  /* number of the latest operations of a client that are kept, for findings */
+	LINE = 200,   /* bytes of the text that describes an operation */
 	PATH = 512,
 	PAGE = 4096,
 	OWN_BYTES = 3 * PAGE + 100, /* bytes of a client's own surface */
@@ -31,9 +31,9 @@ enum {
 };
 
 /*
- * Random data has no bytes with these values, so no random instruction names the objects that
- * belong to one client: its own surface is one of T200 to T215, its own variables are some of
- * V50000 (0xc350) to V50063.
+ * Some surfaces and variables belong to one client: T200 to T215, and V50000 (0xc350) to V50063.
+ * Random bytes never have values from RESERVED_FIRST to RESERVED_LAST, so random instructions do
+ * not name them.
  */
 enum { RESERVED_FIRST = 0xc3, RESERVED_LAST = 0xd7, OWN_SURFACE = 200, OWN_VAR = 50000 };
 
@@ -50,25 +50,30 @@ struct own {
 	uint8_t next[OWN_BYTES];
 };
 
-/* An upheaval: an operation changes objects of other clients. Its extent: variables, or all. */
+/*
+ * An upheaval is an operation that changes objects of other clients: their variables, or all
+ * objects.
+ */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
 /**
  * struct slot - memory that the main process and one client share
- * @pid: the client, or 0
+ * @pid: process id of the client; 0 if there is none
  * @generation: number of clients that the slot has had
  * @ops: number of operations that the clients of the slot have executed
  * @since: the time at which the current operation began, in seconds; 0 between operations
- * @asleep: seconds of the current operation in which the client was stopped
- * @disturbances: a number that is odd while the client is stopped or about to be; stopping
- *	interrupts a request as a signal does; @disturbed_at: value of @disturbances when the
- *	operation began
+ * @asleep: seconds for which the client was stopped during the current operation
+ * @disturbances: incremented before the main process stops the client, and after it continues the
+ *	client; so it is odd while the client is stopped. Like a signal, stopping interrupts a
+ *	request
+ * @disturbed_at: value of @disturbances when the operation began
  * @op: name of the current operation
- * @recent: the last operations, in a ring; @recent_at: number of operations so far
- * @upheaval: the current operation changes objects of other clients: 0 or an enum upheaval
- * @made: the client's own surface exists; @own_at: value of shared.restores when the surface was
- *	last written completely
- * @finding: the finding of the client; empty if there is none
+ * @recent: ring buffer of the texts of the last operations
+ * @recent_at: number of texts that were added so far
+ * @upheaval: whether the current operation changes objects of other clients: an enum upheaval, or 0
+ * @made: whether the client's own surface exists
+ * @own_at: value of shared.restores when the surface was last written completely
+ * @finding: text of the client's finding; empty if there is none
  * @rested: value of shared.rests when the client began to wait
  * @own: the contents of the client's own surface
  */
@@ -93,11 +98,11 @@ struct slot {
 
 /**
  * struct shared - memory that all processes share
- * @upheavals: how often a client has changed objects of other clients, as .reset does; @restores:
- *	how often it has changed surfaces, too, as restoring a snapshot does
- * @kills: how often the main process has killed the daemon, or is about to
- * @rests: incremented to let clients rest, and to let them continue. While it is odd, they close
- *	all files, and wait
+ * @upheavals: number of operations so far that changed objects of other clients, such as .reset
+ * @restores: number of these that changed surfaces, too, such as restoring a snapshot
+ * @kills: number of times that the main process has killed the daemon; incremented just before
+ * @rests: incremented when clients must rest, and again when they may continue. While it is odd,
+ *	clients close all files and wait
  */
 struct shared {
 	uint64_t upheavals;
@@ -107,7 +112,7 @@ struct shared {
 	struct slot slots[CLIENTS_MAX];
 };
 
-/* Kinds of files of the mount, each with its kind of valid text. */
+/* Kinds of files of the mount. Files of one kind accept the same texts. */
 enum sort {
 	SORT_TEXT,
 	SORT_CTL,
@@ -146,8 +151,9 @@ struct mapping {
 };
 
 /*
- * struct limits - the options of the command line; @backing: surfaces are in files, and the daemon
- * is killed from time to time
+ * struct limits - the options of the command line
+ * @backing: whether surfaces are kept in files of a directory, and the daemon is killed from time
+ * to time
  */
 struct limits {
 	const char *visafs;
@@ -166,17 +172,18 @@ struct limits {
 /**
  * struct client - a client, in its own process
  * @mnt: the mountpoint
- * @number: number of its slot
- * @random: state of its random numbers
+ * @number: number of the client's slot
+ * @random: state of the random number generator
  * @kills: value of shared.kills when the client began
- * @cached: the kernel caches stores to a mapping; before msync() the daemon may not see them
- * @own_fd: descriptor of its own surface
- * @own_asm: descriptor of the file asm, for its own instructions
- * @own_map: a shared mapping of its own surface, or NULL
- * @own_at: value of shared.restores when its own surface was last written completely
- * @own_vars: expected bytes of its own variables
- * @vars_at: value of shared.upheavals when these were made
- * @vars_made: its own variables exist
+ * @cached: whether the kernel caches stores to a mapping, so that the daemon may not see them
+ * before msync()
+ * @own_fd: descriptor of the client's own surface
+ * @own_asm: descriptor of the file asm, for instructions on the client's own surface and variables
+ * @own_map: a shared mapping of the client's own surface, or NULL
+ * @own_at: value of shared.restores when the client's own surface was last written completely
+ * @own_vars: expected bytes of the client's own variables
+ * @vars_at: value of shared.upheavals when the client's own variables were made
+ * @vars_made: whether the client's own variables exist
  */
 struct client {
 	const struct limits *limits;
@@ -201,7 +208,8 @@ struct client {
 /**
  * struct op - a row of the table of operations
  * @name: the name for --only and in findings
- * @fuzz, @soak: how often it is drawn, compared with others, without and with --soak
+ * @fuzz, @soak: relative frequency with which the operation is drawn: without --soak, and with
+ * --soak
  * @run: executes the operation
  */
 struct op {
@@ -229,8 +237,8 @@ void draw_bytes(struct client *c, void *bytes, size_t n);
 enum sort draw_path(struct client *c, char *path, size_t size);
 const char *draw_directory(struct client *c);
 /*
- * Make a text that a client writes to a file of the given kind, valid or not. Return: its size in
- * bytes.
+ * Make a random text, valid or not, that a client writes to a file of the given kind. Return: bytes
+ * of the text.
  */
 size_t draw_payload(struct client *c, enum sort sort, char *text, size_t size);
 size_t draw_code(struct client *c, char *bytes, size_t size);
@@ -251,12 +259,13 @@ long answer(struct client *c, long rc, const int *allowed);
 _Noreturn void found(struct client *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /*
- * Return: whether a client has changed all variables since @upheavals was read, or is doing it now.
+ * Return: whether a client changes the variables of all clients now, or has changed them since
+ * shared.upheavals had the value @upheavals.
  */
 bool was_upheaval(const struct client *c, uint64_t upheavals);
 /*
- * Return: whether a client has also changed surfaces since the client's own surface was last
- * written completely, or is doing it now.
+ * Return: whether a client changes the surfaces of all clients now, or has changed them since this
+ * client's own surface was last written completely.
  */
 bool was_restored(const struct client *c);
 void upheaval_begin(struct client *c, enum upheaval what);
@@ -265,7 +274,7 @@ void upheaval_end(struct client *c);
 int path_of(const struct client *c, const char *name, char *path);
 struct file *some_file(struct client *c);
 void close_file(struct client *c, struct file *f);
-/* Call @touch. Return: whether a fault has ended it. */
+/* Call @touch, which accesses a mapping. Return: whether SIGBUS has ended the call. */
 bool faults(void (*touch)(void *arg), void *arg);
 _Noreturn void client_main(struct client *c);
 double seconds(void);
@@ -280,13 +289,12 @@ void own_close(struct client *c);
  */
 void own_begin(struct client *c, size_t at, size_t size);
 void own_done(struct client *c);
-/*
- * own_settle() - write again the bytes for which it is not known whether the last write succeeded.
- */
+/* own_settle() - if it is not known whether the last write succeeded, write its bytes again. */
 void own_settle(struct client *c);
 /*
  * own_compare() - compare bytes that were read from the client's own surface with the expected
- * bytes. Return: true if they are equal; false if a snapshot was restored
+ * bytes. A difference is a finding, unless a snapshot was restored. Return: true if they are equal;
+ * false if a snapshot was restored.
  */
 bool own_compare(struct client *c, const uint8_t *got, size_t at, size_t size, const char *how);
 void own_check(struct client *c);
@@ -310,7 +318,8 @@ const char *snapshot_at_rest(const char *mnt);
 
 /**
  * struct daemon - a daemon and its mount
- * @mnt: mountpoint; @log: file with its output
+ * @mnt: the mountpoint
+ * @log: name of the file with the daemon's output
  * @dir: directory of the mountpoint and the log, and of the daemon's directories cache and backing
  */
 struct daemon {
@@ -321,7 +330,10 @@ struct daemon {
 };
 
 int daemon_start(struct daemon *d, const struct limits *limits);
-/* daemon_kill() - kill the daemon without unmounting; afterwards @pid is unused. */
+/*
+ * daemon_kill() - kill the daemon without unmounting. Afterwards @d->pid is not the id of a
+ * process.
+ */
 void daemon_kill(const struct daemon *d);
 /*
  * daemon_forget() - free the data of a daemon that was killed. @unmount: unmount now; otherwise the

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Resets the mount while all clients rest, but keeps the surfaces that belong to one client each;
- * and prints open files and stacks of the daemon after a finding.
+ * While all clients rest, resets the mount, except each client's own surface. After a finding,
+ * prints the open files and the stacks of the daemon.
  */
 #include <dirent.h>
 #include <fcntl.h>
@@ -94,8 +94,8 @@ void daemon_show_files(const struct daemon *d)
 }
 
 /*
- * Print where the daemon's threads are: the output of gdb, if gdb is installed, and the stacks in
- * the kernel.
+ * Print the stacks of the daemon's threads: those of the program, by gdb if it is installed, and
+ * those in the kernel.
  */
 void daemon_show_threads(const struct daemon *d)
 {

@@ -9,12 +9,12 @@
 #include "../../lib/base/buffer.h"
 
 /**
- * struct container - the bytes of a container, and the places of some fields
+ * struct container - the bytes of a container, and the offsets of some fields in it
  * @bytes: header, kernel "k", 4 bytes of machine code, function "f"
- * @entry: the kernel's entry in the header, after its name
- * @body: the kernel's body
+ * @entry: offset of the kernel's fields in the header, which follow its name
+ * @body: offset of the kernel's body
  * @strings, @vars, @preds, @labels, @samplers, @surfaces, @vme, @inputs, @size, @attributes, @code:
- *	fields of the body
+ *	offsets of fields of the body
  */
 struct container {
 	struct visa_buffer bytes;
@@ -36,7 +36,7 @@ struct container {
 /* container_make() - make the container; free its bytes with visa_buffer_free(). */
 void container_make(struct container *c);
 
-/* container_put() - overwrite @n bytes at @at with a number. */
+/* container_put() - overwrite @n bytes at offset @at with the number @value. */
 void container_put(struct container *c, size_t at, unsigned int n, uint64_t value);
 
 #endif

@@ -11,7 +11,8 @@
 #include <stddef.h>
 
 /*
- * struct counted - how often the thread called each function, and how many bytes it has allocated.
+ * struct counted - number of calls of each function by the thread, and number of bytes that it has
+ * allocated.
  */
 struct counted {
 	size_t allocations;
@@ -23,7 +24,10 @@ struct counted {
 void counted_start(void);
 struct counted counted_now(void);
 
-/* counted_fail() - let one allocation fail: the one after the next @after allocations. */
+/*
+ * counted_fail() - make one allocation fail: the next @after allocations succeed, and the one after
+ * them fails.
+ */
 void counted_fail(size_t after);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "../../lib/visafs.h"
 
-/* Return: parts of a device. */
+/* Return: the declarations or the thread of a device. */
 struct visa_decls *device_decls(const struct visa_device *d);
 struct visa_thread *device_thread(const struct visa_device *d);
 struct visa_addrmap *device_map(struct visa_device *d);
@@ -44,8 +44,8 @@ uint32_t device_em(const struct visa_device *d);
 void device_set_em(struct visa_device *d, uint32_t em);
 
 /*
- * device_table() - Return: the thread's table of surfaces, by the index that an instruction names.
- * Its entries are surface indices; MOVS changes them.
+ * device_table() - Return: the thread's table of surfaces. Element i is the index of the surface
+ * that instructions access if they name surface i. MOVS changes the elements.
  */
 uint8_t *device_table(const struct visa_device *d);
 
@@ -68,8 +68,8 @@ int device_new_surface(uint8_t index, uint64_t size, bool fixed, struct visa_sur
 uint8_t *device_surface_base(const struct visa_surface *s);
 
 /*
- * device_announce_size() - announce that a surface will be cut to @size bytes, so that instructions
- * do not access bytes past it. UINT64_MAX ends the announcement.
+ * device_announce_size() - announce that a surface will be shortened to @size bytes, so that
+ * instructions do not access later bytes. UINT64_MAX ends the announcement.
  */
 void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size);
 
@@ -89,8 +89,8 @@ bool device_has_tmpfs(const struct visa_device *d);
 void device_drop_tmpfs(struct visa_device *d);
 
 /*
- * device_new_map() - make an address map that belongs to no device; free() frees it. device_map()
- * gives its ranges, in ascending order.
+ * device_new_map() - make an address map that belongs to no device; the caller frees it with
+ * free(). device_map() returns its ranges in ascending order.
  */
 struct visa_addrmap *device_new_map(void);
 unsigned int device_map_count(const struct visa_addrmap *map);
@@ -104,10 +104,10 @@ void device_set_executed(struct visa_device *d, enum visa_op_id op, uint64_t tim
 uint64_t device_waiting(struct visa_device *d);
 
 /*
- * device_line() - read a line of text
- * @inst: receives the instruction, if the line is one
+ * device_line() - parse a line of text, and execute it if it is a directive
+ * @inst: if the line is an instruction, receives it
  *
- * Executes a directive. Return: an enum visa_line, or a negative errno.
+ * Return: an enum visa_line, or a negative errno.
  */
 int device_line(struct visa_device *d, struct visa_source *src, const char *line,
 		struct visa_inst *inst, struct visa_error *e);

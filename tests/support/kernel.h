@@ -7,8 +7,8 @@
 #include "unit.h"
 
 /**
- * struct kernel - a kernel, and a launch of it
- * @module, @kernel: the module that was read, and its kernel
+ * struct kernel - a kernel for a test, and a launch of this kernel
+ * @module, @kernel: the module that was read, and the kernel in it
  * @launch: the launch; NULL if it was not made
  * @result: the result of kernel_run()
  * @e: the error of the last call that failed

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A handler of SIGBUS for tests, like the one that programs with a quota or a backing directory
- * need.
+ * A handler of SIGBUS for tests. Programs that use a quota or a backing directory need such a
+ * handler.
  */
 #ifndef TEST_LOST_H
 #define TEST_LOST_H

@@ -21,11 +21,11 @@ uint8_t lsc_src_byte(uint32_t at);
 void lsc_scene(struct machine *m, enum visa_platform platform, bool strict);
 
 /**
- * struct lsc_size - a data size, as the document and its encoding describe it
- * @name: the name in text
- * @bytes: bytes in memory
- * @slot: bytes in a register
- * @at: place of the element's first byte in the slot
+ * struct lsc_size - a data size of LSC instructions, such as d8 or d16c32
+ * @name: the name in vISA text
+ * @bytes: bytes of an element in memory
+ * @slot: bytes of an element in a register: its slot
+ * @at: offset of the element's first byte in the slot
  */
 struct lsc_size {
 	const char *name;
@@ -41,25 +41,28 @@ extern const struct lsc_size lsc_sizes[LSC_SIZES];
 unsigned int lsc_pitch(const struct lsc_size *s, unsigned int lanes, unsigned int grf);
 
 /*
- * lsc_want_load() - expect that a load writes the element at byte @from of T255 to the slot at byte
- * @to of V40.
+ * lsc_want_load() - expect that a load writes the element at byte @from of T255 to V40. The
+ * element's slot (its bytes in the register) begins at byte @to.
  */
 void lsc_want_load(struct machine *m, const struct lsc_size *s, unsigned int to, uint64_t from);
 
 /*
- * lsc_want_store() - expect that a store writes the element in the slot at byte @from of V41 to
- * byte @to of T255.
+ * lsc_want_store() - expect that a store writes an element of V41 to byte @to of T255. The
+ * element's slot (its bytes in the register) begins at byte @from.
  */
 void lsc_want_store(struct machine *m, const struct lsc_size *s, uint64_t to, unsigned int from);
 
-/* lsc_want_zero() - expect that a load writes zeros to the slot at byte @to of V40. */
+/*
+ * lsc_want_zero() - expect that a load writes zeros to the slot (the bytes of one element) at byte
+ * @to of V40.
+ */
 void lsc_want_zero(struct machine *m, const struct lsc_size *s, unsigned int to);
 
 /*
  * struct lsc_bytes - fields of the encoding of lsc_load.ugm (M1, 16) V40:d32 flat[V36]:a64
  *
- * Tests change fields, also to values that have no form in vISA text. From @surface on, the members
- * are hexadecimal text.
+ * Tests change fields, also to values that vISA text cannot express. From @surface on, the members
+ * are strings of hexadecimal digits.
  */
 struct lsc_bytes {
 	unsigned int sub, exec, sfid, l1, l3, addr_type, addr_size, data_size, order, elems;

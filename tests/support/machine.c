@@ -234,7 +234,7 @@ void machine_counts(struct machine *m, uint64_t channels, uint64_t dropped, uint
 	CHECK_EQ(m->result.misaligned, misaligned);
 }
 
-/* Decode and execute, under the device lock. An error of the decoder goes into the result, too. */
+/* Decode and execute, under the device lock. An error of either is stored in @m->result. */
 static int execute(struct machine *m, const uint8_t *code, size_t size)
 {
 	struct visa_error e = { 0 };

@@ -30,7 +30,7 @@
  * @preds: expected predicates
  * @em: expected execution mask
  * @want: expected bytes of each surface; NULL if it is not compared
- * @sizes: bytes of @want
+ * @sizes: number of bytes of each surface in @want
  */
 struct machine {
 	struct visa_device *device;
@@ -52,7 +52,7 @@ void machine_new(struct machine *m, enum visa_platform platform, bool strict);
 void machine_make(struct machine *m, const struct visa_config *config);
 void machine_free(struct machine *m);
 
-/* machine_surface() - make one of T6 to T254, with zeros. */
+/* machine_surface() - make the surface with number @index (6 to 254), with @size zero bytes. */
 void machine_surface(struct machine *m, uint32_t index, uint64_t size);
 
 /* machine_var() - declare variable V<id>, without parsing text. */
@@ -62,14 +62,14 @@ void machine_mask(struct machine *m, uint32_t em);
 
 /*
  * machine_scene() - call machine_new(), and declare the variables that most tests need: V32
- * offsets, V33 and V34 sources, 32 ud each; V35 destination, 256 ud of 0xee bytes; V36 addresses,
- * 32 uq.
+ * (offsets), V33 and V34 (sources), of 32 ud each; V35 (destination), 256 ud whose bytes are 0xee;
+ * V36 (addresses), 32 uq.
  */
 void machine_scene(struct machine *m, enum visa_platform platform, bool strict);
 
 /*
- * machine_set() - set bytes of a variable, also in the expected state. machine_put() - the same for
- * bytes of a surface.
+ * machine_set() - set bytes of a variable, and the expected bytes. machine_put() - set bytes of a
+ * surface, and the expected bytes.
  */
 void machine_set(struct machine *m, uint32_t id, uint32_t at, const void *data, size_t size);
 void machine_put(struct machine *m, uint32_t surface, uint64_t at, const void *data, size_t size);
@@ -96,7 +96,10 @@ int run(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2
 int run_hex(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 int run_bytes(struct machine *m, const uint8_t *code, size_t size);
 
-/* Execute a line and check that it succeeds; or that it fails with a reason and changes nothing. */
+/*
+ * run_ok() - execute a line, and check that it succeeds. run_fails() - execute a line, and check
+ * that it fails with errno @err and an error text, and does not change the state.
+ */
 void run_ok(struct machine *m, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 void run_fails(struct machine *m, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));

@@ -37,7 +37,7 @@ void unit_case(const char *fmt, ...)
 	va_end(ap);
 }
 
-/* Count a check. If it failed, CUnit gets its condition and the name of the present case. */
+/* Count a check. If it failed, record its condition and the name of the present case in CUnit. */
 static bool note(bool ok, const char *file, int line, const char *text)
 {
 	char buf[800];

@@ -21,7 +21,10 @@ void plane_free(struct plane *p)
 	machine_free(&p->m);
 }
 
-/* Write from memory that ends with the last byte, so that a sanitizer finds a read past it. */
+/*
+ * Write a copy of the data that ends at the end of an allocation, so that a sanitizer finds a read
+ * past the data.
+ */
 static ssize_t write_exactly(struct plane *p, const void *data, size_t size)
 {
 	void *exact = malloc(size);

@@ -20,8 +20,8 @@ struct plane {
 };
 
 /*
- * Encodings: an instruction that adds 1 to T0's first dword (30 bytes), a store of 16 lanes to T255
- * (22), one that fails (22).
+ * Encoded instructions, in hexadecimal: an addition of 1 to the first dword of T0 (30 bytes), a
+ * store of 16 lanes to T255 (22 bytes), and an instruction that fails (22 bytes).
  */
 #define HEX_INC	    "7d02 00 0000 00 20000000 0000 00000000 0000 00000000 0000 23000000 0000 "
 #define HEX_STORE   "3a02 01 05 05 00 00000000 20000000 0000 21000000 0000 "

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* struct png_bytes - the bytes that were not read yet */
+/* struct png_bytes - the bytes of the file that were not read yet */
 struct png_bytes {
 	const uint8_t *at;
 	size_t left;

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /**
- * struct png_file - a file that was read
- * @width, @height: texels
+ * struct png_file - the picture in a PNG file
+ * @width, @height: size in texels
  * @depth: bits of a sample
  * @samples: number of samples of a texel
  * @sample: all samples, row by row
@@ -26,7 +26,8 @@ struct png_file {
  * @bytes, @size: the whole file
  * @f: receives the contents; the caller frees @sample
  *
- * Return: 0; -1 if it is no PNG file, has an error, or more bytes after its end.
+ * Return: 0; -1 if the bytes are not a PNG file, contain an error, or continue after the end of the
+ * file.
  */
 int png_file_read(const uint8_t *bytes, size_t size, struct png_file *f);
 

@@ -9,8 +9,8 @@
 #define CELLS_MAX 4
 
 /*
- * Split a line into cells. Return: whether the line has @cells cells. An empty cell has only the
- * blank before its bar.
+ * Split a line at " | " into cells. An empty cell is only a blank before the bar. Return: whether
+ * the line has @cells cells.
  */
 static bool split(char *line, char **cell, unsigned int cells)
 {

@@ -8,16 +8,17 @@
 
 /*
  * rows_check() - check each row of a table, and that the table has the right number of rows
- * @path: a file, whose lines are rows; empty lines and lines that begin with '#' are skipped
- * @cells: number of cells of a row, at most 4, separated by " | "; the last cell is named with each
- *	failure
+ * @path: a file; each line is a row. Empty lines and lines that begin with '#' are skipped
+ * @cells: number of cells of a row, at most 4, separated by " | "; messages about a failure contain
+ *	the last cell
  */
 void rows_check(const char *path, unsigned int rows, unsigned int cells,
 		void (*check)(char *const *cell, void *context), void *context);
 
 /*
  * rows_error() - compare an error with the first cells of a row: ERRNO | COLUMN | SENTENCE
- * @err: the return value of a function; a value that is not negative counts as ERRNO 0
+ * @err: return value of the function that was called: a negative errno; other values match the
+ * ERRNO 0
  */
 void rows_error(char *const *cell, int err, const struct visa_error *e);
 

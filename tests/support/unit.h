@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Unit tests: TEST(suite, name) is a function that registers itself, CHECK... prints a value that
- * differs from the expected one. CUnit runs and counts.
+ * differs from the expected one. CUnit runs the tests and counts failures.
  */
 #ifndef UNIT_H
 #define UNIT_H
@@ -29,14 +29,14 @@ void unit_register(struct unit_test *test);
 	static void suite_##_##name_(void)
 
 /*
- * unit_case() - set the name of the present case of a table, for messages of the next checks; NULL:
- * no name.
+ * unit_case() - set the name of the case that is tested now, such as a row of a table. The messages
+ * of the following checks contain it. NULL: no name.
  */
 void unit_case(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 
 /*
- * Each of these checks one condition, records a failure and continues. Return: whether the
- * condition holds.
+ * The following functions check a condition. If it is false, they record a failure, and the test
+ * continues. Return: whether the condition is true.
  */
 bool unit_check(bool ok, const char *file, int line, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));

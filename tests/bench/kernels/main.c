@@ -2,16 +2,16 @@
 /*
  * Execute the kernels of a folder. The program is linked with one engine, which executes them:
  *
- * 	PROGRAM small|large FOLDER KERNEL...
+ *	PROGRAM small|large FOLDER KERNEL...
  *
  * It prints a line for each kernel: the name; "same" or "other", whether the buffers after one
  * launch match those in the file BESIDE; and millions of work-items per second, by the processor
  * time of all threads. Environment variables:
  *
- * 	JOBS		2 or more: elapsed time is measured instead of processor time
- * 	SECONDS_EACH	time for the launches of a kernel; default 0.5 seconds
- * 	WRITE		file to which the buffers are written
- * 	BESIDE		file with the buffers of another engine
+ *	JOBS		2 or more: elapsed time is measured instead of processor time
+ *	SECONDS_EACH	time for the launches of a kernel; default 0.5 seconds
+ *	WRITE		file to which the buffers are written
+ *	BESIDE		file with the buffers of another engine
  */
 #include "kernels.h"
 
