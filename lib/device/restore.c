@@ -30,7 +30,10 @@ static int check_restore(const struct restoring *r, struct visa_error *e)
 	return err;
 }
 
-/* Prepare the device's new state; called under the device lock. */
+/*
+ * Check the snapshot, copy its declarations and its thread, and make the
+ * surfaces that the device lacks; called under the device lock.
+ */
 static int prepare_restore(struct restoring *r, struct visa_error *e)
 {
 	struct visa_device *d = r->device;
