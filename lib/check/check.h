@@ -168,7 +168,7 @@ struct check {
  * @regions: regions of memory, in any order; overlapping regions are joined
  * @count: number of regions
  * @space: surfaces by index, whose bytes are in the regions
- * @account: account that their memory is charged to; or NULL
+ * @account: account to which the memory of the checks is charged; or NULL
  *
  * Return: 0; -ENOMEM; -ENOSPC if the account has no room; -EOPNOTSUPP for a kernel that is too
  * long.
@@ -211,8 +211,8 @@ void check_barrier_opens(struct check *c);
  * @threads: set of threads: bit 0 is thread @first
  * @barrier: number of a named barrier; VISA_NAMED_BARRIERS for the group's
  *
- * check_waits() - called when they pass the barrier, unless check_barrier_opens() was called for
- * all threads
+ * check_waits() - called when these threads pass the barrier, unless check_barrier_opens() was
+ * called for all threads
  */
 void check_signals(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
 void check_waits(struct check *c, uint32_t first, uint32_t threads, uint32_t barrier);
@@ -302,8 +302,8 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * check_find() - find or add the finding of a cause
  * @check: the check that found it
  * @region: memory that was accessed, or NULL
- * @sites: the @site_count instructions; instructions of one line of the source with the same access
- *	are one cause
+ * @sites: the instructions, @site_count in number; instructions of one source line with the same
+ *	access are one cause
  * @lanes: number of lanes to add to the finding's count; 0 for a race, whose finding counts runs of
  *	bytes and not lanes
  *

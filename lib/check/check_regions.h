@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The regions of memory of a run. */
+/* Finds the memory regions of a run, and the region that an instruction accesses. */
 #ifndef VISA_CHECK_REGIONS_H
 #define VISA_CHECK_REGIONS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The checks conflict and same of one store: lanes that write the same byte. */
+/* The checks conflict and same: report the lanes of one store that write the same byte. */
 #include "check.h"
 #include "memory_name.h"
 

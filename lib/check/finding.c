@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The findings of checks: causes, with their instructions and memory. */
+/*
+ * Collects the findings of checks. A finding has one cause: a source line, an access and its
+ * memory. It counts the faults with this cause.
+ */
 #include "../base/array.h"
 #include "check.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Accesses to bytes of local memory that belong to no variable: the gaps between arguments in a
- * checked launch (oob), and the bytes that the code reserves at the start (null, and oob before the
- * first variable).
+ * Reports accesses to bytes of local memory that belong to no variable. There are two kinds of such
+ * bytes: gaps between arguments, for the check oob, and reserved bytes at the start. An access to
+ * the reserved bytes is reported by null, or by oob as an access before the first variable.
  */
 #include "check.h"
 

@@ -56,8 +56,8 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 }
 
 /*
- * Return: mask of the lanes whose stored words belong to the note of the work-item @lane: its own
- * lane. If the instruction has no mask, all enabled lanes store words for every work-item.
+ * Return: mask of the lanes that store words of the note of the work-item in lane @lane. It is this
+ * lane. If the instruction has no mask, it is all enabled lanes: they store for every work-item.
  */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {

@@ -152,9 +152,9 @@ struct visa_report_step {
  * @bytes: number of bytes accessed
  * @origin: for uninit: text that names the origin of the value; else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
- * @sides: the @side_count instructions: one, or the two of a race or conflict
- * @steps: for uninit, if the options have @origins: the @step_count lines between @origin_at and
- *	@sides, in their order. Valid only during the call that passes the report
+ * @sides: the instructions, @side_count in number: one, or two for a race or conflict
+ * @steps: for uninit, if the options have @origins: the lines between @origin_at and @sides, in
+ *	their order, @step_count in number. Valid only during the call that passes the report
  */
 struct visa_report {
 	enum visa_check check;
@@ -174,7 +174,7 @@ struct visa_report {
 	const struct visa_report_step *steps;
 };
 
-/* visa_report_first() - Return: the first work-item of a side */
+/* visa_report_first() - Return: the first work-item of one instruction of a report */
 struct visa_report_item visa_report_first(const struct visa_report_side *s);
 
 /* visa_report_put_item() - append a work-item as text: "group 0,0,0, ..., local id 3,0,0" */

@@ -5,7 +5,7 @@
 
 #include "check.h"
 
-/* The checks of single instructions; the other checks need a launch. */
+/* The checks that can examine single instructions. All other checks need a launch. */
 #define CHECK_TOP                                                                                  \
 	(VISA_CHECK_BIT(VISA_CHECK_OOB) | VISA_CHECK_BIT(VISA_CHECK_NULL) |                        \
 	 VISA_CHECK_BIT(VISA_CHECK_MISALIGNED) | VISA_CHECK_BIT(VISA_CHECK_CONFLICT) |             \

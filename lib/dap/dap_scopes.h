@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lists of variables that a client can expand: scopes, and parts of values. */
+/* Lists of variables that a client can expand: scopes, and values with members or elements. */
 #ifndef DAP_SCOPES_H
 #define DAP_SCOPES_H
 
@@ -36,7 +36,7 @@ int dap_page_of(const json_t *args, struct dap_page *page, struct visa_error *e)
 int dap_reference_of(const struct visa_dap *d, const json_t *args, struct dap_reference *r,
 		     struct visa_error *e);
 
-/* dap_put_parts() - append variables of the vISA text, or parts of a value */
+/* dap_put_parts() - append variables of the vISA text, or members or elements of a value */
 void dap_put_parts(struct visa_dap *d, const struct dap_reference *r, const struct dap_page *page,
 		   json_t *to);
 

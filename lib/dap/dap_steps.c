@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reports stops of the launch to the client; requests that continue the launch. */
+/* Reports stops of the launch to the client, and executes requests that continue the launch. */
 #include "dap_state.h"
 
 #include <errno.h>

@@ -83,7 +83,7 @@ enum visa_stop_verb {
 /* Operands after the word of a command. */
 enum visa_stop_operand {
 	VISA_OPERAND_NONE,    /* the command has no operand */
-	VISA_OPERAND_STEPS,   /* a number, such as of steps, which may be left out */
+	VISA_OPERAND_STEPS,   /* a number, for example of steps; may be omitted */
 	VISA_OPERAND_NUMBERS, /* numbers of stop points, which may be left out */
 	VISA_OPERAND_POINT,   /* a stop point; "at" may precede it */
 	VISA_OPERAND_REST,    /* any words */

@@ -43,7 +43,7 @@ static struct token number_token(const struct parser *p)
 	return t;
 }
 
-/* Read a number of a type, as bytes. */
+/* Read the number of a comparison. @type: its vISA type; @bytes: receives the number */
 static int condition_read_number(struct parser *p, uint8_t type, uint8_t bytes[8])
 {
 	const struct base_element *element = written_as(type);

@@ -36,9 +36,9 @@ struct stop_value {
  * struct stop_term - a comparison
  * @operand: the kind of the left operand
  * @compare: the operator
- * @type: type of an element, if the left operand is one
+ * @type: if the left operand is an element of a variable, the type of the element
  * @at: offset of the element in the frame, the bytes of the thread's variables
- * @id: id of a predicate, if the left operand is one
+ * @id: if the left operand is a predicate, the id of the predicate
  * @lane: the lane of a predicate or of em that is compared; STOP_ALL_LANES: the mask of all lanes
  * @number: the right operand, except for a work-group
  * @group: the right operand for a work-group

@@ -123,7 +123,7 @@ int stop_checks_on(const struct watch_run *w, const struct stop_point *p, struct
 bool stopped_activation(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 			struct exec_activation *a, struct watch_gang *g);
 
-/* stopped_gang() - fill in the gang of a thread of the group; Return: false if it has ended. */
+/* stopped_gang() - fill in the gang of a thread; Return: false if the thread has ended. */
 bool stopped_gang(const struct watch_run *w, uint32_t thread, struct watch_gang *g);
 
 /*

@@ -12,7 +12,7 @@
 
 #define KEPT_MAX 4096 /* largest size in bytes of a watched value that is copied at each access */
 
-/* Whether an access includes bytes of a watchpoint. @lane: receives the first lane that does */
+/* Whether an access includes bytes of a watchpoint. @lane: receives the first lane that does so */
 static bool has_bytes(struct exec_run *r, const struct access *a, const struct stop_point *p,
 		      uint32_t *lane)
 {

@@ -203,7 +203,7 @@ static int inspect_format_put_number(const struct inspect_scene *s, const struct
 	return 0;
 }
 
-/* Append the characters of an array, or those at the target of a pointer. */
+/* Append the characters of an array, or the characters to which a pointer points. */
 static int put_string(const struct inspect_scene *s, const struct conversion *c,
 		      const struct visa_value *v, struct visa_buffer *to, struct visa_error *e)
 {

@@ -43,8 +43,8 @@ static bool find_member(const struct inspect_scene *s, const struct visa_value *
 }
 
 /*
- * Return: the index of a vector component by its letter: x, y, z, w, r, g, b, a, or, if @digits, a
- * hexadecimal digit; -1 for other characters.
+ * Return: the index of the vector component with the name @c, which is x, y, z, w, r, g, b or a; if
+ * @digits is true, a hexadecimal digit. -1 for other characters.
  */
 static int component(char c, bool digits)
 {

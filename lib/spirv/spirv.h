@@ -43,8 +43,8 @@ struct spirv_array {
 };
 
 /**
- * spirv_add_notes() - add code to a program that stores an instrumentation note if an array index
- *is out of range
+ * spirv_add_notes() - add code to a program that stores an instrumentation note if an index of an
+ * array is out of range
  * @bytes, @size: SPIR-V
  * @index: virtual address of a word of 64 bits, to which the program stores the index
  * @number: virtual address of another word, to which the program then stores 1 more than the

@@ -158,7 +158,7 @@ static void put_parameter(struct spirv_out *out, uint32_t at, const struct copie
 		spirv_copy(&out->code, m, at, at + spirv_length(m, at));
 }
 
-/* Whether an instruction can precede the variables of a function's first block, or is one. */
+/* Whether an instruction is a variable of a function's first block, or can come before one. */
 static bool precedes_code(const struct spirv *m, uint32_t at)
 {
 	unsigned int op = spirv_op(m, at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Finds the arrays that a pointer refers to, by following the pointer back to its variable. */
+/* Finds the arrays that are indexed to make a pointer: follows the pointer back to its variable. */
 #include "spirv_state.h"
 
 #include <stdio.h>
@@ -222,8 +222,8 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * Return: the state at the start of a walk: at the variable from whose address a pointer is made,
- * or which holds the pointer. @root: id of the first pointer
+ * Return: the state at the start of a walk. The walk starts at a variable, whose address or value
+ * is the first pointer. @root: id of the first pointer
  */
 static struct path spirv_indices_begin(const struct spirv *m, uint32_t root)
 {

@@ -29,7 +29,7 @@ static uint32_t code_of(const struct spirv *m, uint32_t entry)
 	return calls == 1 && !others && spirv_def(m, callee, OP_FUNCTION) ? callee : entry;
 }
 
-/* Mark the functions with the code of kernels; @marks: by id */
+/* Mark the functions with the code of kernels. @marks: one byte for each id */
 static void mark_kernels(const struct spirv *m, uint8_t *marks)
 {
 	enum { SEEN = 2 };

@@ -83,8 +83,8 @@ enum spirv_storage { STORAGE_WORKGROUP = 4, STORAGE_CROSS_WORKGROUP = 5 };
  * @bound: all ids are below this number
  * @def: for each id, the index of the first word of the instruction that defines the id; 0 if there
  *	is none
- * @declared: for the id of a variable or of its value, the id of the variable's declaration in
- *debug information; 0 if there is none
+ * @declared: for the id of a variable or of its value, the id of the declaration of the variable in
+ *	debug information; 0 if there is none
  * @debug: id of the imported instruction set for debug information; 0 if it is not imported
  * @functions: index of the first word of the first function
  * @wide: addresses have 64 bits

@@ -141,7 +141,7 @@ struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, ui
 	return found;
 }
 
-/* The name of a type that is neither a pointer nor an array; "" if it has none. */
+/* Write the name of a type that is neither a pointer nor an array; "" if it has no name. */
 static void spirv_types_put_name(const struct spirv *m, uint32_t id, char *buf, size_t size)
 {
 	static const char *const tags[] = { "class", "struct", "union" };

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FORMAT 1 /* number of the format that is read */
+#define FORMAT 1 /* version of the trace format that a replay can read */
 
 struct visa_replay *visa_replay_new(const struct visa_replay_host *host)
 {

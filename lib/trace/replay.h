@@ -121,8 +121,8 @@ struct visa_replay_counts visa_replay_counts(const struct visa_replay *r);
 
 /**
  * visa_replay_memory() - find memory by a surface index
- * @index: index as encoded, of a mount's surface that the trace names, else of memory of the last
- *	kernel
+ * @index: surface index: of a surface of a mount, if the trace names this surface; else of memory
+ *	of the last kernel
  * @size: receives its size
  *
  * Return: the bytes, until the next line is executed; NULL if there is no such memory.

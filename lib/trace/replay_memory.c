@@ -123,7 +123,7 @@ int replay_check_memory(const struct replay_line *l)
 			 s->index, (unsigned long long)s->size);
 }
 
-/* The values of the words of a `memory` line. */
+/* The parsed words of a `memory` line. */
 struct memory_words {
 	uint32_t index;
 	uint64_t size;

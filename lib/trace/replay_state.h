@@ -11,7 +11,7 @@
 #define REPLAY_THREADS	4096 /* largest number of threads of a group */
 #define REPLAY_ROUTINES 1024 /* largest number of routines of a kernel */
 #define REPLAY_DEPTH	1024 /* largest number of activations of a thread, as in the engine */
-#define REPLAY_MEMORY	(1ull << 40) /* bytes of one memory, and of all memory that a replay owns */
+#define REPLAY_MEMORY	(1ull << 40) /* largest size in bytes of the memory that a replay owns */
 #define REPLAY_EPOCH                                                                               \
 	1 /* @epoch of the replay's memory never changes: only lines of the trace change sizes */
 
@@ -255,7 +255,7 @@ int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, st
 /* replay_check_memory() - Return: 0, or -EBUSY if a surface has become too small. */
 int replay_check_memory(const struct replay_line *l);
 
-/* replay_show_local() - copy the local memory of a launch to the mount's T0; 0 or -errno. */
+/* replay_show_local() - copy local memory of a launch to the mount's T0; Return: 0 or an errno. */
 int replay_show_local(struct replay_line *l);
 
 /* replay_clear_local() - clear local memory, since a group begins. */

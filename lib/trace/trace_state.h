@@ -30,7 +30,7 @@ struct trace_memory {
  * @code: the kernel's instructions
  * @space: the memory of threads, with local and scratch memory
  * @memory: the surfaces in @space, by surface index
- * @inputs: the @input_count parts of the frame that are filled in when a thread begins
+ * @inputs: @input_count ranges of bytes of the frame, which are filled in when a thread begins
  * @threads: largest number of hardware threads of a group
  * @scratch: bytes of scratch memory of a thread
  * @own: surface index of private memory, of which each thread has @private_bytes
@@ -351,7 +351,7 @@ void trace_header(struct visa_trace *t, enum visa_platform platform);
 /* trace_known_free() - free the declarations of the device's own thread. */
 void trace_known_free(struct trace_top *top);
 
-/* trace_step_begin() - begin an instruction, whose variables the caller compares. */
+/* trace_step_begin() - begin to trace an instruction; the caller then compares its variables. */
 void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
 		      const uint32_t em[EXEC_GANG]);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Traces of the device's own thread, which executes single instructions outside of launches. All of
- * its variables are compared before each instruction, since files change them, too.
+ * Traces the device's own thread, which executes single instructions outside of launches. All of
+ * its variables are compared before each instruction, since writes to files of a mount change them,
+ * too.
  */
 #include "lines.h"
 #include "shadow.h"

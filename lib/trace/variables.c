@@ -51,8 +51,8 @@ static int make(struct visa_trace *t, struct trace_owners *o, const struct visa_
 }
 
 /*
- * Whether an instruction of the kernel may access a variable. A function may access variables of
- * the kernel.
+ * Whether an instruction of the kernel may access a variable. If there are functions, this is
+ * always true, since a function may access variables of the kernel.
  */
 static bool is_accessed(const struct exec_kernel *k, const struct visa_decl *d)
 {

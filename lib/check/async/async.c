@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check async: the sequence of copies and waits that the work-items of a group execute. */
+/* The check async: compares the async copies and waits of the work-items of a group. */
 #include "async.h"
 #include "../../base/array.h"
 #include "../race/race_check.h"

@@ -281,7 +281,7 @@ void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 
 /**
  * race_found() - record that two accesses race for bytes of a cell
- * @at, @bytes: the cell
+ * @at, @bytes: offset of the cell in the region, and its size in bytes
  * @a: the second access, which is happening now
  * @kind, @other_kind: the kinds of access; not two reads or two atomics
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check of races in a run: its memory, groups, fences and barriers. */
+/* The check of races: makes its shadow memory, and follows the groups, fences and barriers. */
 #include "race_check.h"
 #include "../async/notes.h"
 #include "../check_regions.h"
@@ -66,8 +66,8 @@ static bool can_race(const struct race_check *x, unsigned int done)
 
 /*
  * Allocate shadow memory for the regions in which races are possible. A region that all threads
- * only read, or change only with atomics, has no races. @reached: by region, set of the kinds of
- * access that instructions of the kernel may make there
+ * only read, or change only with atomics, has no races. @reached: for each region, set of the kinds
+ * of access that instructions of the kernel may make there
  */
 static int watch_regions(struct check *c, struct race_check *x, const uint8_t *reached)
 {
@@ -247,8 +247,8 @@ void race_check_before(struct check *c, const struct exec_run *r, const struct e
 /*
  * A barrier orders writes in a kind of memory if all work-items that wait at it have executed a
  * fence of this kind, because compilers translate barrier() to fences followed by the hardware's
- * barrier. A barrier without a fence is barrier(0): by the rules of OpenCL C it orders nothing, by
- * the rules of the hardware all memory.
+ * barrier. A barrier without a fence is barrier(0). By the rules of OpenCL C it orders nothing; by
+ * the rules of the hardware (race=hardware) it orders all memory.
  */
 void race_check_opens(struct check *c)
 {

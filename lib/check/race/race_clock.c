@@ -220,7 +220,7 @@ static bool orders_more(const struct race *s, const uint32_t fence[RACE_MEMORIES
 	return fence[0] || fence[1] > s->ordered[1];
 }
 
-#define RELEASES_BACK 32 /* largest number of earlier releases with which one is compared */
+#define RELEASES_BACK 32 /* a release is compared with this number of earlier ones, or fewer */
 
 /*
  * Whether the last releases of the group at this location include an equal release of this lane. If

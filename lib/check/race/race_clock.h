@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Happens-before beyond barriers of the group: by fences and atomics, as in C11, by barriers of
- * sub-groups, and by barriers at which not all threads of a group arrive at once. By the rules of
- * the hardware a thread is one work-item.
+ * Happens-before for other reasons than a barrier of the group: fences and atomics, as in C11;
+ * barriers of sub-groups; barriers at which not all threads of a group arrive at once. By the rules
+ * of the hardware (race=hardware), a thread is one work-item.
  *
  * A fence saves the accesses of its work-item and the accesses that happen before them. A later
  * atomic releases the saved set at its location. An atomic collects the sets that were released at

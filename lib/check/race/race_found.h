@@ -99,7 +99,7 @@ static inline void race_fetch_found(const struct race_memory *m, uint64_t at)
 uint32_t race_found_dwords(struct race_memory *m, struct race_found **list);
 
 /**
- * race_found_list() - list the races that were found, by byte, in ascending order
+ * race_found_list() - list the races that were found, one for each byte, in the order of addresses
  * @list: receives the first RACE_FOUND_MAX races; the caller frees it
  *
  * Return: their number; 0 if out of memory, then @s->lost is set.

@@ -246,8 +246,7 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/*
- * Return: the part of the frame to which a load writes, if it is one contiguous range; else NULL.
+/* Return: the effect that describes the bytes to which a load writes, if it is a single one; NULL.
  */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])

@@ -168,7 +168,7 @@ struct race_table {
  * @by_group: hash table: 1 more than the index of the last release of a group at a location
  * @by_item: hash table: 1 more than the number of the set that consists of another set and an item
  * @sets: the happens-before sets, @set_count in number
- * @items: the @item_count items of all sets; the array has room for @item_room
+ * @items: the items of all sets, @item_count in use, @item_room allocated
  */
 struct race_clock {
 	uint32_t room;

@@ -103,8 +103,8 @@ static void worklist_add_set(struct worklist *w, const struct race_clock *c, uin
 }
 
 /*
- * Return: whether a set includes an access, directly or through the sets of its releases; true also
- * if more than WORKLIST_MAX items would have to be examined.
+ * Return: whether a happens-before set includes an access, directly or through the sets of its
+ * releases; true also if more than WORKLIST_MAX items would have to be examined.
  */
 static bool set_includes(const struct question *q, uint32_t set)
 {

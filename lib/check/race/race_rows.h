@@ -63,7 +63,7 @@ static inline void race_note_store(struct race *s, const struct race_memory *m,
 			(struct race_stored){ m, a->start, (uint32_t)bytes, a->shift, a->values };
 }
 
-/* Begin the access of an instruction by a thread of the gang. */
+/* Fill in @x for the access of an instruction by a thread of the gang. */
 static inline void race_begin_rows(struct check *c, const struct exec_run *r,
 				   const struct race_insn *insn, unsigned int thread,
 				   struct rows *x)

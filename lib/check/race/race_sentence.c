@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The sentences of a race report: why its accesses are not ordered, and which synchronization would
- * order them.
+ * Writes the sentences of a race report: why its accesses are not ordered, and which
+ * synchronization would order them.
  */
 #include "race_check.h"
 #include "race_found.h"
@@ -9,9 +9,9 @@
 #include <stdio.h>
 
 /*
- * struct words - the words of a report for a kind of memory
- * @memory: its name
- * @flag: its flag for fences and barriers in OpenCL C
+ * struct words - words in a report, for local or for global memory
+ * @memory: the name of this memory
+ * @flag: the flag of this memory for fences and barriers in OpenCL C
  */
 struct words {
 	const char *memory;

@@ -14,7 +14,7 @@
  * @unknown: lanes for which it is undefined whether they are enabled; for SEL, which source they
  *	choose
  * @operands: number of operands: the sources, followed by dst if it is also a source
- * @bits: undefined bits of the operands, by lane; @values: values of the sources
+ * @bits: undefined bits of each operand in each lane; @values: values of each source in each lane
  */
 struct lanes {
 	struct uninit *u;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Shadows of the variables of gangs, one for each activation of a routine. */
+/* Makes the shadow memory for the variables of a gang, for each activation of a routine. */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -253,7 +253,7 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* Mark those dwords of a thread's line as defined whose bit in the summary @unknown is 0. */
+/* In a thread's line, mark as defined each dword whose bit in the summary @unknown is 0. */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Size of the array @writers for the dwords of a line. */
+/* Size in bytes of the entries of @writers for a line (KERNEL_LINE bytes of memory). */
 #define WRITERS_BYTES (KERNEL_LINE / 4 * sizeof(struct uninit_writer))
 
 static struct uninit_memory *uninit_memory_of(const struct check *c,

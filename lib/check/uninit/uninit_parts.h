@@ -156,7 +156,8 @@ static inline bool uninit_preds_clean(const struct uninit *u, const struct unini
 	return !(any & p->pred_mask);
 }
 
-/* uninit_origin_place() - Return: pointer to the origin's number for a byte of a thread's frame */
+/* uninit_origin_place() - Return: pointer to the entry of @origins for a byte of a thread's frame
+ */
 static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int thread,
 					    uint64_t at)
 {
@@ -176,8 +177,8 @@ static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32
 
 /* Functions of uninit_origins.c: */
 /*
- * Return: the number of the origin of undefined bits: at a byte of a frame, in a predicate, or in
- * memory.
+ * These functions return the number of the origin of undefined bits. The bits are at a byte of a
+ * frame, in a predicate, or in memory.
  */
 uint32_t uninit_origin_at(struct uninit *u, const struct exec_run *r, unsigned int thread,
 			  uint64_t at);
@@ -310,7 +311,7 @@ void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touc
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* Functions of uninit_rows.c: */
-/* Return: whether a message, whose addresses are defined, accesses no undefined memory. */
+/* Return: whether a message with defined addresses accesses no memory with undefined bits. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
  * Mark the bytes that an instruction with a fast handler stores as defined; its data and addresses

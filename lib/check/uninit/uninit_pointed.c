@@ -19,7 +19,7 @@ int uninit_pointed_new(struct uninit *u)
 	return u->pointed ? 0 : -ENOMEM;
 }
 
-/* Add the lines from the line of byte @first to the line of byte @last. */
+/* Add to @u->pointed all lines (KERNEL_LINE bytes each) that contain bytes from @first to @last. */
 static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 {
 	for (uint64_t line = first / KERNEL_LINE; line <= last / KERNEL_LINE; line++)

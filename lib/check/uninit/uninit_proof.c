@@ -47,7 +47,8 @@ static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Return: an effect as one block of bytes, if its lanes are contiguous; else the unchanged effect.
+ * Return: the effect of an operand, with one lane for all bytes if the lanes are contiguous; else
+ * the unchanged effect.
  */
 static struct exec_effect joined(const struct exec_effect *e)
 {
@@ -60,7 +61,7 @@ static struct exec_effect joined(const struct exec_effect *e)
 	return all;
 }
 
-/* Set a flag for all dwords of an effect. Return: whether the flag is new for one of them. */
+/* Set a flag for all dwords of an operand. Return: whether the flag is new for one of them. */
 static bool set_flags(struct proof *x, const struct exec_effect *effect, uint8_t flag)
 {
 	const struct exec_effect e = joined(effect);

@@ -13,8 +13,9 @@
 #include "uninit_parts.h"
 
 /*
- * The writer of a byte: the lanes whose paths write it. PROOF_NOBODY: some path does not write it;
- * N + 1: all paths of lane N write it; PROOF_ALL: all paths of all lanes write it.
+ * The writer of a byte of the frame, for an instruction before which the byte was certainly
+ * written. PROOF_NOBODY: it may be unwritten; N + 1: it was written if lane N executes the
+ * instruction; PROOF_ALL: it was written, whichever lanes were enabled.
  */
 enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 
@@ -26,9 +27,9 @@ enum {
 };
 
 /**
- * struct proof_pred - bits of a predicate that are written
- * @own: bits that all paths of their own lane write
- * @all: bits that all paths of all lanes write
+ * struct proof_pred - the bits of a predicate that were certainly written before an instruction
+ * @own: mask of the bits that the bit's own lane has certainly written
+ * @all: mask of the bits that were certainly written, whichever lanes were enabled
  */
 struct proof_pred {
 	uint32_t own;
@@ -48,7 +49,7 @@ struct proof_block {
 /**
  * struct proof - the facts about a kernel
  * @c, @u, @k: the checks, the check uninit, and the kernel, which has one routine
- * @space: its surfaces; @r: the routine
+ * @space: surfaces of the launch, by index; @r: the kernel's routine
  * @leader: for each instruction, 1 more than the number of the basic block that begins there; 0 if
  *	no block begins there
  * @states: for each block, the state at its beginning, @stride bytes: the writer of each byte of
@@ -110,7 +111,7 @@ static inline bool proof_unmasked(const struct uninit_plan *p)
 }
 
 /*
- * uninit_flow.c: fill in @x->read. Return: 0; -EOPNOTSUPP for control flow that is not followed, or
+ * proof_flow() - fill in @x->read. Return: 0; -EOPNOTSUPP for control flow that is not followed, or
  * for a kernel whose states are too large; -ENOMEM.
  */
 int proof_flow(struct proof *x);

@@ -12,8 +12,8 @@ typedef uint32_t gang_lanes __attribute__((vector_size(4 * EXEC_GANG)));
 
 /**
  * struct enabled - the enabled lanes of an instruction, for the threads of a gang
- * @masked: by thread, the lanes that the execution mask enables
- * @on: by thread, the lanes that the execution mask and the predicate enable
+ * @masked: for each thread, mask of the lanes that the execution mask enables
+ * @on: for each thread, mask of the lanes that the execution mask and the predicate enable
  * @packed: @on with 16 bits for each thread: lanes 0 to 15, and lanes 16 to 31
  * @live: 16 set bits for each thread that executes the instruction
  * @full: all lanes of the instruction are enabled in each of these threads

@@ -9,10 +9,10 @@
 /**
  * struct row - the memory that the lanes of a thread access
  * @at: address of each lane; a disabled lane has the address of the first enabled lane
- * @low, @high: the lowest byte, and the byte after the last one
- * @m: the shadow memory for all these bytes
- * @base: offset of address 0 in the region of @m
- * @region: region of the memory
+ * @low, @high: address of the lowest accessed byte, and of the byte after the highest one
+ * @m: the shadow memory of the region
+ * @base: the number that is added to an address to get an offset in the region
+ * @region: the region that contains all accessed bytes
  */
 struct row {
 	uint64_t at[EXEC_MAX_LANES];

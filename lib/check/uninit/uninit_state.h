@@ -106,9 +106,9 @@ struct uninit_writer {
 
 /**
  * struct uninit_memory - the shadow memory of a region
- * @bits: undefined bits, by byte
- * @origins: by dword, the number of an origin; 0: the dword itself was never written
- * @writers: by dword, the lane that stored it
+ * @bits: undefined bits of each byte
+ * @origins: for each dword, the number of an origin; 0: the dword itself was never written
+ * @writers: for each dword, the lane that stored it
  * @lines: a bit for each KERNEL_LINE bytes: whether the line has undefined bits
  * @dirty: number of such lines
  */
@@ -128,7 +128,7 @@ struct uninit_memory {
  *	set if dword d of thread t has undefined bits. One more summary, 0, follows
  * @shown: an enum uninit_shown for each line
  * @bits: undefined bits of all threads, one thread after another
- * @origins: origins, by dword; 0: the variable there was never written
+ * @origins: for each dword, the number of its origin; 0: the variable there was never written
  * @preds: undefined bits of predicates, EXEC_GANG numbers for each id; after them one more
  *	predicate, without undefined bits
  * @pred_origins: origins of predicates, in the same layout

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records the steps of undefined bits, if requested. Each step is an origin that refers to the step
- * before it. All instructions of one source line count as one step. A line becomes a step only when
- * a value passes it for the first time, so that loops add no steps.
+ * Records the steps of undefined bits, if requested. A step is stored as a struct uninit_origin
+ * that refers to the step before it. All instructions of one source line count as one step. A value
+ * that passes a line again, as in a loop, gets no new step.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"

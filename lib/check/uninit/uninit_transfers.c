@@ -3,8 +3,8 @@
 #include "uninit_parts.h"
 
 /*
- * Return: the shadow memory of the region that contains the bytes of a view; NULL if there is none.
- * @region: receives this region
+ * Return: the shadow memory of the region that contains the memory @v, which an access can reach;
+ * NULL if there is none. @region: receives this region
  */
 static struct uninit_memory *uninit_transfers_memory_of(const struct check *c,
 							const struct exec_view *v,
@@ -120,7 +120,7 @@ static bool is_unchanged(const struct transfer *x, const struct block *b, unsign
 	return !changed;
 }
 
-/* Set the origin of stored values to the origin of the data; called before the store. */
+/* For a block that is stored, copy the origins of its data to memory; called before the store. */
 static void store_origin(const struct transfer *x, const struct block *b)
 {
 	struct uninit *u = x->c->uninit;
@@ -193,7 +193,7 @@ static void move_apart(struct transfer *x)
 	x->t = t;
 }
 
-/* Return: the undefined bits of an operand of an atomic in a lane. */
+/* Return: the undefined bits of the value that a lane has for an operand of an atomic. */
 static uint64_t slot_bits(const struct transfer *x, const uint8_t *operand, unsigned int lane)
 {
 	const struct atomic_operation *o = x->t->atomic;
