@@ -16,7 +16,7 @@
 
 /*
  * struct listing - a file to print
- * @file: its name
+ * @file: name of the file
  * @routine: name of the only routine to print; NULL to print all
  * @json: print JSON
  */

@@ -12,12 +12,12 @@
 /**
  * struct ocloc_build - how a source is compiled
  * @options: options of OpenCL C for the compiler, or NULL
- * @debug_info: with debug information (-g), which names variables and may change the code
- * @unoptimized: without optimization
+ * @debug_info: add debug information (-g), which names variables, and can change the code
+ * @unoptimized: compile without optimization
  * @checks: set of VISA_CHECK_BIT(). The code gets additional instructions for these checks, since
  *	some faults leave no trace in the code that the compiler writes
- * @kernel: name of the only kernel that is launched; NULL for all. With debug information, the
- *	others are left out
+ * @kernel: name of the only kernel that is launched; NULL for all. With debug information, all
+ *	other kernels are left out
  * @cache: directory of zebins that were compiled earlier; NULL for none
  */
 struct ocloc_build {

@@ -28,9 +28,9 @@ extern const char visa_run_help[], visa_as_help[], visa_dis_help[], visa_dap_hel
 int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /**
- * tool_read_file() - read a whole file
+ * tool_read_file() - read a whole file into memory
  * @path: its name; NULL or "-" is standard input
- * @bytes: its bytes, followed by a NUL; the caller frees them
+ * @bytes: receives the bytes of the file, followed by a NUL; the caller frees them
  * @size: number of bytes
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.

@@ -58,7 +58,7 @@ struct base_json;
  * @replay: file of --replay, or NULL
  * @compile: whether --compile was given
  * @listing: whether --text was given
- * @text: the text to print for --help or --version, else NULL
+ * @text: text of --help or --version, else NULL
  */
 struct command_line {
 	const char *file;

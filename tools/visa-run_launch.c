@@ -47,7 +47,9 @@ static int check_stdin(const struct run *run)
 	const struct command_line *c = run->c;
 	unsigned int readers = !strcmp(c->file, "-") + (c->zeinfo && !strcmp(c->zeinfo, "-"));
 
-	/* With @no_input, commands are read from standard input. */
+	/*
+	 * If @no_input is set, commands are read from standard input, so no argument may read it.
+	 */
 	readers += run->no_input;
 
 	for (uint32_t i = 0; i < c->with_count; i++)

@@ -9,7 +9,7 @@
 
 #define FIRST  1000000000ll /* ns from the start of the launch until progress is first shown */
 #define PERIOD 200000000ll  /* ns from one update of the progress to the next */
-#define TWICE  100000000ll  /* ns in which a second signal is ignored: timeout(1) sends two */
+#define TWICE  100000000ll  /* ns for which a second signal is ignored; timeout(1) sends two */
 
 /*
  * struct watch - the progress of a launch, and the signals that stop it

@@ -120,7 +120,8 @@ int read_text(int dir, const char *path, char *buf, size_t size);
 
 /**
  * read_mask() - read a file of the mount that has a mask of lanes
- * @text: receives the text, without its newline; @mask: its value
+ * @text: receives the text without the newline
+ * @mask: receives the value of the mask
  *
  * Return: 0 or a negative errno.
  */
@@ -140,7 +141,7 @@ int mount_refused(const struct visactl *c, const char *path, int err);
 
 /**
  * print_file() - print a text file of the mount
- * @path: its path from the mount's directory
+ * @path: path of the file, relative to the mount's directory
  * @as_json: converts the text to JSON if @c->json is set: json_pairs() or json_table()
  *
  * Return: an exit status, after a message if it is not TOOL_DONE.
@@ -184,7 +185,7 @@ int line_refused(const char *name, const char *text, uint64_t line, uint64_t col
 
 /**
  * struct target - a surface or variable as a file
- * @name: name of its file: T255, V32, or a declared name
+ * @name: name of the target's file: T255, V32, or a declared name
  * @fd: open file
  * @size: size in bytes
  * @limit: largest possible size; @size if it cannot grow. A variable that was declared by text

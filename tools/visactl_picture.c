@@ -20,7 +20,8 @@
  * struct drawing - the arguments of picture
  * @name: the surface
  * @file: the file to write, "-" for standard output
- * @is_auto: whether the least value of all texels becomes black and the greatest white
+ * @is_auto: whether the range of values that the picture shows is computed: from the least to the
+ * greatest value of the texels
  * @picture: the other options for the picture
  * @from: descriptor of the surface
  * @to: descriptor of the file

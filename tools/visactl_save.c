@@ -69,7 +69,7 @@ static int save_bytes(const struct saver *s, const char *path, const char *what)
 	while (n > 0) {
 		data = lseek(fd, (off_t)at, SEEK_DATA);
 		if (data < 0 && errno == ENXIO)
-			break; /* only a hole is left */
+			break; /* the rest of the file is a hole */
 		if (data > 0)
 			at = (uint64_t)data / LINE_BYTES * LINE_BYTES;
 		n = read_full(fd, buf, CHUNK, at);

@@ -93,7 +93,8 @@ extern const size_t line_count;
  * @ours, @yardstick: medians of the return values of the two functions
  * @ratio: median of the ratios of all rounds; more than 1: the project is faster than the yardstick
  * @low, @high: quartiles of the ratios
- * @best: ratio of the fastest round of each; other programs have disturbed these rounds least
+ * @best: ratio of the fastest rounds of the two functions, which other programs have disturbed
+ * least
  */
 struct figures {
 	double work;
@@ -140,12 +141,13 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
  * @visafs: path of the program
  * @options: mount options of the command line
  * @dir: temporary directory
- * @surface_io: how the mount serves surfaces (passthrough, direct ...), from its file info
+ * @surface_io: the way in which the mount serves surfaces (passthrough, direct ...), read from the
+ * mount's file info
  * @mount: the mount that most lines use; its T255 has 1 GiB
  * @clock: the clock of the measurement: CLOCK_MONOTONIC if a daemon takes part, else the processor
  *	time of the thread
  * @work: number of lanes, bytes or calls that one call of the functions handles
- * @load: the instructions and their operands
+ * @load: the instructions that are measured, and their operands
  * @on_mount, @on_device: whether variables of @mount and of @device contain the operands of @load
  * @device: a device without a mount
  * @program: program of @device

@@ -379,7 +379,7 @@ double copy_run(struct bench *b, const struct line *l)
 
 	(void)l;
 	memcpy(b->load.other, b->load.code, b->load.count * b->load.length);
-	/* keeps the compiler from removing the copy */
+	/* without this, the compiler would remove the copy */
 	__asm__ volatile("" ::"r"(b->load.other) : "memory");
 	return ticks(b) - start;
 }

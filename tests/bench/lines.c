@@ -182,11 +182,11 @@ const struct line lines[] = {
 	DECODED(OWORD_LD, "oword_ld"),
 	DECODED(DWORD_ATOMIC, "dword_atomic.add"),
 
-	/* The last lines are instructions that only the platform pvc has. */
+	/* The last lines of this group are for instructions that only the platform pvc has. */
 	SIBLINGS(SIBLING),
 	SIBLING(LSC_BLOCK2D, 0, "lsc_load_block2d d32.16x4"),
 
-	TRIP(trips_exec, 0.87, "ioctl that executes"), /* at most 15% slower */
+	TRIP(trips_exec, 0.87, "ioctl that executes"), /* goal: at most 15% slower */
 	TRIP(trips_write, 0, "write(2)"),
 	TRIP(trips_get_em, 0, "ioctl that asks for the mask"),
 

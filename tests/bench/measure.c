@@ -74,7 +74,10 @@ static int compare(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-/* Return: a quantile of the values. @part: the fraction of the values that are lower */
+/*
+ * Return: a quantile of the values. @part: the fraction of the values that are less, such as 0.5
+ * for the median
+ */
 static double quantile(double *values, unsigned int n, double part)
 {
 	qsort(values, n, sizeof(*values), compare);

@@ -123,7 +123,7 @@ static void print_group(const struct bench *b, const struct group *g)
 	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
 }
 
-/* If there is an earlier run, print its ratio of this line. */
+/* If the figures of an earlier run were read, print the ratio that this line had in that run. */
 static void print_earlier(const struct bench *b, const struct line *l, double ratio)
 {
 	double earlier = earlier_ratio(b, l);

@@ -88,7 +88,7 @@ plain_loop plain_gather, plain_scatter, plain_gather_bytes, plain_scatter_bytes,
 	plain_svm_block_st, plain_atomic, plain_svm_atomic, plain_svm_atomic64, plain_fadd,
 	plain_unorm, plain_unorm_st, plain_uint, plain_texel_atomic, plain_media, plain_block2d;
 
-/* The address operands of an instruction. */
+/* Kinds of address operands. */
 enum place {
 	PLACE_LANES,  /* a raw operand with an address for each lane */
 	PLACE_ONE,    /* a raw operand with one address */
@@ -106,7 +106,7 @@ enum place {
  * @align: alignment of addresses and columns in bytes
  * @columns, @rows: size of the rectangle that is accessed at each pair of column and row: bytes of
  * a row, and number of rows
- * @lanes: number of lanes that it counts as; a dword of a block counts as a lane
+ * @lanes: number of lanes for which the instruction counts; a dword of a block counts as a lane
  * @data: bytes of data that one instruction loads or stores
  * @src, @dst: whether the instruction has an operand with data to store, and one for loaded data
  * @floats: whether the data consists of floats from 0 to 1
@@ -198,7 +198,7 @@ const uint8_t *workload_other(struct workload *w);
  */
 size_t workload_pitch(enum pattern pattern);
 size_t workload_rows(enum pattern pattern);
-/* workload_plain() - make the accesses of the stream by its plain loop. */
+/* workload_plain() - make the accesses of the stream's instructions by the plain C loop. */
 void workload_plain(const struct workload *w, uint8_t *memory);
 void workload_free(struct workload *w);
 

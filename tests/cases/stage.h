@@ -40,10 +40,15 @@ struct stage {
 	void (*execute)(const struct stage_program *p, struct case_outcome *o);
 };
 
-/* In this process: by the library, and by the control plane with text, bytes and explanations. */
+/*
+ * Stages in this process: through the library's functions; through the control plane with text,
+ * with bytes, and with text that is explained.
+ */
 extern struct stage stage_library, stage_asm, stage_ctl, stage_explained;
 
-/* By the files asm and ctl of the mount whose directory stage_mount() sets. */
+/*
+ * Stages through the files asm and ctl of a mount. stage_mount() sets the directory of the mount.
+ */
 extern struct stage stage_mount_asm, stage_mount_ctl;
 void stage_mount(const char *directory);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Comparing two files element by element, with tolerances. */
+/* Compares two files element by element, with tolerances. */
 #include "compare.h"
 
 #include <math.h>

@@ -50,7 +50,7 @@ struct alu;
 /*
  * struct calc_rule - an instruction that computes one element of dst from elements of the sources
  * @sources: number of sources
- * @flags: ALU_SAT and others
+ * @flags: set of ALU_SAT and the flags after it
  * @dst, @src: sets of the types that the documents list for dst and sources
  * @open: set of types for which the documents do not decide whether an operand may have them
  * @compute: returns the bits of the element of dst for lane @a->lane
@@ -140,14 +140,14 @@ unsigned int calc_modifier(const struct alu *a, unsigned int vec);
  * zero unless cr0 keeps them.
  */
 struct num calc_source(const struct alu *a, unsigned int n);
-/* calc_element() - as calc_source(), for element @k of source @n. */
+/* calc_element() - Return: element @k of source @n, computed as by calc_source(). */
 struct num calc_element(const struct alu *a, unsigned int n, unsigned int k);
-/* calc_integer() - as calc_source(), as an integer. */
+/* calc_integer() - Return: the source that calc_source() returns, as an integer. */
 integer calc_integer(const struct alu *a, unsigned int n);
 
 /* calc_mode() - Return: the rounding mode in cr0. */
 enum num_mode calc_mode(const struct alu *a);
-/* calc_flushes() - Return: whether denormals of a type become zeros, by cr0. */
+/* calc_flushes() - Return: whether cr0 selects that denormals of a type become zeros. */
 bool calc_flushes(const struct alu *a, enum visa_type type);
 /* calc_result() - Return: the bits of an element of dst: @v rounded, and saturated if dst is. */
 uint64_t calc_result(const struct alu *a, const struct value *v, enum num_mode mode);

@@ -114,7 +114,7 @@ static void check_domains(struct alu *a, bool dst)
 		if (a->type[n] == VISA_BF || a->dst == VISA_BF)
 			a->s->open = true;
 		if (a->rule->flags & ALU_MIXED && (a->type[n] == VISA_DF) != (a->dst == VISA_DF))
-			a->s->open = true; /* only one page allows df with other floats */
+			a->s->open = true; /* only one page of the documents allows df here */
 		if (!(a->rule->flags & ALU_CONVERTS) &&
 		    domain(a, a->type[n]) != domain(a, a->type[0]))
 			wrong(a->s, WRONG_TYPE);
@@ -160,7 +160,7 @@ static void check_form(struct alu *a, bool dst)
 		a->s->open = true; /* unknown whether an immediate vf counts as f */
 	if (a->rule->opcode == 0x1e && (a->type[1] != (a->type[0] == VISA_F ? VISA_UW : VISA_UB) ||
 					calc_vec(a, a->first)->tag == VISA_CLASS_IMMEDIATE))
-		a->s->open = a->s->unsure = true; /* the documents do not say which type src1 has */
+		a->s->open = a->s->unsure = true; /* the documents do not name the type of src1 */
 	if (dst && type_bytes(a->dst) != type_bytes(a->type[0]))
 		width = false;
 	if (a->rule->flags & ALU_ONE_WIDTH && !width)

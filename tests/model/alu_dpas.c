@@ -9,7 +9,7 @@
  * @bits, @is_signed: number of bits of an element of src1 [0] and src2 [1], and whether it has a
  * sign
  * @ops: number of elements that are multiplied in each of the DEPTH steps
- * @rows: repeat count
+ * @rows: number of rows of dst: the repeat count
  * @floats: the elements are floats, which the model does not compute
  */
 struct matrix {

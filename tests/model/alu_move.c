@@ -57,7 +57,10 @@ static unsigned int chosen(const struct alu *a, bool max)
 	return order < 0 ? 0 : 1;
 }
 
-/* FMINMAX. The chosen source becomes a quiet NaN if it is a NaN; denormals are flushed by cr0. */
+/*
+ * FMINMAX. If the chosen source is a NaN, it becomes a quiet NaN. Denormals become zeros unless cr0
+ * keeps them.
+ */
 uint64_t calc_minmax(const struct alu *a)
 {
 	unsigned int n = chosen(a, a->s->op->f['X'] & 1);

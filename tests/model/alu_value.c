@@ -70,7 +70,7 @@ void calc_fused(struct value *v, const struct num n[3], enum num_mode mode)
 		return;
 	}
 	sum_add(&v->sum, z);
-	if (v->neg != z->neg) /* matters only if the sum is zero */
+	if (v->neg != z->neg) /* has an effect only if the sum is zero */
 		v->neg = mode == MODE_DOWN;
 }
 

@@ -32,11 +32,11 @@ static uint32_t variable(struct draws *d, char role, const struct op *o)
 		return 32;
 	case 'q':
 		return 33;
-	case 'A': /* addresses of 16, 64 or 32 bits, by field z */
+	case 'A': /* addresses; field z selects 16, 32 or 64 bits */
 		return words ? 34 : o->f['z'] == 3 ? 33 : 32;
 	case 'd':
 		return chance(d, 12) ? 40 : chance(d, 2) ? 35 : 36;
-	case 'D': /* in some cases a variable that sources use, too */
+	case 'D': /* sometimes a variable that is a source, too */
 		return chance(d, 12) ? 32 + draw(d, 5) : chance(d, 8) ? 40 : chance(d, 10) ? 0 : 37;
 	case 'u':
 		return words ? 42 : 41;

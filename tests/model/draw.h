@@ -28,7 +28,10 @@ void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
 bool draw_executed(const struct model_family *family);
 /* draw_op() - make @o a random instruction of @family, in most cases a legal one. */
 void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
-/* draw_alu() - as draw_op(), for arithmetic; @grf: bytes of a register. */
+/*
+ * draw_alu() - make @o a random arithmetic instruction, as draw_op() does. @grf: bytes of a
+ * register.
+ */
 void draw_alu(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
 void draw_dpas(struct draws *d, unsigned int grf, struct op *o);
 /*

@@ -247,7 +247,7 @@ static struct model_vec predicate(struct draws *d)
 	return (struct model_vec){ .tag = 2, .id = 1 + draw(d, 3) };
 }
 
-/* Operand types of instructions that are not in the table of struct calc_rule. */
+/* Operand types of arithmetic instructions that have no row in the table of alu_rules.c. */
 static const struct calc_rule special[] = {
 	{ 0x28, 1, 0, 0, TYPE(UW) | TYPE(W), 0, NULL },
 	{ 0x2b, 1, 0, TYPE(UD), TYPE(UB) | TYPE(UW) | TYPE(UD), 0, NULL },
@@ -280,7 +280,7 @@ static void draw_fields(struct draws *d, const struct calc_rule *rule, struct op
 	o->f['R'] = draw(d, 256);
 }
 
-/* Replace operands of the opcodes that need or allow predicates as operands. */
+/* If the opcode of @o needs or allows predicates as operands, replace operands by predicates. */
 static void draw_special(struct draws *d, struct op *o)
 {
 	unsigned int opcode = o->family->opcode;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Encodes and decodes instructions of the reference model, by their layout (model_families). */
+/*
+ * Encodes and decodes instructions of the reference model, as their layouts in model_families
+ * describe.
+ */
 #include "model.h"
 
 /*

@@ -156,7 +156,7 @@ static int run_routine(struct thread *t, unsigned int start, uint32_t lanes)
 		if (!(*t->budget)--)
 			return -EAGAIN;
 		if (beyond(t->k, start, at))
-			return -EAGAIN; /* the return was removed: there is no result to compare */
+			return -EAGAIN; /* the return was removed, so there is no result */
 		t->m->em = active;
 		if (model_kernel_flow(&t->k->ops[at])) {
 			err = flow(t, &p, at, active);

@@ -189,7 +189,7 @@ static bool threads_differ(struct bench *b, const struct kernel *k, const struct
 		model_kernel_thread(k, t, &m[t]);
 		rc = model_kernel_run(k, t, &m[t], &budget);
 		if (rc == -EAGAIN || m[t].unsure)
-			return false; /* the model has no result, or not a certain one */
+			return false; /* the model's result is missing or uncertain */
 	}
 	if (rc != err)
 		snprintf(text, size, "%s (%s), by the model: %s", strerror(-err), why,

@@ -10,7 +10,8 @@
 /*
  * struct maker - state while a random kernel is made
  * @d: random number generator
- * @k: the kernel; @count: number of its instructions so far
+ * @k: the kernel
+ * @count: number of the kernel's instructions so far
  * @at: a state of the model; each instruction that is appended must be legal in it
  * @room: index in @k->ops at which the present routine must have ended
  * @labels, @loops: number of labels and loops so far

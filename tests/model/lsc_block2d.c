@@ -12,7 +12,8 @@
  * @width, @height: size of a block, elements and rows
  * @transposed, @vnni: arrangement of elements in registers
  * @base: address of the surface; @pitch: bytes from one row to the next
- * @limit: bytes in a row of the surface; @rows: number of its rows
+ * @limit: bytes in a row of the surface
+ * @rows: number of rows of the surface
  * @x, @y: coordinates of the first element of the first block: elements and rows
  */
 struct block2d {
@@ -82,7 +83,7 @@ static bool inside(const struct block2d *b, unsigned int n, unsigned int x, unsi
 
 	if (column < 0 || column + b->bytes > b->limit || row < 0 || row >= b->rows)
 		return false;
-	*at = row_at(b, y, &misaligned) + (wide)column; /* faults if it is 2^64 or more */
+	*at = row_at(b, y, &misaligned) + (wide)column; /* an address of 2^64 or more faults */
 	return true;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Typed LSC instructions of the reference model, and LSC instructions that it does not execute. */
+/* Typed LSC instructions of the reference model, and LSC instructions that the model refuses. */
 #include "lsc.h"
 
 static struct typed typed_where(struct step *s)

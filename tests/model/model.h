@@ -44,11 +44,12 @@ typedef unsigned __int128 wide;
 
 /*
  * struct model_var - a general variable
- * @id: its number: 32 is V32
- * @type: type of its elements; @type_size: bytes of an element
+ * @id: number of the variable: 32 is V32
+ * @type: type of the elements
+ * @type_size: bytes of an element
  * @at: byte offset of the variable in the frame, which contains all variables
  * @size: bytes of the variable
- * @alias: id of the variable whose bytes it shares, 0 for none
+ * @alias: id of the variable whose bytes this variable shares; 0: it has bytes of its own
  */
 struct model_var {
 	uint32_t id;
@@ -83,7 +84,7 @@ struct model_range {
  * struct model_shape - the layout of a surface for typed and media instructions
  * @format: format of the texels; NULL if the surface is a plain buffer
  * @pitch: bytes from one row to the next
- * @bti: binding table index of the surface; -1: it is equal to the surface's number
+ * @bti: binding table index of the surface; -1: the index is the surface's number
  */
 struct model_shape {
 	const struct model_format *format;
@@ -218,8 +219,8 @@ enum model_wrong {
 
 /*
  * struct step - an instruction that is being executed
- * @old: the state before the instruction; sources are read from it
- * @new: the state after the instruction; memory is read and written in it
+ * @old: the state before the instruction, from which sources are read
+ * @new: the state after the instruction, in which memory is read and written
  * @lanes: execution size; @first: bit of the execution mask for lane 0
  * @enabled: bit n: lane n is enabled
  * @slot: slot of the surface that field S of the encoding names
@@ -246,9 +247,9 @@ struct step {
  * struct model_family - a row of the model's table of instructions
  * @sub: the sub-opcode byte; -1: the instruction has none
  * @since: first platform that has the instruction
- * @layout: its encoding after the opcode bytes. A letter is a field (encode.c), "@" and a letter
- *	are a raw operand, "$" and a letter are a vector operand. This second letter is the role
- *	of the operand, such as address or data (draw.c)
+ * @layout: the encoding of the instruction after the opcode bytes. A letter is a field (encode.c),
+ *	"@" and a letter are a raw operand, "$" and a letter are a vector operand. This second
+ *	letter is the role of the operand, such as address or data (draw.c)
  * @run: function that executes the instruction
  */
 struct model_family {
@@ -269,7 +270,12 @@ extern const unsigned int model_family_count;
  */
 bool model_lacks(const struct model_family *f, enum visa_platform platform);
 
-/* struct verdict - the outcome of an instruction; the members are as in struct step */
+/*
+ * struct verdict - the outcome of an instruction
+ * @wrong: the error
+ * @open: whether the documents leave open if the instruction is legal
+ * @unsure: whether the documents allow more than one result
+ */
 struct verdict {
 	enum model_wrong wrong;
 	bool open;
@@ -439,7 +445,8 @@ const struct model_shape *typed_shape(struct step *s, int slot);
 
 /*
  * struct typed - a typed instruction, which accesses texels
- * @shape: shape of the surface, or NULL; @slot: its slot
+ * @shape: shape of the surface, or NULL
+ * @slot: slot of the surface
  * @u: index of the raw operand of u; the operands of v, r and lod follow
  * @coord_bytes: bytes of an element of these operands
  * @data: index of the raw operand of data

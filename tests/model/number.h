@@ -16,7 +16,7 @@ enum num_kind { NUM_FINITE, NUM_INF, NUM_NAN };
 /*
  * struct num - the number @sig * 2 ^ @exp, an infinity or a NaN
  * @neg: the sign bit, also of zeros, infinities and NaNs
- * @sig: for a NaN, its fraction, shifted to the size that a double's fraction has
+ * @sig: of a NaN, the fraction, shifted to the size of a double's fraction
  */
 struct num {
 	enum num_kind kind;

@@ -191,7 +191,7 @@ TEST(model_itself, media)
 	self_ok(&m, "37 00 07 00 05 02 05 00 04000000 05 00 01000000 25000000 0000", 2, 2, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 15, 16, 17, 0, 0, 0xee, 0xee, 0xee, 25, 26, 27, 0, 0, 0xee);
 	self_ok(&m, "37 03 07 00 02 03 05 00 00000000 05 00 02000000 25000000 0000", 3, 1, 0);
-	/* The second field: rows 5, 7, 9 of the surface. */
+	/* The second field of an interlaced picture: rows 5, 7, 9 of the surface. */
 	WANT_VAR(&m, 37, 0, uint8_t, 51, 52, 17, 0, 71, 72, 0xee, 0xee, 0, 0);
 	self_ok(&m, "38 00 07 00 02 01 05 00 05000000 05 00 00000000 25000000 0000", 1, 0, 1);
 	WANT_MEM(&m, 3, 4, uint8_t, 5, 51, 52, 8);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Exact sums for the reference model, and rounding them once. */
+/* Computes exact sums for the reference model, and rounds them once. */
 #include "number.h"
 
 void sum_clear(struct sum *s)

@@ -39,7 +39,7 @@ const struct use claim_uses[] = {
 	USE("cl_khr_fp64", "double d = i + 1e-9;", "d > i && (float)d == i", "i > 0"),
 	TEXT("cl_khr_3d_image_writes", "kernel void w(write_only image3d_t m)"
 				       "{ write_imagef(m, (int4)(0, 1, 2, 0), (float4)(1)); }"),
-	HOST("cl_khr_image2d_from_buffer", NULL), /* test_image_of_buffer() uses it */
+	HOST("cl_khr_image2d_from_buffer", NULL), /* used by test_image_of_buffer() */
 	HOST("cl_khr_icd", "clIcdGetPlatformIDsKHR"),
 	HOST("cl_khr_il_program", "clCreateProgramWithILKHR"),
 	HOST("cl_khr_create_command_queue", "clCreateCommandQueueWithPropertiesKHR"),

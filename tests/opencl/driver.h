@@ -29,7 +29,7 @@ extern struct fixture fixture;
 cl_program build(const char *source, const char *options);
 cl_kernel kernel_of(const char *source, const char *name);
 
-/* CHECK_OK() - check that a call succeeds; CHECK_CODE() - check that it fails with a code */
+/* CHECK_OK() - check that a call succeeds. CHECK_CODE() - check that a call fails with @code. */
 #define CHECK_CODE(code, call) CU_ASSERT_EQUAL(call, code)
 #define CHECK_OK(call)	       CHECK_CODE(CL_SUCCESS, call)
 

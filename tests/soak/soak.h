@@ -139,7 +139,7 @@ enum sort {
 struct file {
 	int fd;
 	enum sort sort;
-	bool waits; /* a read may never return */
+	bool waits; /* a read of the file can block for ever */
 	char path[64];
 };
 

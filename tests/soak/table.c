@@ -3,7 +3,7 @@
 #include "ops.h"
 
 const struct op soak_ops[] = {
-	/* the columns: name, how often it is drawn with --fuzz and with --soak, function */
+	/* the columns: name, relative frequency without and with --soak, function */
 	{ "open", 30, 6, op_open },
 	{ "close", 15, 3, op_close },
 	{ "read", 20, 4, op_read },

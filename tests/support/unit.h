@@ -57,7 +57,7 @@ uint64_t unit_number(const char *name, uint64_t otherwise);
 #define CHECK_MEM(got, want, size)                                                                 \
 	unit_bytes((got), (want), (size), #got " == " #want, __FILE__, __LINE__)
 
-/* CHECK_HAS() - check that a text contains a part */
+/* CHECK_HAS() - check that @text contains @part */
 #define CHECK_HAS(text, part) unit_has((text), (part), __FILE__, __LINE__)
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))

@@ -35,8 +35,8 @@ int main(int argc, char **argv)
 		if (n > 0 && done == size)
 			break;
 		/*
-		 * -1: the first instruction failed. Fewer bytes: a later one failed, or a signal
-		 * came.
+		 * -1: the first instruction failed. Fewer bytes: a later instruction failed, or a
+		 * signal came.
 		 */
 		if (ioctl(fd, VISAFS_IOC_GET_RESULT, &r) < 0) {
 			perror("VISAFS_IOC_GET_RESULT");

@@ -43,7 +43,7 @@ static uint32_t next_below(struct fill *f)
 
 static void fill_zeros(struct fill *f)
 {
-	(void)f; /* the buffer is zero already */
+	(void)f; /* the buffer already has only zeros */
 }
 
 static void fill_random(struct fill *f)

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #define ITEMS	64
-#define BATCH	50   /* launches before clFinish() */
+#define BATCH	50   /* launches between two calls of clFinish() */
 #define GROWTH	2048 /* KiB by which memory may grow */
 #define KERNELS 3
 
