@@ -191,7 +191,10 @@ extern const struct kind kind_restore;
 #define INO_FIRST    64
 #define INO_SURFACES 2 /* surfaces/ */
 
-/* The role of an object: it is a part of the inode number. A NAME is a link for a declared name. */
+/*
+ * The role of an object, which is a part of the inode number. INO_*_NAME are the roles of symbolic
+ * links, which have declared names.
+ */
 enum ino_what {
 	INO_FILE, /* a folder of a thread, snapshot or kernel, and the files in it */
 	INO_SURFACE,

@@ -16,20 +16,20 @@ enum { EXIT_DONE, EXIT_REFUSED, EXIT_USAGE };
 
 /**
  * struct options - the options of the command line
- * @config: the device
+ * @config: the configuration of the device
  * @mode: permissions of files that can be written
  * @uid, @gid: owner of all files
  * @user: the user that the daemon becomes
  * @nonempty: allow a mountpoint that is not empty
- * @mountpoint: as written
+ * @mountpoint: path of the mountpoint, as written in the command line
  * @foreground: do not go to the background
  * @single: serve one request after another
  * @backing: directory that keeps the surfaces, opened with the device; or NULL
  * @io: whether the kernel or the daemon serves reads and writes of surfaces
- * @direct_mmap: shared mappings under direct I/O
+ * @direct_mmap: allow shared mappings of files that the daemon serves
  * @max_threads: largest number of threads that serve requests
  * @max_launches: largest number of launches that may wait
- * @limits: limits of the state of clients, 0 for no limit
+ * @limits: limits of the memory and the objects that clients use; 0 for no limit
  * @help, @version: the options were given
  * @args: the arguments for libfuse
  *

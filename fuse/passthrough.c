@@ -67,7 +67,7 @@ static bool is_privileged(void)
 	struct __user_cap_header_struct header = { .version = _LINUX_CAPABILITY_VERSION_3 };
 	struct __user_cap_data_struct data[_LINUX_CAPABILITY_U32S_3] = { 0 };
 	FILE *f = fopen("/proc/self/uid_map", "re");
-	bool first_namespace = !f; /* kernels without namespaces have no such file */
+	bool first_namespace = !f; /* kernels without namespaces have no uid_map */
 	unsigned long first = 1, mapped = 1, count = 0;
 	char line[64] = "";
 	char *at = line;

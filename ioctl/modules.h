@@ -3,8 +3,8 @@
  * Modules and kernels of a mount: the files of modules/, which are outputs of a compiler, and
  * the folders of kernels/. A module is loaded when a descriptor that wrote it is closed.
  *
- * Names are file names. A .visaasm or .isa file takes its .ze_info text from the file of the
- * same name with .zeinfo.
+ * Names are file names. NAME.visaasm and NAME.isa take their .ze_info text from the file
+ * NAME.zeinfo.
  */
 #ifndef VISAFS_MODULES_H
 #define VISAFS_MODULES_H

@@ -90,7 +90,7 @@ int picture_write(const struct picture *p, struct visa_error *e);
 
 /* The declarations below are for picture.c. */
 
-/* picture_samples() - Return: samples of a texel in the file. */
+/* picture_samples() - Return: number of samples of a texel in the PNG file. */
 unsigned int picture_samples(const struct picture *p);
 
 /* picture_depth() - Return: bits of a sample: 8 or 16. */

@@ -7,8 +7,8 @@
 /**
  * struct profile_kept - a profile that is kept
  * @users: references; changed atomically
- * @account: the account to which it is charged (VISA_LIMIT_STATE), with a reference
- * @counted: bytes that are charged for it
+ * @account: the account to which the profile is charged (VISA_LIMIT_STATE), with a reference
+ * @counted: bytes that are charged for the profile
  * @profile: the profile; never changed
  */
 struct profile_kept {

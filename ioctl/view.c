@@ -30,7 +30,8 @@ static int enter_thread(struct control_view *v, uint64_t serial, struct visa_err
 
 /*
  * The reference of control_snapshot_hold() can be released at once: the snapshot exists as long as
- * the device lock is held, since control_snapshot_remove() takes that lock before it frees it.
+ * the device lock is held, since control_snapshot_remove() takes that lock before it frees the
+ * snapshot.
  */
 static int enter_snapshot(struct control_view *v, uint64_t serial)
 {

@@ -268,7 +268,11 @@ static size_t key_length(const char *text, size_t size)
 	return n && n < size && text[n] == '=' ? n : 0;
 }
 
-/* Find the argument for a text: by its name or index, else the first without a text. */
+/*
+ * Find the argument to which a text belongs: the argument whose name or index begins the text, in
+ * @key bytes. If @key is 0, it is the argument after the last one that was given without name and
+ * index.
+ */
 static int find_argument(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
 			 struct visa_error *e)
 {

@@ -38,8 +38,8 @@ struct value {
 
 /**
  * struct machine - an expression being evaluated
- * @at, @end: the remaining bytes
- * @stack: the @count values
+ * @at, @end: start and end of the bytes that were not evaluated yet
+ * @stack: the @count values on the stack of the expression
  * @failed: the expression has an unknown operation
  */
 struct machine {

@@ -120,7 +120,7 @@ struct visa_inst {
 
 /**
  * struct visa_op - a row of the instruction table
- * @opcode: first byte
+ * @opcode: first byte of the instruction
  * @has_sub: the second byte is @sub
  * @sub: sub-opcode
  * @unverified: the layout was not compared with bytes that Intel's tools have written
@@ -132,7 +132,8 @@ struct visa_inst {
  * @bits: how a bit of the result depends on bits of the sources, an enum visa_bits
  * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if it is a field of the
  *	instruction
- * @mnemonic: as Intel prints it; for va_*, which Intel prints as several words, the document's name
+ * @mnemonic: name of the instruction, as Intel's tools print it; for va_*, which they print as
+ *	several words, the name in Intel's documents
  * @meaning: the result of the instruction, described in one line
  * @body: the engine's name of the code that executes the instruction; "none" if there is none
  * @reason: the reason why the instruction is never executed, or NULL

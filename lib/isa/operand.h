@@ -113,13 +113,14 @@ struct visa_raw {
 /**
  * struct visa_vec - a vector or scalar operand
  * @imm: value of an immediate, as its bits
- * @id: variable of a general operand, address variable of an indirect one
+ * @id: id of the variable that the operand names
  * @region: region codes as encoded; for an address operand, its width code
  * @offset: signed byte offset of an indirect operand
  * @tag: class and modifier as encoded
  * @type: type code of an immediate or indirect operand
- * @row: register row of a general operand, element of the address variable of an indirect one
- * @col: element within the row
+ * @row: for a general operand, the number of a register in the variable; for an operand of another
+ *	class, the number of an element in the variable
+ * @col: for a general operand, the number of an element in the register
  */
 struct visa_vec {
 	uint64_t imm;

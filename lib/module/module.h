@@ -159,8 +159,8 @@ struct visa_routine {
  *	such as &V32[64] into register and byte.
  * @routines: routines, in the order of the file
  * @routine_count: number of routines
- * @unplaced: for text without a .kernel: name of a label to which it jumps and that it does not
- *	define; NULL if it has none
+ * @unplaced: for text without a .kernel line: name of a label to which an instruction jumps, but
+ *	which the text does not define; NULL if there is none
  */
 struct visa_module {
 	uint8_t major;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The order of a routine's strings. Instructions contain indices of strings, so the order must be
- * the same as in Intel's compiler. All functions return 0 or -ENOMEM; module_strings_finish() has
- * more errors.
+ * the same as in Intel's compiler. All functions return 0 or -ENOMEM; module_strings_finish()
+ * returns further errors.
  */
 #ifndef VISA_STRING_ORDER_H
 #define VISA_STRING_ORDER_H

@@ -24,7 +24,10 @@ static void put_form(struct printer *pr, const struct piece *piece)
 	}
 }
 
-/* Write the template of an instruction with the fields of @inst; with their names if NULL. */
+/*
+ * Write the template of an instruction with the values of the fields of @inst. If @inst is NULL,
+ * write the names of the fields.
+ */
 static int put_template(struct printer *pr, const struct visa_op *op, const struct visa_inst *inst)
 {
 	const char *at = op->layout->text;

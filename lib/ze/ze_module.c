@@ -185,8 +185,8 @@ static int check_names(const struct visa_ze_module *m, const struct visa_ze_modu
 }
 
 /*
- * Append the zeros of a section as bytes, and further zeros up to the alignment of another file's
- * data.
+ * Append the zero bytes of a section (.bss), and then zeros up to a multiple of ZE_ALIGNMENT. There
+ * the data of another file can begin.
  */
 static void fill_data(struct visa_ze_data *d)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions that read the parts of a zebin, and make kernels of texts. */
+/* Functions that read the parts of a zebin, and make kernels from texts. */
 #ifndef ZE_ZEBIN_H
 #define ZE_ZEBIN_H
 
