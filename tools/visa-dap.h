@@ -86,7 +86,7 @@ void capture_end(struct capture *c);
  * dap_serve() - run a session with a client
  * @in, @out: descriptors of the connection
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int dap_serve(int in, int out);
 

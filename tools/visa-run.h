@@ -105,7 +105,7 @@ struct command_line {
 enum run_option { RUN_NONE, RUN_FLAG, RUN_WORD };
 enum run_option run_option(const char *name);
 
-/* run_options() - parse the command line; Return: an exit status, after a message. */
+/* run_options() - parse the command line; Return: an exit status; errors are printed. */
 int run_options(int argc, char **argv, struct command_line *c);
 void run_options_free(struct command_line *c);
 
@@ -120,7 +120,7 @@ char *run_zeinfo(const char *file, const char *named);
  * run_load() - read the module; a source is compiled first
  * @platform: receives the module's platform
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int run_load(const struct command_line *c, struct visa_ze_module **module,
 	     enum visa_platform *platform);
@@ -132,21 +132,15 @@ int run_compile(const struct command_line *c);
 
 /*
  * run_text() - print the vISA texts of a module or of one kernel, with line numbers and with lines
- * of the source. Return: an exit status, after a message.
+ * of the source. Return: an exit status; errors are printed.
  */
 int run_text(const struct command_line *c, const struct visa_ze_module *module);
 
-/*
- * run_list() - print the kernels of a module with their arguments; if --kernel was given, only this
- * kernel.
- */
+/* run_list() - print the kernels of a module, or only that of --kernel, with their arguments. */
 int run_list(const struct command_line *c, const struct visa_ze_module *module,
 	     enum visa_platform platform);
 
-/*
- * struct memory - the memory of a buffer or image argument; its members are NULL and 0 for other
- * arguments
- */
+/* struct memory - the memory of a buffer or image argument; all zeros for other arguments */
 struct memory {
 	uint8_t *bytes;
 	uint64_t size;
@@ -158,20 +152,17 @@ struct memory {
  * @w: the argument as it was written on the command line
  * @m: receives the memory; free it with run_memory_free()
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int run_memory(const struct visa_written *w, struct memory *m);
 void run_memory_free(struct memory *m);
 
-/*
- * run_add_output() - add an option -o with the value @text. Return: TOOL_DONE, or another exit
- * status after a message.
- */
+/* run_add_output() - add an option -o with the value @text. Return: an exit status. */
 int run_add_output(struct command_line *c, const char *text);
 
 /*
  * run_split_outputs() - parse the values of -o: ARG=FILE, or FILE with --compile. Return: an exit
- * status, after a message.
+ * status; errors are printed.
  */
 int run_split_outputs(struct command_line *c);
 
@@ -235,10 +226,12 @@ struct run_reports {
 	bool json;
 };
 
-/* run_read_checks() - parse the list of --check; Return: an exit status, after a message. */
+/* run_read_checks() - parse the list of --check; Return: an exit status; errors are printed. */
 int run_read_checks(struct command_line *c, const char *text);
 
-/* run_load_suppressions() - read the file of --suppress; Return: an exit status, after a message.
+/*
+ * run_load_suppressions() - read the file of --suppress; Return: an exit status; errors are
+ * printed.
  */
 int run_load_suppressions(const struct command_line *c, struct run_reports *all);
 
@@ -247,7 +240,7 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r);
 
 /*
  * run_check_results() - check whether the files of --sarif and --junit can be written. Return: an
- * exit status, after a message.
+ * exit status; errors are printed.
  *
  * run_write_results() - write these files. @kernel: name of the kernel; @why: why the launch
  * failed, or NULL.
@@ -301,7 +294,7 @@ struct run_lanes {
 	uint64_t count;
 };
 
-/* run_read_explain() - parse the value of --explain; Return: an exit status, after a message. */
+/* run_read_explain() - parse the value of --explain; Return: an exit status; errors are printed. */
 int run_read_explain(struct command_line *c, const char *text);
 
 /* run_lanes_take() - write or store the table of an instruction. */
@@ -316,7 +309,7 @@ bool run_profiles(const struct command_line *c);
 
 /*
  * run_check_standard() - check that at most one of --json, --html, --trace and -o writes to
- * standard output. Return: an exit status, after a message.
+ * standard output. Return: an exit status; errors are printed.
  */
 int run_check_standard(const struct command_line *c);
 
@@ -327,8 +320,8 @@ int run_check_standard(const struct command_line *c);
 FILE *run_text_output(const struct command_line *c);
 
 /*
- * run_check_html() - check whether the HTML page of --html can be written; Return: an exit status,
- * after a message.
+ * run_check_html() - check whether the HTML page of --html can be written; Return: an exit status;
+ * errors are printed.
  */
 int run_check_html(const struct command_line *c);
 
@@ -340,17 +333,17 @@ void run_add_source(struct visa_buffer *page, const char *file);
 
 /*
  * run_write_page() - write the HTML page of a profile, if --html was given. @json: the profile;
- * @sources: appends the sources (run_add_source()). Return: an exit status, after a message.
+ * @sources: appends the sources (run_add_source()). Return: an exit status; errors are printed.
  */
 int run_write_page(const struct command_line *c, const struct visa_buffer *json,
 		   void (*sources)(void *context, struct visa_buffer *page), void *context);
 
 /**
- * run_write_profile() - write a profile as a table, and as an HTML page if --html was given
+ * run_write_profile() - write a profile as a table (--profile) and as an HTML page (--html)
  * @f: stream to which the table is written
  * @json: receives the profile as JSON, also without --json
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int run_write_profile(const struct command_line *c, struct visa_profile *p, FILE *f,
 		      struct visa_buffer *json);
@@ -369,22 +362,16 @@ struct run_trace {
 	int err;
 };
 
-/* run_trace_begin() - open the file of --trace; Return: an exit status, after a message. */
+/* run_trace_begin() - open the file of --trace; Return: an exit status; errors are printed. */
 int run_trace_begin(const struct command_line *c, struct run_trace *t);
 
-/* run_trace_end() - end the trace, if there is one; Return: an exit status, after a message. */
+/* run_trace_end() - end the trace, if there is one; Return: an exit status; errors are printed. */
 int run_trace_end(struct run_trace *t);
 
-/*
- * run_replay() - execute the trace in the file of --replay. Return: an exit status, after a message
- * if it is not TOOL_DONE.
- */
+/* run_replay() - execute the trace of --replay. Return: an exit status; errors are printed. */
 int run_replay(const struct command_line *c);
 
-/*
- * run_watch() - begin to show the progress of the launch on a terminal, and to stop the launch at
- * SIGINT.
- */
+/* run_watch() - begin to show progress on a terminal, and to handle Ctrl-C (SIGINT). */
 void run_watch(struct visa_launch_options *options);
 
 /*

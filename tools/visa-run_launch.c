@@ -178,7 +178,7 @@ static bool say_outside(struct run *run, const struct visa_launch_result *r)
 	return true;
 }
 
-/* Write the files of -o. Return: an exit status, after a message. */
+/* Write the files of -o. Return: an exit status; errors are printed. */
 static int launch_write_outputs(const struct run *run)
 {
 	int status = TOOL_DONE;

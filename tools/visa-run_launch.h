@@ -49,14 +49,14 @@ struct run {
  * @run: filled in by this function; on entry all members except @stop and @no_input are zero. The
  * caller calls run_free(), also after an error
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int run_prepare(struct run *run, struct command_line *c, const struct visa_ze_module *module,
 		enum visa_platform platform);
 
 /*
  * run_execute() - run the launch, and write the output of printf and the buffers, also after a
- * fault; Return: an exit status, after a message.
+ * fault; Return: an exit status; errors are printed.
  */
 int run_execute(struct run *run);
 

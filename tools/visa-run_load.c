@@ -72,7 +72,7 @@ int run_compile(const struct command_line *c)
 
 /*
  * Find the platform of a module. *@platform: on entry the platform of the command line; replaced if
- * the module names its platform. Return: an exit status, after a message.
+ * the module names its platform. Return: an exit status; errors are printed.
  */
 static int find_platform(const struct command_line *c, const struct visa_ze_module *module,
 			 enum visa_platform *platform)

@@ -24,7 +24,7 @@ struct run_stops {
  * run_stops_begin() - make the stop points of the command line, if there are any
  * @to: stream for all output
  *
- * Return: an exit status, after a message.
+ * Return: an exit status; errors are printed.
  */
 int run_stops_begin(struct run_stops *x, const struct command_line *c, struct visa_launch *l,
 		    const struct visa_ze_module *module, enum visa_platform platform, FILE *to);

@@ -20,12 +20,12 @@ struct expectation {
 	uint8_t *wrong;
 };
 
-/* expect_read() - parse PLACE=VALUE; Return: an exit status, after a message. */
+/* expect_read() - parse PLACE=VALUE; Return: an exit status; errors are printed. */
 int expect_read(const char *text, struct expectation *x);
 
 /*
  * expect_begin() - store the bytes that the whole trace leaves at PLACE; they must differ from
- * VALUE. Return: an exit status, after a message.
+ * VALUE. Return: an exit status; errors are printed.
  */
 int expect_begin(struct expectation *x, const struct visa_replay *r);
 

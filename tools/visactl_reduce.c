@@ -210,7 +210,7 @@ static int unable(const struct reduction *r)
 			  r->command[0], NO_COMMAND);
 }
 
-/* Check that the test fails with the whole trace. Return: an exit status, after a message. */
+/* Check that the test fails with the whole trace. Return: an exit status; errors are printed. */
 static int check_whole(struct reduction *r, const bool *keep)
 {
 	struct visa_replay *replay;
