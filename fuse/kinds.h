@@ -56,11 +56,12 @@ struct object;
  *	permissions of the kind
  * @chmod: sets these permissions; Return: 0 or a negative errno. NULL: EPERM, unless the object is
  *	a fixed one
- * @fallocate: fallocate(2); NULL: EOPNOTSUPP
- * @sync: fsync(2); NULL: nothing to do for memory
- * @seek: SEEK_DATA and SEEK_HOLE; NULL: all of the file is data
- * @remove: rm, under the device lock; NULL: EPERM
- * @removed: second part of rm, without the device lock; NULL: none
+ * @fallocate: reserves or frees bytes, as fallocate(2); NULL: EOPNOTSUPP
+ * @sync: writes the bytes to the disk, as fsync(2); NULL: nothing to do for memory
+ * @seek: finds data or a hole, as lseek(2) with SEEK_DATA or SEEK_HOLE; NULL: all of the file is
+ *	data
+ * @remove: removes the object (rm), under the device lock; NULL: EPERM
+ * @removed: called after @remove, without the device lock: does the rest of rm; NULL: nothing to do
  * @command: for a file of commands that may take long: executes a command from a write or, with
  *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a
  *	new node. The reason: for one node, the kernel sends only one write at a time, and no
@@ -72,7 +73,7 @@ struct object;
  * @mkdir: for a directory: creates a directory; @rmdir: removes one, and fills in @o with its
  *	object. Both are called by a worker and without a lock; @stop of @mkdir is set when it must
  *	end its wait
- * @dropped: called after @rmdir has been answered
+ * @dropped: called after the request that called @rmdir was answered
  * @rename: for a directory: renames an entry, and replaces an existing entry with that name;
  *	without a lock
  *

@@ -19,8 +19,8 @@ enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
 
 /**
  * struct surface_io - the requested mode, and the mode agreed with the kernel
- * @wish: -o io=
- * @direct_mmap: -o direct_mmap: shared mappings of files that are not passed through
+ * @wish: the mode that -o io= requests
+ * @direct_mmap: allow shared mappings of files that are not passed through (-o direct_mmap)
  * @privileged: the kernel allows this process to pass files through
  * @stacked: surfaces are files of a stacked file system, for which the kernel does not allow
  *	passthrough

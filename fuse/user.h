@@ -8,7 +8,7 @@
 /**
  * struct user - a user of the machine
  * @name: the user's name, or NULL: the daemon keeps its user
- * @uid, @gid: the user's numbers
+ * @uid, @gid: ids of the user and of the user's group
  */
 struct user {
 	char *name;

@@ -33,7 +33,7 @@ struct turn_waiter;
  * @lock: protects the members below: the lock of struct control_modules, since a module and a turn
  *	are often checked together
  * @changed: signalled when a turn ends or its launch stops, and by turn_wake()
- * @kind: the current turn; TURN_NONE if there is none
+ * @kind: kind of the current turn; TURN_NONE if there is none
  * @stopped: if the launch that has the turn is stopped at a stop point: name of its kernel; else
  *	NULL
  * @readings: number of modules that are being loaded, without the lock

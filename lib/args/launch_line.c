@@ -44,7 +44,7 @@ int visa_launch_explain_read(const char *text, size_t size, struct visa_launch_e
 
 /*
  * struct reading - a launch line being read
- * @begin: first byte of the line; columns count from it
+ * @begin: first byte of the line, from which columns are counted
  * @given: bit i is set if the option words[i] was read
  */
 struct reading {

@@ -19,9 +19,9 @@ enum conversion_length {
  * @flags: characters of "-+ #0", NUL terminated
  * @width, @precision: negative for none; at most 4095, the largest number that every C library
  *	prints
- * @vector: number of elements, 0 if it is not a vector
+ * @vector: number of elements of a vector, 0 for a single value
  * @length: an enum conversion_length
- * @letter: d i o u x X a A e E f F g G c s p
+ * @letter: the conversion letter, one of d i o u x X a A e E f F g G c s p
  */
 struct conversion {
 	char flags[6];

@@ -29,7 +29,7 @@ enum visa_limit {
 
 /**
  * struct visa_limit_info - a limit
- * @option: the mount option that sets it
+ * @option: the mount option that sets the limit
  * @used: key of the line in a mount's file "info" that contains the amount in use
  * @usual: the default of a mount; 0 if the mount derives it from the machine's memory
  * @err: errno of a refusal

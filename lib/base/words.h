@@ -101,7 +101,7 @@ unsigned int base_word_group(struct base_word w, uint32_t group[3]);
 
 /**
  * struct base_line - a line being read
- * @start: first byte of the line; columns count from it
+ * @start: first byte of the line, from which columns are counted
  * @at: first byte that was not read
  * @end: end of the line, without white space at its end
  */

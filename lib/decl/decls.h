@@ -104,11 +104,12 @@ enum visa_numbering {
  * @alias_offset: offset in that variable, in bytes
  * @aliases: number of variables that alias this variable
  * @at: offset in a thread's frame, in bytes
- * @name: declared name; NULL if it has only the canonical name (V32)
+ * @name: declared name; NULL if the variable has only the canonical name (V32)
  * @serial: unique among all declarations that the set ever had
- * @mode: mode of its file in a mount (S_IFREG and permissions); 0 until the mount sets it
- * @changed: time when it was declared or last written; not used in an alias, for which the time of
- *	visa_decl_owner() is valid
+ * @mode: mode of the variable's file in a mount (S_IFREG and permissions); 0 until the mount sets
+ *	it
+ * @changed: time when the variable was declared or last written; not used in an alias, for which
+ *	the time of visa_decl_owner() is valid
  *
  * Outside of the library all members are read-only, except for the caller of visa_decl_call();
  * visa_decl_resize(), visa_decl_touch() and visa_decl_set_mode() change some of them.
@@ -140,7 +141,7 @@ static inline uint32_t visa_decl_owner(const struct visa_decl *d)
 /**
  * struct visa_decl_spec - the content of a .decl
  * @vclass: class
- * @name: as written, NUL terminated
+ * @name: the name as written, NUL terminated
  * @type: element type (class G)
  * @align: alignment code, 0 if the .decl has none
  * @num_elts: elements or lanes

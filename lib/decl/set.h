@@ -18,7 +18,7 @@ struct decl_place {
 /**
  * struct visa_decls - a set of declarations
  * @numbering: rule by which names get their ids
- * @table: declarations by class and id
+ * @table: for each class and id, the declaration; NULL for none
  * @count: for each class, the number of declarations without the predefined variables
  * @lowest: for each class, an id below which all ids are in use
  * @end: for each class, 1 more than the highest id that was declared since the last reset
@@ -31,7 +31,7 @@ struct decl_place {
  * @generation: number of changes
  * @changed: for each class, the time when a declaration was last made or removed
  * @surface_exists: for each surface index, whether the device has the surface
- * @strings: strings by index; NULL for an index without a string
+ * @strings: for each index, the string; NULL for an index without a string
  * @string_count: number of elements of @strings
  * @string_start: lowest index that the next string can get
  * @account: account that the set is charged to, with a reference; or NULL

@@ -8,9 +8,9 @@
 
 /**
  * struct visa_snapshot - a snapshot; it does not change after visa_snapshot_take()
- * @config: configuration of the device that it was taken of
+ * @config: configuration of the device from which the snapshot was taken
  * @decls, @thread: copies of the device's declarations and thread
- * @surfaces: copies of the surfaces, by surface index; NULL for an index without a surface
+ * @surfaces: for each surface index, the copy of the surface; NULL for an index without a surface
  */
 struct visa_snapshot {
 	struct visa_config config;

@@ -64,7 +64,7 @@ struct dwarf_type {
  * struct dwarf_member - a member of a structure
  * @name: name of the member; "" if it has none
  * @owner: number of the structure
- * @type: number of its type
+ * @type: number of the member's type
  * @at: offset in the structure, in bytes
  * @bits, @bit: for a bit field: number of bits, and the first bit, counted from bit 0 of byte @at;
  *	else 0
@@ -120,11 +120,11 @@ enum dwarf_where {
 
 /**
  * struct dwarf_variable - a variable or an argument of a function
- * @name: its name in the source
+ * @name: name of the variable in the source
  * @function: name of the function that contains the variable; for a variable of an inlined
  *	function, the outer function
  * @line: line on which the variable is declared, 0 if unknown
- * @type: number of its type
+ * @type: number of the variable's type
  * @where: the memory that contains the variable
  * @at: offset of the first byte in this memory, see enum dwarf_where
  * @stride: in a frame, bytes from one lane's variable to the next lane's

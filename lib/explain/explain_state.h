@@ -80,7 +80,7 @@ struct explain_column {
  * @thread: number of the thread in its gang
  * @done: called after each instruction that was explained, to set @text, @line, @file and
  *	@source_line; or NULL
- * @context: for @done
+ * @context: argument of @done
  * @active: the instruction that is being executed is explained
  * @line, @file, @source_line: for an instruction of a kernel: line in the vISA text, file and line
  *	of the source; 0 and "" if unknown

@@ -125,9 +125,9 @@ extern const struct visa_precision_info visa_precisions[VISA_PRECISION_CODES];
 
 /**
  * struct visa_atomic_info - one atomic operation
- * @name: as Intel prints it; NULL for a reserved code
+ * @name: name in Intel's text; NULL for a reserved code
  * @alias: another name accepted as input, or NULL
- * @sources: number of sources, src0 and src1, that it uses
+ * @sources: number of sources, src0 and src1, that the operation uses
  * @type: type that the documents require for src0, src1 and dst
  */
 struct visa_atomic_info {

@@ -26,8 +26,8 @@ enum visa_coding { VISA_CODINGS(VISA_CODING_OF) VISA_CODING_COUNT };
 /**
  * struct visa_coding_info - one coding
  * @shown: the size as visa-dis --layouts prints it
- * @bytes: bytes of a number in an instruction; 0 if it is not a number
- * @member: bytes of the member; for a list, of one entry
+ * @bytes: bytes of the field in an instruction, if the field is a number; else 0
+ * @member: bytes of the member of struct visa_inst; for a list, of one element
  */
 struct visa_coding_info {
 	const char *shown;
@@ -63,7 +63,7 @@ enum visa_mentions {
  * @values: number that each code stands for, 0 for a reserved code; NULL if the kind has no such
  *	list
  * @names: name of each code in text, NULL for a reserved code; NULL if the kind has no such list
- * @count: entries of @values or @names
+ * @count: number of elements of @values or @names
  */
 struct visa_kind_info {
 	const char *name;
@@ -99,8 +99,8 @@ struct visa_field {
  * struct visa_layout - the fields of an instruction and its text; instructions can share a layout
  * @text: the instruction in text: {name} is a field, @ the mnemonic, a blank any white space; all
  *	other characters are literal
- * @fields: in the order of the bytes
- * @nfields: entries of @fields
+ * @fields: the fields, in the order of their bytes
+ * @nfields: number of elements of @fields
  */
 struct visa_layout {
 	const char *text;

@@ -27,7 +27,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * struct visa_inst - a decoded instruction, a value without pointers
  * @op: row of visa_ops[]
  * @exec: execution size and mask, as encoded; for SCATTER and GATHER the num_elts byte
- * @length: bytes of its encoding; set by visa_decode()
+ * @length: bytes of the instruction's encoding; set by visa_decode()
  * @pred: predicate word: id, control, invert, as encoded
  * @surface: surface index as encoded
  * @surface2: for a message with two surfaces: index, as encoded, of the surface that it writes
@@ -41,7 +41,7 @@ enum visa_op_id { VISA_OPS(VISA_OP_ID) VISA_OP_COUNT };
  * @channels: colour channels, bit 0 R to bit 3 A; for LSC quad messages the chmask
  * @mode: another choice of the instruction, encoded in one byte: a relation, minimum or maximum,
  *	the bits of a fence, the phase of a barrier, a modifier, a boolean function
- * @count: entries of @params or @labels
+ * @count: number of elements of @params or @labels
  * @small: other fields of one byte that are numbers, in the order of the bytes
  * @sfid, @l1, @l3, @addr_type, @addr_size, @data_size, @data_order, @data_elems: LSC codes
  * @scale: scale of LSC addresses; ignored elsewhere
@@ -130,7 +130,7 @@ struct visa_inst {
  * @since: first platform that has the instruction
  * @traits: bits of enum visa_trait
  * @bits: how a bit of the result depends on bits of the sources, an enum visa_bits
- * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if it is a field of the
+ * @table: for VISA_BITS_BOOLEAN, the truth table of src0 and src1; 0 if the table is a field of the
  *	instruction
  * @mnemonic: name of the instruction, as Intel's tools print it; for va_*, which they print as
  *	several words, the name in Intel's documents

@@ -102,7 +102,7 @@ enum visa_modifier {
 
 /**
  * struct visa_raw - a raw operand: the bytes of a general variable from an offset on
- * @id: variable, 0 is the null variable
+ * @id: id of the variable; 0 is the null variable
  * @offset: bytes from the variable's start
  */
 struct visa_raw {

@@ -11,7 +11,7 @@ enum module_attribute_type { VISA_ATTRIBUTE_FLAG, VISA_ATTRIBUTE_NUMBER, VISA_AT
 /**
  * struct module_attribute_info - one attribute
  * @name: name of the attribute
- * @type: type of its value; an unknown attribute is a flag
+ * @type: type of the attribute's value; an unknown attribute is a flag
  * @size: usual size of a number's value in bytes
  * @late: for a function, Intel's compiler adds the name of the attribute to the strings only after
  *	the names of all instructions

@@ -17,7 +17,7 @@
  * @b: how the source is compiled
  * @text: all text that is compiled
  * @key: all other inputs of the result
- * @cache: the entry; without a directory if the source is not cached
+ * @cache: the cache entry; it has no directory if the source is not cached
  */
 struct kept {
 	const struct visa_source_build *b;

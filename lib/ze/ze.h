@@ -61,7 +61,7 @@ enum visa_ze_qualifier {
 
 /**
  * struct visa_ze_arg - an argument of a kernel
- * @name: as in the source, "arg0" if unknown
+ * @name: name in the source; "arg0" and so on if unknown
  * @type: type in the source, "" if unknown
  * @image: for an image, its image_type in .ze_info; "" if unknown
  * @kind: the kind of value that is passed for the argument
@@ -183,14 +183,14 @@ struct visa_ze_function {
  *	"reqd_work_group_size(8,2,1) vec_type_hint(float4)"; "" if there are none, or unknown
  * @routine: the routine, with declarations, strings and code
  * @text: the text that contains the routine: see visa_routine_line()
- * @described: true: .ze_info describes it; false: the arguments are the .input variables
+ * @described: true: .ze_info describes the kernel; false: the arguments are the .input variables
  * @simd: lanes of a hardware thread
  * @slm: bytes of static local memory
  * @barriers: number of barriers
  * @required: work-group size that the source requires, 0 for any
  * @sub_group: sub-group size that the source requires (intel_reqd_sub_group_size), 0 for any; the
  *	size is @simd in any case
- * @uniform: built for work-groups that all have the same size
+ * @uniform: the kernel was built for work-groups that all have the same size
  * @before_cl2: the file has build options, and they do not select OpenCL C 2.0 or later, so Intel's
  *	driver refuses work-groups of different sizes (CL_INVALID_WORK_GROUP_SIZE)
  * @walk: dimensions in the order in which local ids change, the fastest first
@@ -280,7 +280,7 @@ enum visa_ze_build { VISA_ZE_BUILD_UNKNOWN, VISA_ZE_OPTIMIZED, VISA_ZE_UNOPTIMIZ
  * @arrays: the @array_count arrays of the SPIR-V from which the file was compiled; none if several
  *	files have arrays
  * @debug: debug information of the file; NULL if it has none, or if it was refused
- * @undebugged: the reason why its debug information was refused, a sentence; or NULL
+ * @undebugged: the reason why the file's debug information was refused, a sentence; or NULL
  * @types: the @type_count sets of debug information from other builds of the same source, whose
  *	arguments have the same types: see visa_ze_put_types()
  */
