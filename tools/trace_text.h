@@ -41,8 +41,8 @@ int trace_text_read(struct trace_text *t, const char *text, size_t size);
 
 /**
  * trace_text_join() - append the lines whose flag in @keep is true to @b
- * @keep: a flag for each element of @t->lines. An instruction's comment with its source line is
- *	appended before it, if the source line differs from that of the previous instruction
+ * @keep: a flag for each element of @t->lines. Before an instruction, the comment that names its
+ *	source line is appended, too, if it differs from the previous such comment
  *
  * Return: the number of lines that were appended, including comments.
  */

@@ -48,8 +48,8 @@ int relay_open(const char *file, struct visa_error *e);
 
 /*
  * relay_run() - forward a session to a mount until the client or the mount closes the connection.
- * @mount: descriptor of threads/dap; @in, @out: descriptors for input from the client and output to
- * it
+ * @mount: descriptor of threads/dap. @in: descriptor from which the client's bytes are read. @out:
+ * descriptor to which bytes for the client are written
  */
 void relay_run(const struct visa_dap *d, int mount, int in, int out);
 

@@ -15,8 +15,8 @@
 #define INLINE static inline __attribute__((always_inline))
 
 /*
- * Return: the texel that lane @i accesses. @at: the operands of the instruction, columns and then
- * rows
+ * Return: the texel that lane @i accesses. @at: the instruction's operands: the columns of all
+ * lanes, then the rows
  */
 INLINE uint8_t *texel(const struct plain *p, const uint32_t *at, size_t i)
 {

@@ -101,9 +101,7 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-/*
- * Write the old `explained` lines without changes, since this stage does not produce explanations.
- */
+/* Copy the old `explained` lines, since the results come from a stage that explains nothing. */
 static void update_explained(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++)

@@ -149,8 +149,8 @@ static bool run_program(struct launch *l, struct outcome *o)
 }
 
 /*
- * Find the file with the expected bytes of argument @index: outK.bin or, if the result depends on
- * the number of lanes, outK.sgLANES.bin.
+ * Find the file with the expected bytes of argument K (@index): outK.bin; or outK.sgLANES.bin if
+ * the result depends on the number of lanes, LANES.
  */
 static void find_wanted(const struct launch *l, int index, char *path, size_t room)
 {

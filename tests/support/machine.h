@@ -108,8 +108,8 @@ void hex_fails(struct machine *m, int err, const char *fmt, ...)
 	__attribute__((format(printf, 3, 4)));
 
 /*
- * machine_hex() - convert a text of hexadecimal digits to bytes, ignoring white space; Return:
- * number of bytes.
+ * machine_hex() - convert hexadecimal digits, with or without white space between them, to bytes.
+ * Return: number of bytes.
  */
 size_t machine_hex(const char *text, uint8_t *code, size_t room);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * unit_test.c: a unit test of a compiler, which uses the library: without a mount, without files.
+ * unit_test.c: a unit test of a compiler. It executes the compiler's output by the library, without
+ * a mount and without files.
  *
  *	cc -o unit_test unit_test.c $(pkg-config --cflags --libs visafs) && ./unit_test
  */

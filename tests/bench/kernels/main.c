@@ -4,9 +4,9 @@
  *
  *	PROGRAM small|large FOLDER KERNEL...
  *
- * It prints a line for each kernel: the name; "same" or "other", whether the buffers after one
- * launch match those in the file BESIDE; and millions of work-items per second, by the processor
- * time of all threads. Environment variables:
+ * It prints a line for each kernel with three words. First the name. Then "same" if the buffers
+ * after one launch match those in the file BESIDE, else "other". Then millions of work-items per
+ * second of processor time, of all threads together. Environment variables:
  *
  *	JOBS		2 or more: elapsed time is measured instead of processor time
  *	SECONDS_EACH	time for the launches of a kernel; default 0.5 seconds

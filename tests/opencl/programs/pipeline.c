@@ -85,10 +85,7 @@ int main(void)
 	for (cl_uint c = 0; c < CHUNKS; c++) {
 		for (cl_uint i = 0; i < WORDS; i++)
 			in[c][i] = c * 1000003u + i;
-		/*
-		 * Wait until the previous array was read from the buffer, before the buffer is
-		 * overwritten.
-		 */
+		/* The write waits until the previous array was read from the buffer. */
 		CALL(&o, clEnqueueWriteBuffer(q[0], buffers[0], CL_FALSE, 0, sizeof(in[c]), in[c],
 					      c ? 1 : 0, c ? &last[0] : NULL, &e[0]));
 		CALL(&o, clFlush(q[0]));
