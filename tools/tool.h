@@ -38,7 +38,7 @@ int tool_error(enum tool_exit status, const char *fmt, ...) __attribute__((forma
 int tool_read_file(const char *path, unsigned char **bytes, size_t *size);
 
 /**
- * tool_write_file() - write a whole file
+ * tool_write_file() - write a whole file, or nothing
  * @path: its name; NULL or "-" is standard output. A file that cannot be written whole is removed
  *
  * Return: TOOL_DONE, or TOOL_REFUSED after a message.

@@ -119,8 +119,8 @@ static int open_failed(const struct visactl *c, const char *name, const char *pa
 
 /*
  * Return: the largest size in bytes that a surface or variable can have. T0 and T255 cannot change
- * their @size. @path: its file; if its name is a declared name, the file is a symbolic link, and
- * the target of the link has the name T6 or V32.
+ * their @size. @path: path of the surface or variable. A declared name is a symbolic link to a file
+ * such as T6 or V32.
  */
 static uint64_t find_limit(const struct visactl *c, const char *path, uint64_t size)
 {

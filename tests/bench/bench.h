@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The benchmark of the project. A line, so called since it is a line of the printed table, is one
- * measurement: a function of the project and a yardstick (a function to compare with) run
- * alternately, and the result is the ratio of their times. lines.c has the table of lines.
+ * The benchmark of the project. A line (of the printed table) is one measurement: a function of the
+ * project and a yardstick (a function to compare with) run alternately, and the result is the ratio
+ * of their times. lines.c has the table of lines.
  */
 #ifndef BENCH_H
 #define BENCH_H

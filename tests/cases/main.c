@@ -3,9 +3,10 @@
  * Executes cases, by default all cases in tests/cases: cases [OPTION...] [FILE|DIRECTORY...]. Each
  * case is executed on all stages (ways to execute it) of this process.
  *
- * --mount DIRECTORY execute them through the files of this mount instead --options OPTIONS only
- *	cases for a mount with these options --mounts only print the options of all cases
- *	--surfaces only cases that set or expect bytes of a surface
+ *	--mount DIRECTORY	execute them through the files of this mount instead
+ *	--options OPTIONS	only cases for a mount with these options
+ *	--mounts		only print the options of all cases
+ *	--surfaces		only cases that set or expect bytes of a surface
  *
  * The last line of the output is the number of passed cases; a case counts once for each stage.
  * With CASES_UPDATE=1 in the environment, the actual results are written to the cases as expect

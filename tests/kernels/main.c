@@ -2,9 +2,11 @@
 /*
  * Run each compiled kernel of a directory by visa-run, and compare its buffers.
  *
- * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT] OPTIONS more options
- *	for visa-run NATIVE pattern of paths: zebins that match it are also run as native code,
- *	and must have the same results TEXT run only zebins whose path contains this text
+ * usage: kernels [-j JOBS] [-o OPTIONS] [-n NATIVE] VISA-RUN DIRECTORY [TEXT]
+ *	OPTIONS	more options for visa-run
+ *	NATIVE	pattern of paths: zebins that match it are also run as native code, and must have
+ *		the same results
+ *	TEXT	run only zebins whose path contains this text
  *
  * DIRECTORY/NAME has the zebins of a kernel, its buffers, and the files `command` and `expect`
  * (README.md).

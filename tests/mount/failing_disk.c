@@ -4,7 +4,7 @@
  * DIRECTORY/fail_reads exists, reads of files fail with EIO; while DIRECTORY/fail_writes exists,
  * writes fail with EIO.
  *
- * failing_disk DIRECTORY MOUNTPOINT runs in the foreground
+ *	failing_disk DIRECTORY MOUNTPOINT    runs in the foreground
  */
 #define FUSE_USE_VERSION 314
 
