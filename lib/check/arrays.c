@@ -15,7 +15,7 @@
 /**
  * struct check_arrays - instrumentation notes of indices
  * @notes: the work-items' notes of indices
- * @nothing: the work-items' notes of the address of bytes that belong to no variable
+ * @nothing: notes in which work-items store the address of the reserved bytes of local memory
  * @memory: the memory of the notes
  * @code: the code that has the arrays; NULL if they are unknown
  * @local: local memory, or NULL

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The check of barriers: lanes and threads of a group that do not reach the same barrier. */
+/* The check of barriers: reports lanes and threads that are missing at a barrier. */
 #include "race/race_check.h"
 #include "../base/append.h"
 
@@ -42,8 +42,8 @@ static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 }
 
 /*
- * Report the lanes of a thread that are not at a barrier of the group or sub-group at which other
- * lanes of the thread are.
+ * Report the lanes of a thread that are missing at a barrier of the group or sub-group, if other
+ * lanes of the thread are there.
  */
 static void find_missing(struct check *c, const struct exec_run *r, unsigned int thread,
 			 uint32_t there, const char *barrier)

@@ -255,7 +255,7 @@ void check_outputs(struct check *c);
  */
 int check_end(struct check *c, struct visa_error *e);
 
-/* Functions that the parts of this folder share. */
+/* Functions that the files of this folder share: */
 
 static inline bool check_is_on(const struct check *c, enum visa_check check)
 {
@@ -275,7 +275,7 @@ static inline bool check_stores(const struct check *c)
 struct check_site check_here(const struct check *c, const struct exec_run *r, unsigned int thread,
 			     uint64_t lanes, const char *access);
 
-/* check_lane() - Return: the lane of a thread that executes lane @lane of its instruction */
+/* check_lane() - Return: the lane of a thread for lane @lane of the thread's current instruction */
 uint32_t check_lane(const struct exec_run *r, unsigned int thread, unsigned int lane);
 
 /* check_site_of() - Return: a struct check_site for an instruction that a lane has executed */

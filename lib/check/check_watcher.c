@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The checks of a launch: its watcher, and reports of the findings. */
+/* The watcher of a launch with checks: calls the checks, and turns their findings into reports. */
 #include "../base/shown.h"
 #include "arith.h"
 #include "check_watcher.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Faults of operands in a launch that continues after faults (keep_going). Each fault is reported,
- * and the lane's result becomes undefined.
+ * Reports faults of operands in a launch that continues after faults (keep_going), and marks the
+ * lane's result as undefined.
  */
 #include "uninit/uninit.h"
 

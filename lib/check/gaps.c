@@ -19,7 +19,7 @@ bool check_find_gaps(struct check *c)
 }
 
 /*
- * Whether a range of local memory is completely in its static part, or completely in one argument.
+ * Whether a range of local memory is inside of the kernel's own variables, or of one argument.
  */
 static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 {

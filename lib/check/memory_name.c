@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The names of memory in reports: arguments, and with debug information variables of the source. */
+/* Names memory in reports: by its argument; with debug information, by its source variable. */
 #include "memory_name.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reports as text, and sets of checks as text. */
+/* Prints reports; reads and prints sets of checks. */
 #include "../base/guess.h"
 #include "../base/shown.h"
 #include "../base/words.h"

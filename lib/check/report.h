@@ -39,8 +39,8 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 #define VISA_CHECK_BIT(check) (1u << (check))
 #define VISA_CHECK_EVERY      (VISA_CHECK_BIT(VISA_CHECK_COUNT) - 1)
 /*
- * The checks of "all": all except arith, since many programs rely on what such operations compute
- * on their platform.
+ * The checks of "all": all except arith, since many programs rely on the results that such
+ * operations have on their platform.
  */
 #define VISA_CHECK_ALL	      (VISA_CHECK_EVERY & ~VISA_CHECK_BIT(VISA_CHECK_ARITH))
 
@@ -83,7 +83,7 @@ struct visa_report_item {
 };
 
 /**
- * struct visa_report_place - an instruction, and its lines
+ * struct visa_report_place - an instruction, and where it is in the vISA text and in the source
  * @instruction: its text; "" if there is none
  * @line: its line in the vISA text; 0 if unknown
  * @file, @source_line: its file and line in the source; "" and 0 if unknown
@@ -100,8 +100,8 @@ struct visa_report_place {
  * @access: "read", "write", "atomic", "branch", "address", "wait" or "copy" (an async copy)
  * @group: number of the work-group; @thread: hardware thread in the group
  * @lane: lane in the thread; @global: the lane's global id
- * @instruction: text; @line: its line in the vISA text, 0 if unknown
- * @file, @source_line: in the source, "" and 0 if unknown
+ * @instruction: the instruction's text; @line: its line in the vISA text, 0 if unknown
+ * @file, @source_line: its file and line in the source; "" and 0 if unknown
  * @local: the lane's local id
  * @last: the last work-item with the same fault
  */

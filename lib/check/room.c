@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Memory of checks, which is charged to an account. */
+/* Allocates memory for checks, and charges it to an account. */
 #include "room.h"
 
 #include <sys/mman.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Suppression files: reports that are known and not shown. */
+/* Reads suppression files, which list reports that are not shown. */
 #include "../base/shown.h"
 #include "../base/words.h"
 #include "report.h"
@@ -162,8 +162,8 @@ struct copied {
 };
 
 /*
- * Match the next line of a suppression file. Return: 1 if the line suppresses the report, or if the
- * line ends a copied report that does; 0 if not; -EINVAL for an invalid line.
+ * Match the next line of a suppression file. Return: 1 if the line suppresses the report, or if it
+ * ends a copied report that suppresses the report; 0 if not; -EINVAL for an invalid line.
  */
 static int take_line(struct copied *copied, struct base_word line, const struct visa_report *r)
 {

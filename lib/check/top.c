@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Checks of single instructions. */
+/* Checks single instructions of the device's thread, outside of launches. */
 #include "top.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The code of a launch: addresses of instructions, their text, and vISA text as a source. */
+/* Sends the code of a launch: addresses of instructions, their text, and vISA text as a source. */
 #include "../base/array.h"
 #include "../module/module.h"
 #include "../text/text.h"

@@ -249,7 +249,7 @@ int64_t dap_thread_id(const struct visa_dap *d, uint32_t thread, uint32_t lane);
  */
 int dap_enter(struct visa_dap *d);
 
-/* dap_choose() - set the work-item that requests without a frame use and that its thread shows */
+/* dap_choose() - select the work-item for requests without a frame; the client shows its lane */
 void dap_choose(struct visa_dap *d, const struct visa_stopped_item *item);
 
 /*

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Describes values for a client: text, type, reference numbers of parts. */
+/* Describes values for a client: text, type, reference numbers of members or elements. */
 #include "../base/array.h"
 #include "dap_state.h"
 

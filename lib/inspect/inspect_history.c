@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Copies of printed values ($1, $2) and variables of the debugger ($x), which later expressions of
- * the same launch can use.
+ * Keeps copies of printed values ($1, $2) and variables of the debugger ($x). Later expressions of
+ * the same launch can use them.
  */
 #include "../base/array.h"
 #include "../base/words.h"

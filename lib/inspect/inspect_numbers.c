@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Numbers in expressions: loads and stores, conversions as in C, arithmetic operators. */
+/* Handles numbers in expressions: loads, stores, conversions as in C, arithmetic operators. */
 #include "../base/half.h"
 #include "inspect_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Parts of values: members, components of vectors, elements. */
+/* Finds parts of values: members, components of vectors, elements. */
 #include "inspect_state.h"
 
 #include <ctype.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The commands help and info of the prompt. */
+/* Executes the commands help and info of the prompt. */
 #include "prompt_state.h"
 
 #include <string.h>

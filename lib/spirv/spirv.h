@@ -76,9 +76,9 @@ enum spirv_operation {
 	SPIRV_SUBTRACT,
 	SPIRV_MULTIPLY,
 	SPIRV_NEGATE,
-	SPIRV_UDIVIDE, /* of unsigned integers */
+	SPIRV_UDIVIDE, /* a division of unsigned integers */
 	SPIRV_UREMAINDER,
-	SPIRV_TO_SIGNED, /* conversion of a float */
+	SPIRV_TO_SIGNED, /* a conversion of a float to a signed integer */
 	SPIRV_TO_UNSIGNED,
 	SPIRV_OPERATIONS
 };
@@ -88,8 +88,7 @@ enum spirv_rounding { SPIRV_NEAREST, SPIRV_TO_ZERO, SPIRV_UP, SPIRV_DOWN };
 
 /*
  * An operation as one number: @op is an enum spirv_operation; each operand has 8 << @bits bits. The
- * result of a conversion has 8 << @to bits and is rounded as @rounding, an enum spirv_rounding,
- * says.
+ * result of a conversion has 8 << @to bits; @rounding is an enum spirv_rounding.
  */
 #define SPIRV_OPERATION(op, bits, to, rounding)                                                    \
 	(1u << 16 | (op) << 6 | (bits) << 4 | (to) << 2 | (rounding))

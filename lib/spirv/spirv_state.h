@@ -151,8 +151,7 @@ const char *spirv_text(const struct spirv *m, uint32_t at, unsigned int n);
 /* spirv_pointee() - Return: id of the type that a value points to; 0 if it is not a pointer */
 uint32_t spirv_pointee(const struct spirv *m, uint32_t id);
 
-/* spirv_bytes() - Return: size in bytes of a value of a type; 0 if the type does not determine it
- */
+/* spirv_bytes() - Return: size in bytes of values of a type; 0 if they can differ in size */
 uint32_t spirv_bytes(const struct spirv *m, uint32_t type);
 
 #define SPIRV_INDICES 8
@@ -257,7 +256,7 @@ uint32_t spirv_out_type(struct spirv_out *out, unsigned int op, unsigned int cou
 /* spirv_out_constant() - Return: a new constant of a type of 64 bits */
 uint32_t spirv_out_constant(struct spirv_out *out, uint32_t type, uint64_t value);
 
-/* spirv_out_string() - add a string */
+/* spirv_out_string() - add a string (OpString) to the program */
 void spirv_out_string(struct spirv_out *out, const char *text);
 
 /*

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Names and types of variables, from debug information (OpenCL.DebugInfo.100). */
+/* Finds names and types of variables in debug information (OpenCL.DebugInfo.100). */
 #include "spirv_state.h"
 
 #include <inttypes.h>

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Room for the longest prepared instruction and the record that ends a program, in units of
- * EXEC_UNIT bytes.
+ * Size of the longest prepared instruction and of the end mark of a program, in units of EXEC_UNIT
+ * bytes.
  */
 #define ROOM (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT)
 

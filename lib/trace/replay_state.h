@@ -130,10 +130,10 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  * @memory: the memory with each surface index
  * @own_bytes: number of bytes of the replay's own memory
  * @lost: a surface of a mount that became smaller than the trace needs; else NULL
- * @routines: @routine_count routines
+ * @routines: the kernel and its functions, @routine_count in number
  * @routine: index of the routine that .decl lines declare variables of
  * @has_group: a work-group has begun; its number is @group
- * @threads: @thread_count threads
+ * @threads: threads of the work-group, @thread_count in number
  * @top: the device's own thread, which belongs to the host or to the replay; @top_decls: its
  *	declarations
  * @space: the memory for the engine, made from @memory

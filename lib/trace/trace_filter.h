@@ -16,7 +16,7 @@ enum {
 	TRACE_MEMORY = TRACE_LOAD | TRACE_STORE | TRACE_ATOMIC
 };
 
-/* struct trace_range - numbers from the first one on to the last */
+/* struct trace_range - the numbers from @first to @last */
 struct trace_range {
 	uint64_t first;
 	uint64_t last;
@@ -26,7 +26,7 @@ struct trace_range {
  * struct trace_filter - conditions of traced instructions, all of which must hold
  * @any: there is at least one condition
  * @kernel: pattern for the kernel's name; "" for all
- * @group: ranges of work-groups, by dimension
+ * @group: the range of work-groups in each dimension
  * @thread: range of threads of the group
  * @classes: set of TRACE_*
  * @line: range of lines of the vISA text
@@ -54,7 +54,7 @@ struct trace_filter {
  */
 int trace_filter_read(struct trace_filter *f, const char *text, struct visa_error *e);
 
-/* trace_class() - Return: the TRACE_* of a row of the instruction table; 0 if it belongs to none */
+/* trace_class() - Return: the class (TRACE_*) of an instruction; 0 if it belongs to none */
 unsigned int trace_class(const struct visa_op *op);
 
 /*

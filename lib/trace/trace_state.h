@@ -408,7 +408,7 @@ void trace_differences(struct visa_trace *t, uint8_t index, uint64_t offset, con
 /*
  * trace_put_surface() - write the bytes of a surface that differ from the replay
  *
- * Holes of its file are zero, and are not read, since a read would allocate memory for each.
+ * Bytes in holes of its file are zero. They are not read, since a read would allocate memory.
  * SEEK_HOLE on a disk file needs the inode lock, which a client that waits for the device lock may
  * hold. Bytes of a disk file are therefore written when an instruction reads them.
  */

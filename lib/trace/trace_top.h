@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Traces of the instructions that the device's own thread executes, one by one, outside of
- * launches.
+ * Traces the instructions that the device's own thread executes, one by one, outside of launches.
  */
 #ifndef VISA_TRACE_TOP_H
 #define VISA_TRACE_TOP_H

@@ -46,8 +46,8 @@ enum race_place {
 	RACE_OTHERS, /* the access of the lowest work-item of other groups */
 	RACE_GROUP,  /* the access of the lowest work-item of this group */
 	RACE_FIRST,  /* the access of the lowest work-item since the group's last barrier */
-	RACE_SECOND, /* that of the second lowest work-item since the group's last barrier */
-	RACE_OTHER,  /* that of the lowest work-item since then in another thread than FIRST */
+	RACE_SECOND, /* the access of the second lowest work-item since the last barrier */
+	RACE_OTHER,  /* lowest access since the last barrier, in another thread than RACE_FIRST */
 	RACE_PLACES
 };
 

@@ -150,7 +150,7 @@ static void merge(const struct race *s, struct race_found *place, const struct r
 	place->differs = differs;
 }
 
-/* Return: the access @e of a cell, for one byte of the cell. @byte: offset in the cell */
+/* Convert the access @e of a cell to an access of the byte at offset @byte of the cell. */
 static struct race_entry entry_at(const struct race_entry *e, unsigned int byte)
 {
 	struct race_entry at = *e;
@@ -202,7 +202,7 @@ bool race_is_value(const struct race *s, const struct race_memory *m, const stru
 	return a->values.at;
 }
 
-/* Return: for each of these bytes one bit, set if the access changes the value of the byte. */
+/* Return: a bit for each of the @bytes bytes from @at on: whether the access changes its value. */
 static uint8_t differing(const struct race *s, const struct race_memory *m,
 			 const struct race_access *a, uint64_t at, unsigned int bytes)
 {

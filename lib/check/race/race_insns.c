@@ -246,8 +246,7 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* Return: the effect that describes the bytes to which a load writes, if it is a single one; NULL.
- */
+/* Return: the effect with the bytes that a load writes to the frame; NULL if there are several. */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {
@@ -265,8 +264,8 @@ static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsig
 }
 
 /*
- * Whether a load may be for all work-items of a sub-group: other instructions read its elements one
- * by one, each for all lanes.
+ * Whether a load may load values for all work-items of a sub-group: other instructions read its
+ * elements one by one, and use each element for all lanes.
  */
 static bool is_shared(const struct read_bytes *r, const struct exec_insn *insn,
 		      const struct race_insn *what, const struct exec_effect *e)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Hash table of the locations of atomics, by address; happens-before sets. */
+/* Makes happens-before sets, and locations of atomics, which a hash table finds by address. */
 #include "race_known.h"
 #include "../../base/array.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The check of races: conversion of an instruction's access to accesses of contiguous bytes. */
+/* The check of races: converts an instruction's access to accesses of contiguous bytes. */
 #ifndef VISA_RACE_ROWS_H
 #define VISA_RACE_ROWS_H
 

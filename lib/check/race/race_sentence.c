@@ -84,8 +84,8 @@ static void two_groups(const struct race_check *x, char *buf, size_t size)
 }
 
 /*
- * Append which conditions for an order by fences and atomics the two accesses do not meet. Return:
- * false if no fences and atomics are between them.
+ * Append the reasons why fences and atomics do not order the two accesses. Return: false if no
+ * fences and atomics are between the accesses.
  */
 static bool fences(const struct race_found *f, bool local, char *buf, size_t size)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The shadow memory of the check of races: for each byte, the kept accesses of threads. */
+/* The check of races: keeps accesses of threads to each byte, in its shadow memory. */
 #include "race_clock.h"
 #include "race_found.h"
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/*
- * The check uninit: the function that is called before each instruction, and the creation of its
- * shadow memory.
- */
+/* The check uninit: makes its shadow memory, and handles instructions before their execution. */
 #include "uninit_parts.h"
 
 #include <errno.h>

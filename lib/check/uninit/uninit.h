@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The check uninit: bits of variables, predicates and memory that were never written, followed
- * through every instruction to a branch, an address or an output that depends on them.
+ * The check uninit: follows bits of variables, predicates and memory that were never written
+ * through every instruction. It reports branches, addresses and outputs that depend on such bits.
  */
 #ifndef VISA_UNINIT_H
 #define VISA_UNINIT_H

@@ -264,7 +264,7 @@ static void compute_define(const struct lanes *x)
 
 /*
  * Compute an instruction that mixes lanes: if any dword of the sources is undefined, all results
- * are.
+ * are undefined.
  */
 static void mix(struct lanes *x, const struct uninit_plan *p)
 {

@@ -31,7 +31,7 @@ static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 	return all;
 }
 
-/* Whether all bytes of the frame that an effect reads are written, in the current state @x->now. */
+/* Whether all bytes that an operand reads are written in the current state @x->now. */
 static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
 		      const struct exec_effect *e)
 {
@@ -76,8 +76,8 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Record the write of an effect in the current state: as written by each lane on its own path, or
- * by all lanes if the instruction ignores the execution mask.
+ * Record in the current state that an operand is written. Each lane has written its own elements;
+ * if the instruction ignores the execution mask, all lanes count as writers of all elements.
  */
 static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
 				    const struct exec_effect *e)

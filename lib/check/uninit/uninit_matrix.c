@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Products of matrices (DPAS): if any bit of the sources is undefined, the whole result is.
+ * Products of matrices (DPAS): if any bit of the sources is undefined, the whole result is
+ * undefined.
  */
 #include "uninit_parts.h"
 

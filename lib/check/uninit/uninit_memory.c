@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The undefined bits of memory, and the check of outputs at the end of a launch. */
+/* Keeps the undefined bits of memory, and checks the outputs at the end of a launch. */
 #include "uninit_parts.h"
 #include "../memory_name.h"
 

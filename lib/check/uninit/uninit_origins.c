@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Origins of undefined bits, and reports of branches, addresses and outputs that depend on them. */
+/*
+ * Keeps the origins of undefined bits, and reports branches, addresses and outputs that depend on
+ * such bits.
+ */
 #include "uninit_parts.h"
 #include "../memory_name.h"
 #include "../../base/array.h"

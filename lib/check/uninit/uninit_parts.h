@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Functions shared by the parts of the check uninit. */
+/* Functions that the files of the check uninit share. */
 #ifndef VISA_UNINIT_PARTS_H
 #define VISA_UNINIT_PARTS_H
 
@@ -75,9 +75,15 @@ struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32
  * SHADOW_NONE, initialize the bits; then it is SHADOW_PARTIAL.
  */
 void uninit_begin_line(struct uninit *u, uint32_t line);
-/* Expand the summary of a line into its undefined bits: the line becomes SHADOW_FULL. */
+/*
+ * Set the undefined bits of a line (KERNEL_LINE bytes of a frame) by its summary. The line becomes
+ * SHADOW_FULL.
+ */
 void uninit_show_line(struct uninit *u, uint32_t line);
-/* Compute the summary of a line from its undefined bits, if the line is SHADOW_FULL. */
+/*
+ * If a line (KERNEL_LINE bytes of a frame) is SHADOW_FULL, compute its summary from its undefined
+ * bits.
+ */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
  * Call uninit_show_line() or uninit_sync_line() for the lines of an instruction's pieces from piece
@@ -156,8 +162,7 @@ static inline bool uninit_preds_clean(const struct uninit *u, const struct unini
 	return !(any & p->pred_mask);
 }
 
-/* uninit_origin_place() - Return: pointer to the entry of @origins for a byte of a thread's frame
- */
+/* uninit_origin_place() - find the entry of @origins for a byte of a thread's frame */
 static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int thread,
 					    uint64_t at)
 {
@@ -209,8 +214,8 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
 /*
- * Return: whether a decision at @site must be reported: it is the first one that depends on the
- * origin, or the same one in another lane or at another time.
+ * Return: whether a decision at @site must be reported: it is the first decision that depends on
+ * the origin, or the first decision again, in another lane or at another time.
  */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*

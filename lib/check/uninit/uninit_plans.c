@@ -20,7 +20,7 @@ static void add_pred(struct uninit_planner *b, uint32_t id, uint32_t mask)
 	p->pred_mask |= mask;
 }
 
-/* Assign the bytes of an effect to its lanes. */
+/* Assign the bytes of an operand to its lanes. @e: the effect of the operand */
 static void own(struct uninit_planner *b, const struct exec_effect *e)
 {
 	for (unsigned int k = 0; k < e->lanes || !k; k++)

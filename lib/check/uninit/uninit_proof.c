@@ -12,8 +12,8 @@
 #define MOST_TURNS 32 /* largest number of passes over all instructions */
 
 /*
- * Whether the result of an instruction is defined if its operands are. Other instructions are
- * always watched; the check examines whole lines of the frame for them.
+ * Whether the result of an instruction is defined if its operands are defined. Other instructions
+ * are always watched; for them, the check examines whole lines of the frame (KERNEL_LINE bytes).
  */
 static bool follows_operands(const struct uninit_plan *p)
 {

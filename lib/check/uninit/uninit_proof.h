@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The proof before a launch that some instructions never read undefined values, so that these
- * instructions need not be watched.
+ * Proves before a launch that some instructions never read undefined values. These instructions
+ * need not be watched.
  *
  * The path of a lane is the sequence of instructions that are executed while the lane is enabled. A
  * byte counts as written at an instruction if all paths to the instruction write it. Its value is

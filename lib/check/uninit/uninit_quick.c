@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Handles instructions whose enabled lanes read only defined bits, as almost all do. Their results
- * are defined. Only the summaries of lines are read and updated for them.
+ * are defined. For them, only summaries of lines (KERNEL_LINE bytes of variables) are read and
+ * updated.
  */
 #include "uninit_parts.h"
 
@@ -214,7 +215,7 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	return !any && !is_any(preds);
 }
 
-/* Whether the outputs can be marked as defined in the summaries of their lines alone. */
+/* Whether it is enough to mark the outputs as defined in the summaries of their lines. */
 static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
 			       const struct enabled *e)
 {

@@ -51,7 +51,7 @@ struct uninit_number uninit_extend(uint64_t value, uint64_t bits, const struct e
 		n.value = ~n.value;
 		return n;
 	}
-	/* If the sign of a number is undefined, all its bits are. */
+	/* If the sign of a number is undefined, all its bits are undefined. */
 	if (v->modifier != VISA_MOD_NEG && n.bits >> 63)
 		n.bits = UINT64_MAX;
 	negative = is_signed(v->type) && n.value >> 63;

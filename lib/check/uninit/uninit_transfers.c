@@ -103,9 +103,9 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * Whether the undefined bits that a block stores to the dword of its byte @i already have these
- * values in memory. Compilers store an element of a vector, or a bit field, together with its
- * unchanged neighbours.
+ * Whether memory already has the values that a block stores as undefined bits to the dword of its
+ * byte @i. Compilers store an element of a vector, or a bit field, together with its unchanged
+ * neighbours.
  */
 static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
 {
