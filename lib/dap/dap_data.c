@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Requests for data breakpoints, which are watchpoints. */
+/* Executes requests for data breakpoints, which are watchpoints. */
 #include "../base/words.h"
 #include "dap_points.h"
 #include "dap_scopes.h"

@@ -185,12 +185,12 @@ enum visa_stop_next {
 	VISA_STOP_NEXT,	  /* as _STEP, but instructions of called functions do not count */
 	VISA_STOP_END,	  /* end the launch at once; it fails with EINTR */
 	VISA_STOP_LINE,	  /* run to another source line; for code without line numbers, as _STEP */
-	VISA_STOP_OVER,	  /* as _LINE, but lines of called functions do not count */
+	VISA_STOP_OVER,	  /* as _LINE, but not in called functions; without lines, as _NEXT */
 	VISA_STOP_UNTIL,  /* as _OVER, but ends only at a later line, or in the calling function */
 	VISA_STOP_FINISH, /* run until the current function, which may be inlined, has ended */
 	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
 	/* Reverse execution (visa_stopped_back()): */
-	VISA_STOP_BACK_GO,    /* go back to the last stop point or access to a watchpoint */
+	VISA_STOP_BACK_GO,    /* go back to the last stop point or watched access, or the start */
 	VISA_STOP_BACK_STEP,  /* go back by a number of instructions */
 	VISA_STOP_BACK_NEXT,  /* as _BACK_STEP, but instructions of called functions do not count */
 	VISA_STOP_BACK_LINE,  /* go back to the start of the source line that ran before this one */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Inspecting a stopped launch: threads and places. */
+/* Inspects a stopped launch: its threads, and the places of their instructions. */
 #include "../inspect/scene.h"
 #include "stop_state.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Inspecting a stopped launch: values of variables and expressions. */
+/* Inspects a stopped launch: values of variables and expressions. */
 #include "../inspect/scene.h"
 #include "stop_state.h"
 #include "stopped_values.h"

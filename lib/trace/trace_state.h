@@ -342,7 +342,7 @@ static inline bool trace_unreplayed(const struct exec_insn *any)
  * whether the trace was free.
  */
 bool trace_take(struct visa_trace *t);
-bool trace_take_held(struct visa_trace *t); /* for a launch; uses a visa_trace_hold() before it */
+bool trace_take_held(struct visa_trace *t); /* as trace_take(), after visa_trace_hold() */
 void trace_release(struct visa_trace *t);
 
 /* trace_header() - write the header lines, if they were not written yet. */

@@ -192,8 +192,8 @@ static bool is_constant(const struct exec_insn *insn)
 }
 
 /*
- * Return: the undefined bits of a second result (a carry, or the upper half of a product): all or
- * none.
+ * Return: the undefined bits of a second result (a carry, or the upper half of a product): all bits
+ * if any source bit is undefined; else none.
  */
 static uint64_t second_of(uint64_t any)
 {
