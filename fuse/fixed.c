@@ -95,7 +95,8 @@ static const struct fixed fixed_files[] = {
 	{ "checks", INO_CHECKS, INO_ROOT, &kind_checks, 0, false },
 	{ "reports", INO_REPORTS, INO_ROOT, &kind_reports, 0, false },
 	/*
-	 * Not listed: its reads wait, so programs that copy or search the mount must not find it.
+	 * A read of reports_pipe waits for the next report. So listings do not contain the file,
+	 * and programs that copy or search the mount do not find it.
 	 */
 	{ "reports_pipe", INO_REPORTS_PIPE, INO_ROOT, &kind_reports_pipe, 0, true },
 	{ "modules", INO_MODULES, INO_ROOT, &kind_modules, 0, false },
@@ -104,7 +105,10 @@ static const struct fixed fixed_files[] = {
 	{ "snapshots", INO_SNAPSHOTS, INO_ROOT, &kind_snapshots, 0, false },
 	{ "ctl", INO_THREADS_CTL, INO_THREADS, &kind_threads_ctl, 0, false },
 	{ "answer", INO_THREADS_ANSWER, INO_THREADS, &kind_threads_answer, 0, false },
-	/* Not listed: its reads wait. */
+	/*
+	 * A read of dap waits for the next message. So listings do not contain the file, and
+	 * programs that copy or search the mount do not find it.
+	 */
 	{ "dap", INO_THREADS_DAP, INO_THREADS, &kind_threads_dap, 0, true },
 	{ "T0", INO_T0, INO_SURFACES, &kind_surface, VISA_SURFACE_SLM, false },
 	{ "T255", INO_T255, INO_SURFACES, &kind_surface, VISA_SURFACE_STATELESS, false },

@@ -31,8 +31,8 @@ static void name_lanes(uint32_t lanes, char text[LANES_TEXT])
 }
 
 /*
- * Return: the lanes of a thread that are work-items; the last thread of the group may have fewer
- * than the others.
+ * Return: a mask of the lanes of a thread that are work-items. In the last thread of the group,
+ * some lanes may have no work-item.
  */
 static uint32_t barrier_check_lanes_of(const struct check *c, uint32_t thread)
 {

@@ -21,7 +21,7 @@ static bool watches_races(const struct check *c)
 
 /*
  * Whether the stores of an instruction must be checked for conflicts before they are executed,
- * because the instruction has a fast handler, which does not report its accesses.
+ * because a fast handler executes them: vector code, which does not report its accesses.
  */
 static bool needs_stores(const struct check *c, const struct exec_insn *insn)
 {
@@ -80,8 +80,9 @@ static bool notes_indices(const struct check *c, const struct exec_insn *insn)
 }
 
 /*
- * Called with the addresses of the lanes of an instruction that has a fast handler. A fast handler
- * executes no unusual access, so checks of unusual accesses are not called.
+ * Called with the addresses of the lanes before a fast handler (vector code) executes a load, store
+ * or atomic. A fast handler executes no access that is misaligned or out of bounds, so the checks
+ * of these faults are not called.
  */
 static void places(void *context, struct exec_run *r, const struct exec_insn *insn,
 		   uint32_t threads, const struct exec_places *p)

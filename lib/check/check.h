@@ -347,11 +347,14 @@ void check_bounds(struct check *c, struct exec_run *r, const struct exec_touch *
 /* check_unmapped() - report virtual addresses that are not mapped, except in the first page */
 void check_unmapped(struct check *c, struct exec_run *r, const struct exec_touch *t);
 /*
- * check_passed() - the function @passed of struct exec_observer: called when an operand has faulted
- * in @lanes, and the launch continues; report the fault
+ * check_passed() - report a fault of an operand. The function @passed of struct exec_observer:
+ * called if the launch continues after the fault. @lanes: the lanes whose operand has faulted
  */
 void check_passed(void *context, struct exec_run *r, uint32_t lanes);
-/* check_fast_store() - examine a store with a fast handler, which does not report its access */
+/*
+ * check_fast_store() - examine a store that a fast handler executes: vector code, which does not
+ * report accesses to the checks itself
+ */
 void check_fast_store(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 
 /*
@@ -362,8 +365,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 /*
- * check_gap_places() - as check_gaps(), for a message with a fast handler; @places: addresses of
- * its lanes
+ * check_gap_places() - report accesses to these bytes by a load, store or atomic that a fast
+ * handler executes; @places: addresses of its lanes
  */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);
@@ -376,15 +379,19 @@ int check_arrays_new(struct check *c, const struct visa_space *space);
 int check_arrays_grid(struct check *c);
 void check_arrays_free(struct check *c);
 /*
- * Return: whether an access is the store of an instrumentation note, which the other checks ignore.
+ * check_arrays_touch() - examine an access. Return: whether it is a store of an instrumentation
+ * note, which the other checks ignore.
  */
 bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct exec_touch *t);
-/* As check_arrays_touch(), for a message with a fast handler. */
+/*
+ * check_arrays_places() - examine the accesses of a load, store or atomic that a fast handler
+ * executes; @places: addresses of its lanes
+ */
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*
- * Return: whether another finding of oob, for the same source line and the same local memory, names
- * the array. @f is a finding of oob for the memory as a whole.
+ * check_arrays_has() - Return: whether another finding of oob, for the same source line and the
+ * same local memory, names the array. @f is a finding of oob for the memory as a whole.
  */
 bool check_arrays_has(const struct check *c, const struct check_finding *f);
 

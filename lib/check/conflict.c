@@ -193,7 +193,10 @@ bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a)
 	return !(any & insn->message.low);
 }
 
-/* Whether a store with a fast handler cannot have a conflict in the thread selected in @r. */
+/*
+ * Whether certainly no two lanes store to the same byte, in the thread selected in @r. A fast
+ * handler (vector code) executes the store.
+ */
 static bool conflict_is_plain(const struct check *c, const struct exec_run *r,
 			      const struct exec_insn *insn)
 {

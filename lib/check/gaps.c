@@ -140,7 +140,10 @@ void check_gaps(struct check *c, const struct exec_run *r, const struct exec_tou
 		fill_message(f, c->local->code, lane);
 }
 
-/* Whether lanes of a thread may be in gaps, for a message with a fast handler. */
+/*
+ * Whether a lane of a thread may access a gap between the variables in local memory. @insn: a load,
+ * store or atomic; @p: the addresses of the lanes
+ */
 static bool may_be_in_gap(const struct check *c, const struct exec_insn *insn,
 			  const struct exec_places *p)
 {

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Names memory in reports: by its argument; with debug information, by its source variable. */
+/*
+ * Names memory in reports: by the kernel argument that points to it; with debug information, by the
+ * variable of the source.
+ */
 #ifndef VISA_CHECK_MEMORY_NAME_H
 #define VISA_CHECK_MEMORY_NAME_H
 
@@ -8,9 +11,9 @@
 #define CHECK_PART_MAX 128
 
 /*
- * check_name_part() - write the part of a source variable that contains a byte of memory:
- * "part[3]", or "byte 0xc of part" for an argument in local memory whose type is unknown. Return:
- * false, with an empty text, if the variable is unknown.
+ * check_name_part() - write a C expression for the byte at an address, with debug information: if
+ * the byte is in the array `sums`, "sums[3]". If `sums` is an argument in local memory, whose type
+ * is unknown, "byte 0xc of sums". Return: false, with an empty text, if the variable is unknown.
  */
 bool check_name_part(const struct watch_memory *region, uint64_t address,
 		     char part[CHECK_PART_MAX]);

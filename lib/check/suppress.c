@@ -127,8 +127,8 @@ static bool first_line_matches(struct base_word line, const struct visa_report *
 }
 
 /*
- * Whether an indented line of a suppression is a line of the report, or a line that is not
- * compared.
+ * Whether an indented line of a suppression allows the report: it is equal to a line of the report,
+ * or it is of a kind that is not compared.
  */
 static bool detail_matches(struct base_word line, const struct visa_report *r)
 {

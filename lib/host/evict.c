@@ -28,7 +28,7 @@ struct entry {
 	uint64_t size;
 };
 
-/* struct entries - @count files of the cache; @bytes: the sum of their sizes */
+/* struct entries - a list of @count files of the cache; @bytes: sum of @size of these files */
 struct entries {
 	struct entry *list;
 	uint32_t count;
@@ -38,8 +38,8 @@ struct entries {
 /*
  * struct content - the files of the cache
  * @entries: compiled objects
- * @notes: notes about missing objects (want.h); each counts as one byte, so that @bytes is their
- *	number
+ * @notes: files that each note a missing object (want.h). @size of each is 1, so @bytes is the
+ *	number of these files
  */
 struct content {
 	struct entries entries;

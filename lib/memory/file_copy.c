@@ -122,8 +122,8 @@ static int copy_data(int to, int from, uint64_t at, uint64_t end, bool blank)
 	while ((uint64_t)in < end && n > 0)
 		n = copy_file_range(from, &in, to, &out, end - (uint64_t)in, 0);
 	/*
-	 * Copy the rest by reading and writing: copy_file_range() may not support these files. If
-	 * it failed for another reason, reading or writing fails for the same reason.
+	 * Copy the bytes that copy_file_range() has not copied by reading and writing: it may not
+	 * support these files. If it failed for another reason, reading or writing fails, too.
 	 */
 	return copy_bytes(to, from, (uint64_t)in, end, blank);
 }

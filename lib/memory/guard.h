@@ -32,10 +32,12 @@
  * @base: first byte of the mapping, NULL if the slot is free
  * @size: bytes of the mapping
  * @fd: the file; valid while the slot is used
- * @losses: number of pages that were replaced so far; changed atomically, only by the handler
+ * @losses: number of pages that the SIGBUS handler has replaced so far; only the handler changes
+ *	it, atomically
  * @lost_at: byte offset of the page that was replaced last
- * @patched: true from the first replacement until the file is mapped again
- * @pages: byte offsets, plus 1, of the pages that were replaced last; 0 in unused elements
+ * @patched: true after a page was replaced, until the file is mapped again
+ * @pages: the GUARD_PAGES pages that were replaced last: 1 + the byte offset of each; 0 in unused
+ *	elements
  *
  * The handler reads @base and @size atomically, without a lock: a thread that accesses a mapping
  * holds a reference to its surface.
@@ -55,7 +57,8 @@ struct guard_slot {
  * @users: number of references that surfaces and the device hold; changed atomically
  * @lock: held while a slot is reserved or freed
  * @used: 1 more than the highest index of a slot that was ever used
- * @losses: number of pages that were replaced in all slots; changed atomically, only by the handler
+ * @losses: number of pages that the SIGBUS handler has replaced in all mappings together; only the
+ *	handler changes it, atomically
  * @slots: the mappings
  */
 struct visa_guard {
@@ -76,7 +79,10 @@ void guard_put(struct visa_guard *g);
  * slot, or NULL if all slots are used.
  */
 struct guard_slot *guard_add(struct visa_guard *g, uint8_t *base, uint64_t size, int fd);
-/* guard_losses() - Return: number of pages that were replaced in all mappings. */
+/*
+ * guard_losses() - Return: the number of pages that the SIGBUS handler has replaced so far, counted
+ * for all mappings together. The data of a replaced page is lost: it does not reach the file.
+ */
 static inline uint32_t guard_losses(const struct visa_guard *g)
 {
 	return __atomic_load_n(&g->losses, __ATOMIC_ACQUIRE);

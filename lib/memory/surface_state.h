@@ -129,7 +129,7 @@ int surface_new(const struct surface_spec *spec, struct visa_surface **surface,
  * The copy has the index, the shape and the time of @s, and is not mapped: no instruction accesses
  * it.
  *
- * Return: as surface_new().
+ * Return: 0, or the errno of the system.
  */
 int surface_blank(struct visa_pool *pool, const struct visa_surface *s, struct visa_surface **copy,
 		  struct visa_error *e);

@@ -89,8 +89,8 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	faulted
  * @math: functions on vectors; the index is an enum native_math_id
  * @modify: function that executes the atomic operations other than additions
- * @first, @end: the number of the next work-group to execute, and the number after the last one;
- *	numbers count x fastest
+ * @first, @end: the work-groups to execute: number @first to @end - 1; numbers count x fastest.
+ *	@first is increased after each work-group
  * @groups: number of work-groups in x and in y
  * @threads: hardware threads of a work-group
  * @slot: number of a work-group's first thread; no other running thread of the launch has this

@@ -12,7 +12,7 @@
 #define CR0_BYTES 4
 
 /*
- * Marks of a byte of the frame.
+ * Marks of a byte of the frame (the memory with the variables of a thread in a routine).
  * CUT_WRITE, CUT_READ: an operand that is written (read) begins at this byte, or ends at the byte
  * before it. A long operand counts as several operands of the size of a host vector.
  * WRITTEN: translated code writes the byte.
@@ -30,9 +30,10 @@ enum {
 };
 
 /**
- * struct cutter - the state while variables are cut
+ * struct cutter - the state while the variables are cut into atoms
  * @b: the translation
- * @bytes: the marks of each byte of the frames, and of the byte after the last one
+ * @bytes: for each byte of the frames of all routines: its marks, a mask of CUT_WRITE ... STARTS;
+ *	one more element follows, for the end of the last frame
  * @any: the kernel has an instruction that may access any variable
  */
 struct cutter {

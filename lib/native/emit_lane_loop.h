@@ -20,8 +20,8 @@ void emit_node_alone(struct build *b, const struct lane_loop *l, const struct no
  */
 void emit_views_alone(struct build *b, const struct lane_loop *l, const char *text);
 /*
- * emit_limits() - emit, before the loop over lanes, C variables with the limit for each surface
- * that the loop accesses: smaller offsets are in bounds
+ * emit_limits() - emit, before the loop over lanes, a C variable for each surface that the loop
+ * accesses: the number of offsets in the surface, from 0 on, that are in bounds
  */
 void emit_limits(struct build *b, const struct lane_loop *l);
 /*

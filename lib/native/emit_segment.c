@@ -47,8 +47,8 @@ static bool fits(const struct node *n)
 }
 
 /*
- * Return: the number of nodes of the segment that begins at @n: up to the last one whose result can
- * be a NaN; 0 if they are too few.
+ * Return: the number of nodes of the segment that begins at @n. The last node of a segment is one
+ * whose result can be a NaN. 0 if the segment would have too few nodes.
  */
 static uint32_t count_nodes(const struct build *b, const struct node *n)
 {
@@ -114,9 +114,9 @@ static void emit_segment_look_at_all(struct build *b, struct segment *s)
 
 /*
  * A node with a NaN operand has a NaN result. So the result of a node needs no test if a later node
- * reads all of it in the same lanes, and the result of the later node is tested. A C variable that
- * such a later node reads gets a mark: 1 + the lane to which its first bytes belong, plus HAS_ALL
- * if all lanes of the later node are enabled.
+ * reads the whole result in the same lanes, and the result of the later node is tested. A C
+ * variable that the later node reads gets a mark: 1 + the lane to which its first bytes belong,
+ * plus HAS_ALL if all lanes of the later node are enabled.
  */
 #define HAS_ALL 0x80
 

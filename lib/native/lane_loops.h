@@ -20,9 +20,9 @@
  * struct loop_element - an operand of a loop that has one element for each lane
  * @at: frame offset of the first lane's element
  * @size: bytes of an element
- * @writes: the loop writes it
- * @floats: number of instructions that compute with it as a float, minus the number that compute
- *	with it as another number
+ * @writes: the loop writes the operand
+ * @floats: number of instructions that use the operand as a float, minus the number of instructions
+ *	that use it as an integer
  */
 struct loop_element {
 	uint32_t at;
@@ -50,10 +50,11 @@ static inline const char *element_bits(const struct loop_element *x)
 }
 
 /**
- * struct lane_loop - a loop that each of its lanes executes by itself
+ * struct lane_loop - a loop that is executed for one lane after another
  * @first, @last: its first node, and its last node, which jumps back to the first
- * @lane, @lanes: the first lane, and the number of lanes: one half of the thread's lanes if the
- *	loop has instructions for one half of the lanes
+ * @lane: the first lane that executes the loop
+ * @lanes: number of lanes that execute the loop: half of the thread's lanes, if the instructions of
+ *	the loop are for half of the lanes; else all lanes
  * @elements, @element_count: operands of the loop that have one element for each lane
  * @blocks: number of basic blocks of the loop
  * @counted: number of instructions of all blocks
@@ -113,7 +114,8 @@ bool is_lane_store(const struct node *n);
 
 /*
  * lane_loops() - find a loop that begins at a node and can be executed lane by lane. Return: the
- * number of loops in @l: 1, or 2 if each half of the lanes has its own; 0 if there is no such loop
+ * number of loops in @l: 1 for a loop of all lanes; 2 if the code has separate instructions for
+ * each half of the lanes, so that each half is a loop; 0 if there is no such loop
  */
 unsigned int lane_loops(const struct build *b, uint32_t first, struct lane_loop l[2]);
 

@@ -14,7 +14,8 @@
  * @vectors: type of its sources: "u", "s" or "f" for 32-bit numbers; "uw", "b" and so on for
  *	narrower ones, which are extended
  * @result: C expression of the result
- * @first: number of its first fast handler; the handlers for other forms of the operands follow
+ * @first: number of the row's first fast handler in the interpreter; the numbers of its handlers
+ *	for other forms of the operands follow
  * @sources: number of sources
  * @negated: a bit for each source that is negated
  * @usual: the C expression is correct only if %cr0 has its usual value (struct node)

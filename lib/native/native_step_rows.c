@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * Return: the local ids (an input) that are the initial value of the @bytes frame bytes from @at
- * on; NULL if there are none.
+ * Return: the input that contains local ids, if it is the initial value of all @bytes bytes of the
+ * frame from offset @at on; else NULL.
  */
 static const struct native_input *ids_of(const struct build *b, uint32_t at, uint32_t bytes)
 {
@@ -29,8 +29,9 @@ static const struct native_input *ids_of(const struct build *b, uint32_t at, uin
 }
 
 /*
- * Return: whether the words at frame offset @at still contain local ids, for lanes from @first on.
- * Emitted code tests at run time whether these have a constant step.
+ * Return: whether the @lanes words at frame offset @at still contain local ids: those of the lanes
+ * from @first on. Emitted code tests at run time whether the local ids increase by a constant step
+ * from lane to lane.
  */
 static bool ids_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		     struct step *to)

@@ -15,8 +15,8 @@ extern const struct exec_family exec_sync, exec_flow_ret, exec_flow_fret, exec_f
 	exec_flow_fcall, exec_flow_ifcall, exec_flow_switch;
 
 /*
- * Return: the number of the row of engine/fast/rows.h to which an instruction's fast handler
- * belongs. The handlers of a row have consecutive numbers.
+ * Return: the number of the row of engine/fast/rows.h (an operation on one type of numbers) that
+ * executes an instruction in the interpreter. The fast handlers of a row have consecutive numbers.
  */
 static uint16_t nodes_row_of(const struct exec_insn *insn)
 {

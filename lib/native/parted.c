@@ -12,8 +12,8 @@
 #include "translator.h"
 
 /*
- * Limit of the number of words that the search examines. If it is reached, all blocks get a second
- * copy.
+ * Limit of the search, in 64-bit words of wait point sets that it examines. When the limit is
+ * reached, the search ends, and all basic blocks get a second copy.
  */
 #define LOOKS (1ull << 28)
 

@@ -81,7 +81,8 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 }
 
 /*
- * limit_of() - Return: a limit: at any distance below it, @span bytes are in bounds. It is at most
+ * limit_of() - Return: a number of bytes, at most 2 GiB. If an access of @span bytes begins at a
+ * smaller distance than this from the start of the memory @v, it is in bounds. The maximum is
  * 2 GiB, since gathers treat distances as signed.
  */
 INLINE u32 limit_of(const struct view *v, u32 span)
@@ -92,9 +93,9 @@ INLINE u32 limit_of(const struct view *v, u32 span)
 }
 
 /*
- * aligned() - @low: the bits that are 0 in an aligned address. Return: @limit; 0 if the memory
- * begins at an address with one of these bits, since a distance then does not show whether an
- * address is aligned. Only virtual memory can begin at an address other than 0.
+ * aligned() - @low: the bits that are 0 in an aligned address. Return: @limit if all these bits are
+ * 0 in the start address of the memory; else 0. Code tests the alignment of distances from the
+ * start, and with a start address that is not aligned, this test says nothing about the addresses.
  */
 INLINE u32 aligned(const struct view *v, u32 low, u32 limit)
 {
@@ -125,10 +126,10 @@ INLINE void st_unit(u8 *at, u32 unit, u32 x)
  * struct message - a load, store or atomic whose operands are in the frame
  * @unit: offset of the instruction in the kernel
  * @data: frame offset of the data; @bytes: bytes of an element; @lanes: number of lanes
- * @left: number of instructions from this one to the last one of the basic block; @what: as in
- *	native_modify
+ * @left: number of instructions from this instruction to the end of its basic block, including both
+ * @what: the argument @what of the function native_modify, for an atomic
  *
- * The other members are as in struct message_args.
+ * The other members have the meaning of those in struct message_args.
  */
 struct message {
 	u32 unit;
@@ -147,8 +148,9 @@ struct message {
 };
 
 /*
- * slow() - execute an instruction by the interpreter. @left: number of instructions from this one
- * to the last one of the basic block. All instructions of the block were counted at its start.
+ * slow() - execute an instruction by the interpreter. @left: number of instructions from this
+ * instruction on to the end of its basic block. If the instruction faults, they are subtracted from
+ * the counter, since all instructions of the block were counted at its start.
  * Return: 0, or nonzero for a fault.
  */
 INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)

@@ -39,7 +39,7 @@
  */
 #define BUILD_MESSAGES 12  /* limit for all loads and stores */
 #define BUILD_LOOKUPS  140 /* limit for accesses to bytes, to words, or at loaded addresses */
-#define BUILD_PARTED   36  /* as BUILD_LOOKUPS, if some lanes may be disabled */
+#define BUILD_PARTED   36  /* limit for the accesses of BUILD_LOOKUPS, if lanes may be disabled */
 /*
  * In a kernel with at most this number of instructions, all arithmetic is emitted in place; with
  * more, arithmetic with halves and doubles calls C functions.
@@ -156,7 +156,7 @@ struct id_row {
  * @halves: the kernel has split barriers (separate signal and wait) or named barriers
  * @cr0: frame offset of the control register %cr0
  * @bytes: bytes of a vector of the host
- * @lanes: number of lanes of a thread; @all: a mask with a bit for each of them
+ * @lanes: number of lanes of a thread; @all: a mask with a bit for each of these lanes
  * @live: for each first node of a basic block, the set of C variables that are live there:
  *	@live_words words with a bit for each atom, then a bit for each predicate. The set after the
  *	last node is the union of the sets of all nodes at which threads can continue or lanes can
@@ -176,7 +176,7 @@ struct id_row {
  * @single: the kernel is so long that only the second copy of the code, for any lanes, is emitted
  * @parts: at least one basic block may be executed while some lanes of the thread wait or have
  *	ended
- * @parted_states: threads can leave and continue their code in such a block
+ * @parted_states: threads can leave and continue their code in a block of @parts
  * @masked: the copy for any lanes is being emitted
  * @states: number of nodes at which threads can leave their code and continue later
  * @messages: number of loads, stores and atomics
@@ -314,7 +314,8 @@ static inline bool is_written(const struct build *b, uint32_t v)
 
 /*
  * effect_hull() - compute the range of frame bytes of an effect that is not a predicate or an
- * indirect operand. @from: receives the first byte; @to: the byte after the last one
+ * indirect operand. @from: receives the offset of the first byte; @to: receives the end of the
+ * range
  */
 void effect_hull(const struct exec_effect *e, uint32_t *from, uint32_t *to);
 

@@ -61,7 +61,7 @@ struct vec_plan {
 	bool halves;
 };
 
-/* PLAN() - write @expression of a plan; Return: as snprintf(). */
+/* PLAN() - write @expression of a plan by snprintf(), and return the value of snprintf() */
 #define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
 
 /* vec_plan() - Return: whether an instruction can be translated to C. @p: receives the plan */
@@ -152,12 +152,12 @@ static inline bool chunk_next(const struct build *b, struct chunk *c)
 	return c->from < insn_lanes(b, c->n->insn);
 }
 
-/* emit_computed.c: emit_computed() - emit the statements that compute the results of a chunk */
+/* emit_computed.c: emit_computed() - emit the statements that compute the results of some lanes */
 void emit_computed(struct build *b, const struct chunk *c);
 /*
- * vec_type() - Return: the C type of a vector of numbers @x for a chunk; @kind: replaces the kind
- * of @x, if not 0
- * vec_expand() - append an expression of a plan, with its % names replaced
+ * vec_type() - Return: the C type of a vector with as many numbers @x as the chunk has lanes;
+ * @kind: if not 0, the kind of number to use instead of the kind of @x
+ * vec_expand() - append an expression of a plan; names such as %a are replaced by C expressions
  * vec_mask() - Return: a C expression for a vector of elements of @bytes bytes: all ones in the
  * lanes whose bit is set in the C variable @name
  */
@@ -191,7 +191,7 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
 /*
  * emit_pointed.c:
  * plan_address() - plan the addition of a signed 16-bit number of bytes to the upper half of an
- * address, which is the offset in a variable. Return: as vec_plan().
+ * address, which is the offset in a variable. Return: whether the addition can be translated to C.
  * points_fit() - Return: whether C code can access the indirect operands of a node, @lanes lanes at
  * once
  * emit_points() - emit C variables with the offsets of an indirect operand's elements, then an
@@ -203,7 +203,7 @@ static inline bool vec_is_indirect(const struct exec_vec *v)
  * destination, in enabled lanes
  * lane_store_fits() - Return: whether a node is a move to an indirect destination for one lane that
  * is known at translation time. Compilers use such moves to write elements of arrays
- * emit_lane_store() - emit the statements of such a move
+ * emit_lane_store() - emit the statements of this move
  */
 bool plan_address(const struct exec_insn *insn, struct vec_plan *p);
 bool points_fit(const struct build *b, const struct node *n, unsigned int lanes);
@@ -217,7 +217,7 @@ void emit_lane_store(struct build *b, const struct node *n);
 /*
  * native_wide.c:
  * wide_fits() - Return: whether the result of a plan can also be kept in C variables as dwords
- * wide_lanes() - Return: the number of lanes of such a C variable
+ * wide_lanes() - Return: the number of lanes of a C variable of dwords
  * emit_wide() - emit statements that also assign a result to the C variables of dwords that were
  * declared for it
  */

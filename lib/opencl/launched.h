@@ -21,7 +21,7 @@ struct launched {
 	const struct visa_buffer *zebin;
 };
 
-/* launched_memory() - Return: the memory object of an argument; NULL if it has none */
+/* launched_memory() - Return: the memory object that argument @i is; NULL if it is none */
 const struct _cl_mem *launched_memory(const struct launched *l, uint32_t i);
 
 /*

@@ -26,7 +26,7 @@ bool option_word_is(const struct option_word *w, const char *text);
 /* option_word_begins() - Return: whether the word begins with @text */
 bool option_word_begins(const struct option_word *w, const char *text);
 
-/* options_have() - Return: whether a word is among options; NULL has none */
+/* options_have() - Return: whether @options contains the word; @options may be NULL */
 bool options_have(const char *options, const char *word);
 
 /*

@@ -13,7 +13,8 @@
 
 /**
  * struct trace_output - text that is not yet written
- * @text: buffer of TRACE_ROOM bytes, of which @used are in use, and of TRACE_STEP bytes more
+ * @text: buffer of TRACE_ROOM + TRACE_STEP bytes; trace_copy() can write past the end of a text
+ * @used: number of bytes of @text in use
  * @write, @context: as in struct visa_trace_options
  * @ended: @write has ended the trace, and all text is dropped
  * @dropped: set (atomically) while all text is dropped
@@ -41,7 +42,7 @@ static inline char *trace_room(struct trace_output *o, size_t size)
 	return o->text + o->used;
 }
 
-/* trace_end() - end the text that was written after trace_room(). */
+/* trace_end() - append the text written to the address from trace_room(); @end: its end */
 static inline void trace_end(struct trace_output *o, const char *end)
 {
 	o->used = (size_t)(end - o->text);
@@ -54,7 +55,10 @@ static inline void trace_bytes(struct trace_output *o, const char *text, size_t 
 	o->used += size;
 }
 
-/* trace_copy() - copy text in steps of TRACE_STEP bytes; the last step can copy bytes after it. */
+/*
+ * trace_copy() - copy @size bytes, rounded up to a multiple of TRACE_STEP. Both buffers must have
+ * room for the rounded size.
+ */
 static inline void trace_copy(char *to, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i += TRACE_STEP)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes and fills the memory of a replay: its own memory, and parts of a mount's surfaces
- * (windows).
+ * Makes and fills the memory of a replay: memory that the replay allocates, and windows, which are
+ * parts of a mount's surfaces.
  */
 #include "replay_state.h"
 

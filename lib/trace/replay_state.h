@@ -306,8 +306,8 @@ void replay_pause(struct visa_replay *r);
 
 /*
  * replay_find() - find the prepared instruction for a text in a routine; prepare it, if needed
- * @text: the rest of the line
- * @found: valid until another line is prepared
+ * @text: the instruction, at the end of a line of the trace
+ * @found: receives the instruction; valid until replay_find() prepares another one
  *
  * Return: 0; the error of visa_parse_line() or exec_prepare(); -ENOMEM.
  */

@@ -148,7 +148,7 @@ struct trace_piece {
 };
 
 /**
- * struct trace_step - the instruction being executed, if its inputs are compared
+ * struct trace_step - the instruction being executed, if its inputs are compared with a replay
  * @place: index of the instruction in the kernel
  * @threads: mask of traced threads of the gang; @done: mask of threads whose lines are written
  * @em: execution masks of the threads of the gang
@@ -342,7 +342,7 @@ static inline bool trace_unreplayed(const struct exec_insn *any)
  * whether the trace was free.
  */
 bool trace_take(struct visa_trace *t);
-bool trace_take_held(struct visa_trace *t); /* as trace_take(), after visa_trace_hold() */
+bool trace_take_held(struct visa_trace *t); /* trace_take() for the caller of visa_trace_hold() */
 void trace_release(struct visa_trace *t);
 
 /* trace_header() - write the header lines, if they were not written yet. */
@@ -365,7 +365,10 @@ void trace_step_end(struct visa_trace *t, unsigned int faulty);
 const struct exec_observer_ops *trace_blocks(struct visa_trace *t);
 void trace_blocks_fault(struct visa_trace *t, const struct exec_run *r);
 
-/* trace_compare() - observe each instruction, and compare its inputs; Return: as trace_blocks(). */
+/*
+ * trace_compare() - observe each instruction, and compare its inputs with the values that a replay
+ * has; Return: the functions of the observer.
+ */
 const struct exec_observer_ops *trace_compare(struct visa_trace *t);
 
 /* trace_routines() - write the declarations of all routines, and keep them; Return: 0, -ENOMEM. */

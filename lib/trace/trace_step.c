@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Observes the accesses of an instruction whose inputs are compared, and writes its lines. */
+/*
+ * Traces an instruction at a time: observes its memory accesses, compares the bytes that it reads
+ * with the values that a replay of the trace would have, and writes its lines of the trace.
+ */
 #include "shadow.h"
 #include "../base/array.h"
 

@@ -147,18 +147,18 @@ struct watch_finding {
  *	number of group @group in each dimension, @global and @local the ids of the work-item
  * @find: function that fills in the gang of a thread of the group; Return: false if there is none
  * @clock: number of executed instructions, each counted once for a gang; exact while no gang runs
- * @moments: the @moment_count saved moments. If there are none, @no_moments is a sentence with the
- *	reason
+ * @moments: the moments (saved states) to which the run can go back, @moment_count in number
+ * @no_moments: a sentence with the reason why there are no moments; used if @moment_count is 0
  * @digest: function that returns a hash of all bytes of memory
  * @forget: function that drops the moments later than @clock
  * @print: function that prints what printf has recorded so far
  * @back: set by a watcher that returns WATCH_END: 1 + the index of the moment to which the run goes
  *	back, instead of ending
  * @findings: function that returns the number of findings of checks so far; NULL without checks
- * @finding: function that fills in the next finding that is reported and that it has not returned
- *	before; Return: false if there is no such finding
- * @keep: function that returns the report of the finding that @finding returned last; the caller
- *	frees the report
+ * @finding: function that fills in a finding of a check. Each call returns the next reported
+ *	finding. Return: false if there are no more findings
+ * @keep: function that returns the report of the finding that the last call of @finding filled in;
+ *	the caller frees the report
  * @outputs: function that examines the outputs at the end of the launch, and adds findings
  * @checks: state of the checks, which @findings, @finding, @keep and @outputs use
  * @launch: state of the launch, which @item, @find, @digest and @forget use

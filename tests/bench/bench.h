@@ -137,13 +137,13 @@ int mount_open(struct bench *b, const struct mount *m, const char *name, int fla
 /* --- the state of the benchmark ------------------------------------------------------- */
 
 /**
- * struct bench - the state of the benchmark, which all lines share
+ * struct bench - the state of the benchmark, which all measurements share
  * @visafs: path of the program
  * @options: mount options of the command line
  * @dir: temporary directory
  * @surface_io: the way in which the mount serves surfaces (passthrough, direct ...), read from the
- * mount's file info
- * @mount: the mount that most lines use; its T255 has 1 GiB
+ *	mount's file info
+ * @mount: the mount that most measurements use; its surface T255 (stateless memory) has 1 GiB
  * @clock: the clock of the measurement: CLOCK_MONOTONIC if a daemon takes part, else the processor
  *	time of the thread
  * @work: number of lanes, bytes or calls that one call of the functions handles

@@ -65,7 +65,7 @@ enum race_state {
 
 /**
  * struct race_cell - bytes that have the same accesses
- * @time: tick of the first access; in state RACE_MANY, of the last one
+ * @time: tick of the first access; in state RACE_MANY, tick of the last access
  * @thread: in state RACE_PLAIN, the thread of the accesses
  * @index: in the other states, number of the history or block (enum race_state)
  * @insn: number of the instruction of the first read, and of the first write or atomic; 0 if there

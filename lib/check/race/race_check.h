@@ -155,8 +155,8 @@ void race_check_group(struct check *c);
 void race_check_touch(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /*
- * race_check_places() - as race_check_touch(), for a message with a fast handler, whose addresses
- * are known before it is executed
+ * race_check_places() - called before a fast handler (vector code) executes a load, store or atomic
+ * for the threads in the mask @threads. @places: the addresses of the lanes
  */
 void race_check_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		       uint32_t threads, const struct exec_places *places);

@@ -72,7 +72,7 @@ static void fence_item(struct race *s, const struct race_item *m, struct race_fe
 	fenced->known[kind] = m->known[kind];
 }
 
-/* Merge the happens-before sets of the work-items in @lanes, and apply a fence to each. */
+/* Merge the happens-before sets of the work-items in @lanes, and record a fence for each. */
 static void race_clock_share(struct race *s, struct race_item *items, uint32_t count,
 			     uint64_t lanes, unsigned int kind)
 {
@@ -88,7 +88,6 @@ static void race_clock_share(struct race *s, struct race_item *items, uint32_t c
 		}
 }
 
-/* Merge the sets of all work-items of the group, since compilers write fences before a barrier. */
 void race_clock_barrier(struct race *s, unsigned int kinds)
 {
 	struct race_clock *c = s->clock;
@@ -135,8 +134,9 @@ static struct race_noted *noted_of(const struct race *s, uint32_t thread, unsign
 }
 
 /*
- * Record a fence of a lane. If the fence belongs to an atomic that releases, it is kept for this
- * atomic only. If it does not release, it is kept for the report.
+ * Record a fence of a lane. If the fence belongs to an atomic that releases, only this atomic uses
+ * the fence. A fence whose memory order does not release orders no accesses; it is recorded so that
+ * a report can name it as the reason of a race.
  */
 static void fence_lane(struct race *s, struct race_item *m, const struct race_noted *n,
 		       unsigned int kind)

@@ -24,7 +24,11 @@ void race_clock_free(struct race *s);
 /* race_clock_group() - begin a group of @threads threads, from number @first on */
 void race_clock_group(struct race *s, uint32_t first, uint32_t threads);
 
-/* race_clock_barrier() - called when the group's barrier has opened; @kinds: memory it orders */
+/*
+ * race_clock_barrier() - called when the group's barrier has opened; @kinds: memory it orders.
+ * Compilers emit a fence before a barrier, so accesses that happen before the fence of one
+ * work-item happen before the barrier of all: each gets the happens-before sets of the whole group.
+ */
 void race_clock_barrier(struct race *s, unsigned int kinds);
 
 /*

@@ -330,7 +330,11 @@ static bool next_byte(struct expansion *e, struct race_found *to)
 	return true;
 }
 
-/* Merge races of bytes and of dwords into @list, byte by byte. Return: as race_found_list(). */
+/*
+ * Write all races to @list, one for each byte, in the order of addresses: the races of single bytes
+ * and the races of whole dwords. @list receives only the first RACE_FOUND_MAX of them. Return: the
+ * number of races.
+ */
 static uint32_t merge_lists(const struct race *s, const struct race_finds *bytes,
 			    struct expansion *dwords, struct race_found *list)
 {

@@ -235,7 +235,7 @@ static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t a
 	return any;
 }
 
-/* As has_bits(), for the bytes of block @block of a load's result, in all lanes. */
+/* Whether any byte of block @block of a load's result has its bit set, in any lane. */
 static bool has_block(const struct read_bytes *r, const uint8_t *bits, const struct exec_effect *e,
 		      unsigned int block)
 {

@@ -34,10 +34,10 @@ struct race_fenced {
  * scope and memory order in the source. Larger values reach fewer work-items.
  */
 enum race_reach {
-	RACE_DEVICE,	 /* it reaches all work-items */
-	RACE_WORK_GROUP, /* it reaches the work-items of its work-group */
-	RACE_SUB_GROUP,	 /* it reaches the work-items of its sub-group */
-	RACE_NOBODY,	 /* it reaches no work-item, since its memory order does not release */
+	RACE_DEVICE,	 /* the fence or atomic orders accesses for all work-items */
+	RACE_WORK_GROUP, /* ... for the work-items of the work-group that executes it */
+	RACE_SUB_GROUP,	 /* ... for the work-items of the sub-group that executes it */
+	RACE_NOBODY,	 /* ... for no work-item, since its memory order does not release */
 	RACE_REACHES
 };
 
@@ -101,9 +101,9 @@ struct race_set {
  * struct race_item - the state of a work-item of the group; by the rules of the hardware, of a
  *	thread
  * @fenced: for each reach, the accesses that happen before its last fence with this reach
- * @own: if the work-item executes an atomic with a fence of its own, the accesses that happen
- *	before this fence; else all zero
- * @own_reach: reach of this fence
+ * @own: if the work-item executes an atomic that includes a fence, as by memory_order_release, the
+ *	accesses that happen before this fence; else all zero
+ * @own_reach: reach of the fence of @own
  * @step: for each kind of memory, the last barrier of its sub-group that orders this memory
  * @known: for each kind of memory, number of its happens-before set
  * @pending: for each kind of memory, number of the set that its atomics have collected and that no
@@ -208,7 +208,8 @@ struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
 
 /*
- * race_make_location() - as race_find_location(), but add a missing one; Return: 0 if out of memory
+ * race_make_location() - find a location, or add it if it is missing. Return: 1 more than its
+ * number; 0 if out of memory
  */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 

@@ -64,7 +64,10 @@ static bool release_includes(const struct question *q, const struct race_release
 	       race_step_orders(&r->what.step[q->kind], e);
 }
 
-/* Whether one of the first releases at a location includes an access. */
+/*
+ * Whether one of the releases that a thread has acquired at a location (@k->known) includes the
+ * access @q->e.
+ */
 static bool is_released(const struct question *q, const struct step *k)
 {
 	const struct race_clock *c = q->s->clock;

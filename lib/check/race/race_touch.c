@@ -232,7 +232,10 @@ static inline bool is_redundant(const struct race *s, const struct exec_places *
 	return *same > 2 && !s->clock;
 }
 
-/* Record the threads one by one, for an instruction with a fast handler. */
+/*
+ * Record the accesses of an instruction that a fast handler executes (vector code, which does not
+ * report accesses itself), for each thread in the mask @threads.
+ */
 static void touch_each(struct check *c, struct exec_run *r, const struct exec_insn *any,
 		       uint32_t threads)
 {

@@ -48,7 +48,10 @@ static void uninit_messages_check_lanes(struct check *c, struct exec_run *r,
 	uninit_sync(c->uninit, p, 0);
 }
 
-/* Copy undefined bits for an instruction with a fast handler, which reports no accesses. */
+/*
+ * Copy undefined bits between variables and memory for a load or store that a fast handler executes
+ * (vector code, which does not report accesses to the checks itself).
+ */
 static void transfer_fast(struct check *c, struct exec_run *r, const struct exec_insn *any)
 {
 	struct exec_shown s;

@@ -67,7 +67,7 @@ static void spoil_results(struct uninit *u, struct exec_run *r, unsigned int thr
 	}
 }
 
-/* As spoil_results(), for the bits of a predicate. */
+/* Mark bits of a predicate as undefined; @origin: number of their origin */
 static void spoil_pred(struct uninit *u, unsigned int thread, uint32_t id, uint32_t bits,
 		       uint32_t origin)
 {

@@ -319,8 +319,8 @@ void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch
 /* Return: whether a message with defined addresses accesses no memory with undefined bits. */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
- * Mark the bytes that an instruction with a fast handler stores as defined; its data and addresses
- * are defined. Return: false if the lanes are not contiguous; then the caller must mark the bytes.
+ * Mark the bytes that a store writes as defined; its data and addresses are defined. Return: false
+ * if the addresses of the lanes are not contiguous; then the caller must mark the bytes.
  */
 bool uninit_store_known(struct check *c, struct exec_run *r, const struct exec_insn *insn);
 

@@ -96,7 +96,10 @@ static bool has_flags(const struct proof *x, const struct exec_effect *effect, u
 	return any & flag;
 }
 
-/* As set_flags(), for all bytes that indirect operands reach. */
+/*
+ * Set a flag for all bytes of the frame that indirect operands reach. Return: whether the flag was
+ * not set before.
+ */
 static bool set_pointed(struct proof *x, uint8_t flag)
 {
 	if (x->pointed_all & flag)

@@ -102,7 +102,10 @@ static inline uint64_t spread(uint64_t x)
 	return x | x << 1;
 }
 
-/* Return: the dwords of a piece that belong to enabled lanes, 16 bits for each thread. */
+/*
+ * Return: a mask of the dwords of an operand that enabled lanes access. A piece (@p) is the part of
+ * the operand in one line: 16 dwords of a frame. The mask has 16 bits for each thread.
+ */
 static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enabled *e)
 {
 	uint64_t all = p->dwords * EACH_THREAD & e->live, lanes;
@@ -116,7 +119,10 @@ static inline uint64_t dwords_of(const struct uninit_piece *p, const struct enab
 	return lanes << p->dword & all;
 }
 
-/* Return: the bytes of a piece that belong to lanes @on of a thread. */
+/*
+ * Return: a mask of the bytes of an operand that the lanes @on of a thread access. A piece (@p) is
+ * the part of the operand in one line: 64 bytes of a frame.
+ */
 static uint64_t uninit_quick_bytes_of(const struct uninit_piece *p, uint32_t on)
 {
 	const uint64_t lane = UINT64_MAX >> (KERNEL_LINE - p->size) << p->first;

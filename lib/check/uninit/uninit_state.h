@@ -57,9 +57,9 @@ enum uninit_step {
  *	next members
  * @before: for a step: the step or origin before it
  * @root: for a step: the origin with which its steps begin; else 0
- * @many: the step occurred with several addresses; the first one is kept
- * @depth: number of steps up to this one
- * @next: a step after it; @sibling: another step after @before
+ * @many: the instruction of the step accessed several addresses; only the first address is kept
+ * @depth: number of steps from the origin to this step
+ * @next: number of a step after this step; @sibling: number of another step after @before; 0: none
  */
 struct uninit_origin {
 	const struct watch_memory *region;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records the steps of undefined bits, if requested. A step is stored as a struct uninit_origin
- * that refers to the step before it. All instructions of one source line count as one step. A value
- * that passes a line again, as in a loop, gets no new step.
+ * Records the steps of undefined bits, if requested. A step is an instruction that uses, loads or
+ * stores the bits on their way from their origin to the report. A step is kept as a struct
+ * uninit_origin that refers to the step before it. All instructions of one source line count as
+ * one step. A value that passes a source line again, as in a loop, gets no new step.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -56,7 +57,10 @@ static uint32_t find_next(const struct uninit *u, uint32_t last, uint32_t unit,
 	return n;
 }
 
-/* Add a step after another one; Return: its number, or @last if out of memory. */
+/*
+ * Add the step @o (an instruction that moves undefined bits) after step number @last. Return: the
+ * number of the new step; @last if out of memory.
+ */
 static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o)
 {
 	uint32_t number = u->origin_count + 1;
@@ -75,7 +79,10 @@ static uint32_t add_next(struct uninit *u, uint32_t last, struct uninit_origin o
 	return number;
 }
 
-/* Update a step that occurs again, possibly at another address. */
+/*
+ * The instruction of the recorded step @known has moved undefined bits again, as @o describes. If
+ * it accessed another variable or address than before, set @many of @known.
+ */
 static void uninit_steps_meet(struct uninit_origin *known, const struct uninit_origin *o)
 {
 	if (known->step != o->step || !o->region)

@@ -143,12 +143,12 @@ static double float_at(const uint8_t *from, unsigned int index, enum visa_precis
 }
 
 /*
- * The factors of one step, for an element of the result: from @index1 on, elements of @src1; from
- * @index2 on, elements of @src2.
+ * The numbers that one step multiplies for an element of the result: element @index1 + i of @src1
+ * times element @index2 + i of @src2, for each i below @ops of struct shape.
  */
 struct factors {
-	const uint8_t *src1; /* the lane's dword, which contains the elements of the step */
-	const uint8_t *src2;
+	const uint8_t *src1; /* the lane's dword; its elements are the factors of the step */
+	const uint8_t *src2; /* first element of the source src2 */
 	unsigned int index1;
 	unsigned int index2;
 };

@@ -196,7 +196,10 @@ void exec_fast_alu(struct exec_insn *insn, unsigned int width, bool keep)
 
 void exec_fast(struct exec_insn *insn, unsigned int width, bool keep)
 {
-	/* @keep is for observers, which always use the generic handler, variant 0. */
+	/*
+	 * Observers request @keep. They need the generic handler, the function for all operands,
+	 * which has index 0.
+	 */
 	if (keep)
 		insn->variant = 0;
 	if (VISA_PRED_CONTROL(insn->pred) != VISA_PRED_LANE)

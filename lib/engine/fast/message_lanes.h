@@ -101,7 +101,10 @@ VECTOR_INLINE void use_range(const struct exec_insn *insn, struct exec_run *r, c
 	use_view(l, v);
 }
 
-/* Return: a limit for distances. A lane at a smaller distance has all of its blocks in bounds. */
+/*
+ * Return: a number of bytes. If the address of a lane is at a smaller distance than this from the
+ * start of the memory, all bytes that the lane accesses are in bounds.
+ */
 VECTOR_INLINE uint32_t limit_of(const struct message_args *x, const struct lanes *l)
 {
 	uint64_t limit = l->length < x->span ? 0 : l->length - x->span + 1;

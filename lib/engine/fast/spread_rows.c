@@ -31,8 +31,11 @@ VECTOR_INLINE vec_ud differ(const uint8_t *at, uint64_t first, uint32_t step, bo
 }
 
 /*
- * Find the memory of the threads of a gang, whose lanes must be contiguous or have one address.
- * @count and @is_virtual are compile-time constants. Return: as exec_rows_body.
+ * Find the memory that each thread of a gang accesses. @count: number of lanes of the instruction;
+ * @is_virtual: the addresses have 64 bits. Both are compile-time constants.
+ *
+ * Return: true if, in each thread, the addresses of all lanes are contiguous or equal, and are in
+ * bounds and aligned; false if not, or if this is not certain.
  */
 VECTOR_INLINE bool find_rows(const struct exec_insn *insn, const struct exec_run *r,
 			     const struct exec_view *v, struct exec_rows *rows, bool is_virtual,

@@ -157,7 +157,9 @@ static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t
 }
 
 /*
- * flow_take() - remove the lanes of the current activation from a wait point. Return: these lanes.
+ * flow_take() - find the lanes of the current activation that wait at a wait point (an instruction
+ * at which lanes can wait), and end their waiting. In a recursion, lanes of other activations of
+ * the routine can wait there, too; they keep waiting. Return: the lanes whose waiting has ended.
  */
 static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 {

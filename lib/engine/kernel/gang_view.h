@@ -11,11 +11,11 @@
 /**
  * struct exec_activation - an activation of a thread: the kernel, or a call that has not returned
  * @routine: index of the routine in the kernel
- * @unit: for the current activation, the next instruction of its lanes: the gang's current
- *	instruction, or, if no lane of the thread is there, the lowest instruction at which lanes
- *	of the activation wait. For a caller, the instruction of the call
- * @running: lanes at the gang's current instruction
- * @lanes: lanes at @unit; for callers, the lanes that wait for the call
+ * @unit: offset of an instruction in the prepared kernel, in units. If a lane of the thread is at
+ *	the gang's current instruction, this instruction. If no lane is, the lowest instruction at
+ *	which lanes of the activation wait. In the activation of a caller, the call
+ * @running: mask of the lanes at the gang's current instruction
+ * @lanes: mask of the lanes at @unit; for a caller, of the lanes that wait for the call to return
  * @frame, @preds: variables and predicates of the activation
  */
 struct exec_activation {

@@ -48,7 +48,8 @@ struct kernel_span {
  * struct kernel_place - where an instruction is in the prepared code and in the encoded code
  * @unit: offset of the prepared instruction in @units of struct exec_kernel
  * @byte: byte offset of its encoding in the routine's code
- * @effect: index of its first effect
+ * @effect: index in @effects of struct exec_kernel of the first operand or predicate that the
+ *	instruction reads or writes
  */
 struct kernel_place {
 	uint32_t unit;

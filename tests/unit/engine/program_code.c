@@ -147,11 +147,12 @@ static void put_lsc(struct twins *t)
 
 /*
  * Opcodes and the fields of their encodings. Each letter of @fields is a field:
- * o: number of owords; y: number of owords of svm_block; m: a byte with a flag; S: surface; $, L:
- * scalars of 4 and 8 bytes; @: raw operand; z: an omitted raw operand; e, N: size and number of
- * elements; E: execution size; P: predicate; b: block size; n: number of blocks; c: colours; k: a
- * field of two bytes; a: atomic operation; t, f, g: operands of MOVS; 1: execution size 1; W:
- * fields of an LSC message.
+ * o: number of owords; y: number of owords of svm_block; m: a byte with a flag; S: surface;
+ * $: scalar of 4 bytes; L: scalar of 8 bytes; @: variable, with an offset in registers (raw
+ * operand); z: zeros where an instruction has no variable; e: size of an element; N: number of
+ * elements; E: execution size; P: predicate; b: block size; n: number of blocks; c: mask of the
+ * colour channels R, G, B and A; k: a field of two bytes; a: atomic operation; t, f, g: operands of
+ * MOVS; 1: execution size 1; W: fields of an LSC message.
  */
 static const struct {
 	uint16_t opcode;

@@ -223,8 +223,8 @@ TEST(launch, private_memory)
 }
 
 /*
- * In kernels, a message with blocks of 1 byte uses 4 bytes per lane in registers, for any number of
- * lanes.
+ * A load or store of 1 byte per lane uses 4 bytes per lane in registers. This test has 4 lanes,
+ * fewer than a register has room for.
  */
 TEST(launch, bytes_of_four_lanes)
 {

@@ -210,8 +210,8 @@ TEST(module_text, a_written_module_is_read_as_the_same)
 }
 
 /*
- * Without a platform, the offset in &B[100] is read and printed as row and column of registers of
- * 32 bytes.
+ * In &B[100], 100 is a byte offset in variable B. The encoding has a register and a column instead.
+ * If the text names no platform, a register has 32 bytes.
  */
 TEST(module_text, places_of_addresses_are_bytes)
 {
