@@ -129,8 +129,9 @@ static int check_called(const struct visa_decls *d, const struct visa_decl_spec 
 	uint32_t own;
 
 	if (visa_canonical_id(spec->vclass, called, &own) && own != id)
-		return visa_fail(e, EINVAL, "%.64s is the name of another %s than %.64s", called,
-				 visa_vclasses[spec->vclass].what, spec->name);
+		return visa_fail(e, EINVAL,
+				 "%.64s cannot have the name %.64s, the name of another %s",
+				 spec->name, called, visa_vclasses[spec->vclass].what);
 	if (other && other->id != id)
 		return visa_fail(e, EEXIST, "%c%u is declared as %.64s",
 				 visa_vclasses[spec->vclass].letter, other->id, called);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Increment a counter in surfaces/T255 from this process and from the emulated GPU at the same
- * time, both with atomic operations.
- *
  * usage: shared_counter MNT
+ * This process and the emulated GPU increment a counter in surfaces/T255 by atomic operations.
  */
 #include <fcntl.h>
 #include <stdio.h>
