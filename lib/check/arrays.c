@@ -79,9 +79,10 @@ void check_arrays_free(struct check *c)
 }
 
 /*
- * Return: the array with number @number in the program's instrumentation; NULL if unknown. Each
- * access of an array has a number of its own. @first: receives the lowest number of the equal
- * accesses of this array, which share one finding
+ * Return: the array with number @number in the program's instrumentation; NULL if unknown. The
+ * instrumentation numbers the accesses in the source, and an array has a different number for each
+ * access. @first: receives the lowest number among the accesses of the same kind to this array,
+ * which share one finding
  */
 static const struct spirv_array *array_of(const struct check *c, uint64_t number, uint32_t *first)
 {

@@ -45,12 +45,15 @@ struct check_site {
 /**
  * struct check_finding - a cause (a source line, its access and its memory) and its occurrences
  * @check: the check that found it
- * @region: memory that was accessed; NULL if none
+ * @region: memory that was accessed; NULL if there is none
  * @address, @bytes: first byte of the access, from the start of the surface, or a virtual address;
  *	and number of bytes
- * @count: number of lanes; for a race (@places), number of runs of bytes that have the race
- * @site: the @sites instructions with their first work-items; for a race two, the later one first
- * @last: for each instruction of @site, its last work-item
+ * @count: number of lanes with the fault; if @places is set, number of ranges of bytes that have
+ *	the race
+ * @places: the finding is a race
+ * @site: for each of @sites instructions, its first work-item with the fault. A race has two
+ *	instructions; the instruction executed later is first
+ * @last: for each instruction of @site, its last work-item with the fault
  * @message: a sentence that describes the first occurrence
  * @variable: the accessed part of a variable, if @region and @address do not determine it
  * @origin: for uninit: text that names the origin of the value
@@ -88,7 +91,8 @@ struct check_finding {
  * @wanted: for each instruction of the kernel, mask of the calls that the observer requests
  * @distinct: the function that compares addresses of lanes, from exec_fast_distinct()
  * @regions: the regions of memory, @region_count in number, in the order of their base addresses
- * @read_only: there is a region that may only be read; @write_only: that may only be written
+ * @read_only: there is a region that may only be read
+ * @write_only: there is a region that may only be written
  * @local: local memory, if it has gaps between its arguments; else NULL
  * @stacks: private memory, @stack_bytes for each hardware thread; NULL if there is none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
@@ -105,8 +109,9 @@ struct check_finding {
  * @findings: the findings, @finding_count of them
  * @unkept: number of faults without a finding, since there are CHECK_FINDINGS_MAX findings
  * @told: number of findings that the function @finding of struct watch_run has returned so far
- * @told_pairs: number of pairs of racing instructions that this function has seen
- * @report: the report that this function has returned last
+ * @told_pairs: number of pairs of racing instructions that @finding of struct watch_run has
+ *	examined
+ * @report: the report that @finding of struct watch_run has returned last
  * @examined: the outputs were examined
  * @room: the memory that the checks allocate, and its charge to the account of the run
  * @unused: receives the errors of addresses that the checks compute again; it is not read, since
@@ -192,7 +197,7 @@ int check_grid(struct check *c, const uint32_t groups[3], uint32_t threads, stru
 
 /*
  * check_group() - called when a work-group begins; @threads, @items: its hardware threads and
- * work-items. Its local memory is new.
+ * work-items. The local memory of the group counts as never written.
  */
 void check_group(struct check *c, uint64_t group, uint32_t threads, uint32_t items);
 
@@ -288,7 +293,10 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
-/* check_is_one_line() - as check_is_one(), but the accessed arrays may differ */
+/*
+ * check_is_one_line() - Return: whether two instructions have the same source line and the same
+ * kind of access. The accessed arrays may differ, unlike for check_is_one()
+ */
 bool check_is_one_line(const struct check *c, const struct check_site *a,
 		       const struct check_site *b);
 
@@ -365,8 +373,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 bool check_find_gaps(struct check *c);
 void check_gaps(struct check *c, const struct exec_run *r, const struct exec_touch *t);
 /*
- * check_gap_places() - report accesses to these bytes by a load, store or atomic that a fast
- * handler executes; @places: addresses of its lanes
+ * check_gap_places() - report accesses to local memory that belongs to no variable, by a load,
+ * store or atomic that a fast handler executes; @places: addresses of its lanes
  */
 void check_gap_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		      uint32_t threads, const struct exec_places *places);

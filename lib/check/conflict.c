@@ -108,8 +108,8 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 
 /**
  * struct overlap - lanes that write the same byte. A piece is the bytes that one lane stores
- * @one, @other: two overlapping pieces, that of the lower lane first. If some overlapping pieces
- *	have different values, these are two such pieces
+ * @one, @other: two pieces that overlap; @one belongs to the lower lane. If any overlapping pieces
+ *	have different values, @one and @other have different values
  * @lanes: mask of all lanes whose pieces overlap other pieces
  * @check: VISA_CHECK_CONFLICT for different values, VISA_CHECK_SAME for the same value
  */

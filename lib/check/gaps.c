@@ -73,8 +73,9 @@ static void fill_message(struct check_finding *f, const struct watch_code *code,
 static int check_of(const struct check *c, uint64_t at)
 {
 	/*
-	 * The reserved bytes are at the start. An address in their second half is probably an
-	 * offset before the first variable, an address in the first half one from a null pointer.
+	 * The reserved bytes are at the start. An address in their second half is probably a little
+	 * before the first variable. An address in their first half is probably computed from a
+	 * null pointer.
 	 */
 	enum visa_check check = at < c->local_null / 2 ? VISA_CHECK_NULL : VISA_CHECK_OOB;
 

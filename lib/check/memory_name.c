@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* Names memory in reports: by its argument; with debug information, by its source variable. */
+/*
+ * Names memory in reports: by the kernel argument that points to it; with debug information, by the
+ * variable of the source.
+ */
 #include "memory_name.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 /*
- * Write the name of the part of an argument's memory that begins at byte @byte. Return: whether
- * debug information has it.
+ * Write the name of the element or member at byte @byte of the memory to which an argument points.
+ * Return: false if debug information does not contain the type of this memory.
  */
 static bool name_pointed(const struct watch_code *code, const char *argument, uint64_t byte,
 			 char part[CHECK_PART_MAX])

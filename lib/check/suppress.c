@@ -153,8 +153,8 @@ static bool detail_matches(struct base_word line, const struct visa_report *r)
 
 /**
  * struct copied - the copy of a report in a suppression file that is being read
- * @open: the next indented line still belongs to it
- * @names: all of its lines so far match the report
+ * @open: the next line belongs to the copy if it is indented
+ * @names: all lines of the copy so far match the report
  */
 struct copied {
 	bool open;

@@ -206,8 +206,8 @@ void emit_failed(struct build *b);
  * routine, or from this frame
  * emit_effect() - call @emit for each C variable that an effect (bytes or a predicate that an
  * instruction reads or writes) may access
- * emit_home() - emit a statement that copies a C variable to the memory for threads that wait or
- * have ended; with @from, from that memory
+ * emit_home() - emit a statement that saves a C variable of a thread that stops running its code
+ * (@frames of struct native_call); with @from, load the variable from there
  */
 void emit_store(struct build *b, uint32_t v);
 void emit_fetch(struct build *b, uint32_t v);

@@ -68,7 +68,9 @@ static void emit_row_test(struct build *b, const struct message *m, unsigned int
 	EMIT(b, ")) {\n");
 }
 
-/* Emit an `if` as emit_row_test() does, for virtual addresses. */
+/*
+ * Emit an `if` that tests whether the virtual addresses of the lanes are contiguous and in bounds.
+ */
 static void emit_wide_row(struct build *b, const struct message *m)
 {
 	const char *offset = message_offset(b, m);

@@ -7,7 +7,7 @@
 
 /**
  * struct message - a load, store or atomic, and the code that is emitted for it
- * @insn: its instruction; @x, @m: data of the instruction's fast handler
+ * @insn: the instruction; @x: its operands; @m: its operation
  * @chunk: lanes of a vector of data or of 32-bit offsets; @count: number of such vectors for all
  *	lanes
  * @wide: lanes of a vector of 64-bit addresses
@@ -20,15 +20,15 @@
  * @backwards: for a row: the last lane's element comes first
  * @far: the addresses depend on loaded values, so they are mostly far apart
  * @same: code for the case that all lanes load from the same address is emitted
- * @in_row: as in struct node; false if it does not hold for all lanes of the message
+ * @in_row: the distance @step is certain for all lanes if the local ids pass a test at run time
  * @lanes: emit_lanes() can emit statements for this load or store
  * @called: these statements are in a C function, which loads or stores share if they differ only in
  *	their operands
  * @formal: the C function of @called is being emitted; the operands are its parameters
  * @view: name of the C variable (a struct view) with the accessed memory
  *
- * If @all and one of @row, @same and @lanes are set, the lanes are added to the counter at the
- * beginning of the basic block.
+ * If @all and one of @row, @same and @lanes are set, the lanes are added to the counter @channels
+ * of struct native_call at the beginning of the basic block.
  */
 struct message {
 	const struct exec_insn *insn;

@@ -39,8 +39,8 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 }
 
 /*
- * Forget the steps of the dwords at frame offsets from @from to @to, or, with @guess, turn them
- * into guesses.
+ * Forget the known steps (constant differences from lane to lane) of the dwords at frame offsets
+ * from @from to @to. With @guess, keep these steps as guesses.
  */
 static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {

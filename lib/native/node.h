@@ -23,7 +23,7 @@
  * @native: translated code accesses the operand; false: the interpreter accesses it
  * @any: the operand contains addresses, so the node may also read or write any variable
  * @first: the first lane
- * @from, @to: frame offsets of the operand's first byte, and of the byte after its last one
+ * @from, @to: frame offsets of the operand's first byte, and of the byte after the operand
  */
 struct use {
 	struct region region;

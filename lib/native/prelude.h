@@ -61,7 +61,7 @@ INLINE u32 ones(u32 x)
 /*
  * mask_N() - convert a bit mask to a vector of N lanes: all ones in the lanes whose bit is set,
  * else zeros
- * bits_N() - the reverse: bit n of the result is the highest bit of lane n
+ * bits_N() - convert a vector to a bit mask: bit n of the mask is the highest bit of lane n
  * nans_N() - bit n of the result is set if lane n is a NaN
  */
 #define NUMBERS_1                                                                                  \
@@ -332,7 +332,8 @@ LOADER(u32x16)
 /*
  * MASK_8(), MASK_16() and so on - convert a bit mask to a vector of 8-bit (16-bit ...) elements:
  * all ones in the lanes whose bit is set, else zeros
- * BITS_32(), BITS_64() - the reverse, for vectors of 32-bit and 64-bit elements
+ * BITS_32(), BITS_64() - convert a vector of 32-bit (64-bit) elements to a bit mask: bit n is the
+ * highest bit of lane n
  */
 #define MASK_8(n, bits)		NARROW_8x##n(mask_##n(bits))
 #define MASK_16(n, bits)	NARROW_16x##n(mask_##n(bits))

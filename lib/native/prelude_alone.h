@@ -17,8 +17,8 @@ struct alone {
 };
 
 /*
- * ALONE: attributes of the function with such a loop. It is not inlined, so that the compiler
- * assigns the registers to the loop.
+ * ALONE: attributes of the function of a loop that is executed lane by lane. The function is not
+ * inlined, so that the compiler can use all registers for the loop.
  */
 #ifdef __clang__
 #define ALONE APART

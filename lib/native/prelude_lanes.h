@@ -142,8 +142,8 @@ INLINE u32 start_of(u64 pair, u32 first, u32 multiple)
  *
  * Return: whether the two vectors contain all elements.
  *
- * one_vector_N() - do the same if all elements are in one vector of memory; @first: offset of an
- * enabled lane
+ * one_vector_N() - if all elements are in one vector of memory, load them by one vector load and a
+ * permutation; @first: offset of an enabled lane. Return: whether the vector contains all elements.
  */
 #define NEAR(n)                                                                                    \
 	INLINE int near_##n(const u8 *base, u64 pair, u32x##n at, u32 on, u32 bytes, u32 any,      \
@@ -262,7 +262,9 @@ INLINE void masked_row_16(u8 *at, u32 on, u32 bytes, u32x16 v)
 	else
 		__builtin_ia32_pmovdb512mem_mask((void *)at, (s32x16)v, (u16)on);
 }
-/* some_N() - load the dwords of a vector whose bit is set in @there; the others become 0 */
+/*
+ * some_N() - load a vector of dwords; a dword whose bit in @there is 0 is not loaded, and becomes 0
+ */
 INLINE u32x16 some_16(const u8 *at, u64 there)
 {
 	return (u32x16)__builtin_ia32_loaddqusi512_mask((const void *)at, (s32x16){ 0 },

@@ -71,9 +71,10 @@ INLINE const struct view *range_of(const struct native_call *n, u64 at)
 }
 
 /*
- * dwords_of() - Return: the number of distances at which @bytes bytes are in bounds; only multiples
- * of 4 are counted. So one comparison is enough to test a distance: rotate it right by two bits,
- * and test that the result is below this number.
+ * dwords_of() - Return: the number of dwords in the memory @v at which an access of @bytes bytes
+ * can begin without leaving the memory. With it, one comparison tests whether an offset is aligned
+ * and in bounds: rotate the offset right by two bits, and test that the result is below this
+ * number.
  */
 INLINE u64 dwords_of(const struct view *v, u32 bytes)
 {
@@ -160,8 +161,8 @@ INLINE int slow(struct native_call *n, u32 t, u32 unit, u32 em, u32 left)
 }
 
 /*
- * slow_nodes() - execute several instructions by the interpreter, one after another. Return: as
- * slow()
+ * slow_nodes() - execute several instructions by the interpreter, one after another. Return: 0, or
+ * nonzero for a fault
  */
 APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, u32 em, u32 left)
 {
@@ -173,7 +174,8 @@ APART int slow_nodes(struct native_call *n, u32 t, const u32 *units, u32 count, 
 }
 
 /*
- * struct distances - by lane, the offset of the accessed memory from @base; 0 for disabled lanes.
+ * struct distances - the addresses of a load, store or atomic. @at: for each lane, the offset of
+ * the accessed bytes from @base; 0 for a disabled lane. @base: first byte of the surface or range.
  * @surface: index of the surface
  */
 struct distances {

@@ -50,7 +50,7 @@ static inline struct region region_flat(uint32_t at, unsigned int size, unsigned
 unsigned int region_slots(const struct region *r);
 /*
  * region_hull() - compute the smallest range of frame bytes that contains all elements. @from:
- * receives its first byte; @to: the byte after its last one
+ * receives the frame offset of its first byte; @to: receives the offset of its end
  */
 void region_hull(const struct region *r, uint32_t *from, uint32_t *to);
 

@@ -26,9 +26,9 @@ struct edge {
  * struct graph - the calls between routines
  * @b: the translation
  * @edges: the @count calls
- * @recurs: for each routine, a mark: it can be part of a recursion, or call such a routine. All are
- *	marked at first, and find_recursion() clears marks. The second half of the array is working
- *	memory of find_recursion()
+ * @recurs: for each routine, a mark: the routine can be part of a recursion, or can call a routine
+ *	that is. All routines are marked at first, and find_recursion() clears marks. The second
+ *	half of the array is working memory of find_recursion()
  */
 struct graph {
 	struct build *b;

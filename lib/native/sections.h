@@ -7,7 +7,7 @@
 
 /*
  * struct section - nodes that become one C function
- * @first, @end: the first node, and the node after the last one
+ * @first, @end: the section has the nodes from number @first to @end - 1
  * @text, @text_end: offsets in @text of struct build at which its C text begins and ends
  */
 struct section {

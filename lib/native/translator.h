@@ -108,7 +108,7 @@ struct routine {
  * @loaded: its value depends on values that were loaded from memory
  * @framed: it is kept in memory, for example since addresses may point to it; the C variable is a
  *	macro that accesses the frame
- * @used, @used_end: the first node that accesses it, and the node after the last one
+ * @used, @used_end: all nodes that access it are from number @used to @used_end - 1
  */
 struct atom {
 	uint32_t at;

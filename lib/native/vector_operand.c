@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Operands of arithmetic: the positions of their elements, the values of immediates, and the types
- * that can hold their values.
+ * Examines operands of arithmetic: finds the positions of their elements, the values of immediates,
+ * and the types that can represent their values.
  */
 #include "../base/half.h"
 #include "../engine/alu/packed.h"

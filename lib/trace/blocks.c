@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Write the lines of whole basic blocks, after the threads of a gang (hardware threads that execute
- * together) have executed them. Used if every instruction is traced and no other process writes to
- * memory: then a replay computes the same values as the launch, and the trace needs only the
- * initial values of the threads.
+ * Writes the lines of whole basic blocks, after the threads of a gang (hardware threads that
+ * execute together) have executed them. This is done if every instruction is traced and no other
+ * process writes to memory: then a replay computes the same values as the launch, and the trace
+ * needs only the initial values of the threads.
  */
 #include "lines.h"
 

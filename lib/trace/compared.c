@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Write the lines of single instructions. Used for a trace with a filter, or if other processes can
- * write to the memory. Before an instruction is executed, its inputs are compared with the shadow:
- * the values that these variables and bytes have in a replay of the lines written so far. A memory
- * access has a line for each thread, since a thread may read bytes that the previous thread wrote.
+ * Writes the lines of single instructions. This is done for a trace with a filter, or if other
+ * processes can write to the memory. Before an instruction is executed, its inputs are compared
+ * with the shadow: the values that these variables and bytes have in a replay of the lines written
+ * so far. A memory access has a line for each thread, since a thread may read bytes that the
+ * previous thread wrote.
  */
 #include "lines.h"
 
@@ -42,7 +43,9 @@ static void compare_variable(struct visa_trace *t, const struct side *s, unsigne
 	trace_variable(&t->out, t->first + i, d, s->frame + d->at, s->shadow->bytes + d->at);
 }
 
-/* Whether an instruction depends on the modes in %cr0. The list of effects does not contain this.
+/*
+ * Whether an instruction depends on the modes in %cr0. The list of its effects (engine/effects.h)
+ * does not contain %cr0.
  */
 static bool reads_modes(const struct exec_insn *insn)
 {

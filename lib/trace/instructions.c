@@ -42,7 +42,7 @@ static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 
 /*
  * Write the source line of the next instruction as a comment, if it is known and differs from the
- * last one.
+ * source line that was written last.
  */
 static void instructions_put_source(struct visa_trace *t, uint32_t source)
 {

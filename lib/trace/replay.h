@@ -104,9 +104,9 @@ int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struc
 
 /**
  * visa_replay_text() - execute the lines of a text
- * @text: whole lines; the last one needs no newline
+ * @text: whole lines; the newline at the end of the text may be missing
  * @size: its bytes
- * @line: receives the number of the refused line, or of the last executed one, counted from 1; or
+ * @line: receives the number of the refused line, or of the line executed last, counted from 1; or
  *	NULL
  * @stop: set (atomically) by another thread to end before the next line; or NULL
  * @e: filled in on failure: the reason

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Fills the memory of a replay by the lines data of a trace. */
+/* Fills the memory of a replay with the bytes in the `data` lines of a trace. */
 #include "replay_state.h"
 
 #include <errno.h>

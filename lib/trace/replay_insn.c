@@ -77,8 +77,8 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 		return visa_fail(l->e, ENOMEM, "out of memory for the variables of a thread");
 	replay_insn_show(r, t, em);
 	/*
-	 * In launches, a source operand that reads past its variable is not a fault, so it is none
-	 * here.
+	 * In launches, a source operand that reads past its variable is not a fault, so it is not a
+	 * fault in the replay of a launch.
 	 */
 	r->run.reads_outside = !r->is_top;
 	r->run.error = l->e;

@@ -123,7 +123,7 @@ enum replay_stage { REPLAY_NOTHING, REPLAY_HEADED, REPLAY_PLACED, REPLAY_KERNEL 
  * @stage: the header lines that were read so far
  * @is_zero: for each surface of a mount, whether this trace has set its bytes to zero
  * @is_top: the current lines belong to the device's own thread ("kernel -"), not to a kernel
- * @knows_top: the trace contained lines of this thread before
+ * @knows_top: an earlier part of the trace belongs to the device's own thread
  * @platform, @lanes: platform and lanes of the kernel
  * @width: lanes of a thread of the kernel; 0 for the device's own thread
  * @grf: bytes of a general register

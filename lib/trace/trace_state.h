@@ -215,12 +215,12 @@ struct trace_top_surface {
 /**
  * struct trace_top - state in the replay of the device's own thread, which executes single
  * instructions outside of launches
- * @goes_on: the last lines of the trace belong to this thread, too
+ * @goes_on: the lines that were written last belong to the device's own thread
  * @known: declarations in the order of classes and ids, @count in use, @room allocated
  * @generation: value of visa_decls_generation() for which @known was made
  * @surfaces: surfaces in the replay, by index
  * @map: the address map in the replay
- * @memory: as @memory of struct trace_launch
+ * @memory: the surfaces of the run, by surface index
  * @one: the run has only one instruction
  * @inst: the instruction being executed
  * @code: code of the program, if the run executes a program
@@ -262,7 +262,7 @@ struct trace_top {
  *	the prepared kernel, in units
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
- * @prefix: beginning of the lines of that gang
+ * @prefix: beginning of the lines of the running gang
  * @source: 1 more than the index in @texts.sources of the source line that was written last; 0 if
  *	none was written in the group
  * @next: first instruction of the current basic block whose line is not written yet; NULL: the
@@ -277,7 +277,7 @@ struct trace_top {
  * @step: the instruction whose inputs are compared
  * @top: state of the device's own thread
  * @busy: a launch or a run of the device's own thread is traced; changed atomically
- * @held: @busy is reserved for the launch that begins next; changed atomically
+ * @held: the trace is reserved for the launch that begins next; changed atomically
  * @restart: begin a new trace; changed atomically
  * @failed: an allocation failed
  */

@@ -125,7 +125,9 @@ void race_memory_free(struct race_memory *m);
 /**
  * struct race_order - fences and barriers of a thread that order accesses, except barriers of the
  * group
- * @fence, @step: as in struct race; @fence excludes barriers of the group
+ * @fence: tick after the thread's last fence that can be visible to other threads
+ * @step: for global and local memory, the last barrier of the thread's sub-group that orders this
+ *	memory
  */
 struct race_order {
 	uint32_t fence;
@@ -275,7 +277,10 @@ void race_touch(struct race *s, struct race_memory *m, uint64_t at, uint64_t byt
 bool race_is_value(const struct race *s, const struct race_memory *m, const struct race_access *a,
 		   uint64_t at, unsigned int bytes);
 
-/* race_touch_dword() - as race_touch(), for one lane's dword at a multiple of four; faster */
+/*
+ * race_touch_dword() - record an access of the running thread by one lane to the aligned dword at
+ * @at; faster than race_touch()
+ */
 void race_touch_dword(struct race *s, struct race_memory *m, uint64_t at,
 		      const struct race_access *a);
 

@@ -167,8 +167,9 @@ struct race_values {
  * @shift: each lane accesses 1 << @shift bytes; RACE_ONE if one lane accesses all bytes
  * @start: offset of the first byte in the region, a multiple of the number of bytes of a lane
  * @uniform: one lane makes the access for all enabled lanes; also set for an async copy
- * @again: the access is the previous access once more, for another lane
- * @same: if @again is set, the other lane stores the same value
+ * @again: a second lane accesses the same bytes in the same instruction; the access of the first
+ *	lane was recorded just before
+ * @same: if @again is set, both lanes store the same value
  * @values: for a write, the stored values, from the lane at @start on; @at is NULL if they are not
  *	known
  */

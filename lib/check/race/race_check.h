@@ -11,15 +11,17 @@
  * @number: number of the instruction; 0 if it accesses no memory
  * @kind: an enum race_kind
  * @lane: the first lane of the instruction
- * @uniform: it has one lane and no mask: the lane makes the access for all enabled work-items
+ * @uniform: the instruction has one lane and ignores the execution mask: the lane makes the access
+ *	for all enabled work-items
  * @region: 1 more than the index of the region that it accesses; 0: unknown
- * @picks: for a uniform store: its value belongs to a single lane
+ * @picks: for a uniform store: the stored value is the value of a single lane
  * @vector: if @picks is set, the operand that reads the stored value from a vector with the values
  *	of all lanes; NULL if unknown
- * @whole: its lanes are not work-items: it accesses memory for one work-item, or for all together
- * @shared: a load whose elements other instructions read one by one, for all lanes: all work-items
- *	read it. Without this flag, a load of one lane or a load with @whole may be a block read, of
- *	which each work-item of the sub-group reads a part
+ * @whole: the lanes of the instruction are not work-items: the instruction accesses memory for one
+ *	work-item, or for all work-items together
+ * @shared: the instruction is a load for all work-items: other instructions read its elements one
+ *	by one, and use each element in all lanes. Without this flag, a load of one lane or a load
+ *	with @whole may be a block read, of which each work-item of the sub-group reads a part
  * @unused: set of the elements of a load whose values no instruction reads, in their order in the
  *	frame. Elements are lanes for @whole, dwords for @shared owords, blocks for other loads
  * @exchanges: the instruction is a compare-and-exchange

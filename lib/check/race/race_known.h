@@ -120,11 +120,11 @@ struct race_item {
 
 /**
  * struct race_noted - the order and scope of the fence or atomic that a thread executes
- * @lanes: the lanes that have stored an instrumentation note of them; order and scope of other
- *	lanes are unknown
- * @atomic: it is an atomic. If it releases, a fence before it belongs to it; if it acquires, a
- *	fence after it
- * @after: the thread has executed the atomic itself
+ * @lanes: the lanes that have stored an instrumentation note with order and scope; for other lanes
+ *	they are unknown
+ * @atomic: true for an atomic, false for a fence. An atomic that releases includes the fence before
+ *	it, and an atomic that acquires includes the fence after it
+ * @after: the thread has executed the atomic, so the next fence comes after it
  * @acquires, @releases: whether its memory_order acquires, and whether it releases
  * @reach: an enum race_reach, made from its memory_scope
  */
@@ -166,7 +166,7 @@ struct race_table {
  * @locations: locations of all groups, @location_count of them
  * @by_key: hash table: 1 more than the number of the location with a key
  * @by_group: hash table: 1 more than the index of the last release of a group at a location
- * @by_item: hash table: 1 more than the number of the set that consists of another set and an item
+ * @by_item: hash table: for a set and one more item, 1 + the number of the set that contains both
  * @sets: the happens-before sets, @set_count in number
  * @items: the items of all sets, @item_count in use, @item_room allocated
  */

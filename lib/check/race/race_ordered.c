@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Whether the releases that a work-item has acquired order an access of another work-item. */
+/*
+ * Finds out whether the releases that a work-item has acquired order an access of another
+ * work-item.
+ */
 #include "race_known.h"
 
 #define WORKLIST_MAX 256 /* largest number of locations that are searched for one access */

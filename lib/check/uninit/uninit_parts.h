@@ -107,8 +107,8 @@ void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan
 /* uninit_pointed_unknown() - Return: the summaries of the lines in @u->pointed, combined with OR */
 uint64_t uninit_pointed_unknown(const struct uninit *u);
 /*
- * uninit_next_pointed() - find the first line in @u->pointed from @line on, and set @line to it.
- * Return: false if there is none.
+ * uninit_next_pointed() - find the first line (KERNEL_LINE bytes of a frame) in the set @u->pointed
+ * from line number @line on, and set @line to its number. Return: false if there is none.
  */
 bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 

@@ -220,7 +220,10 @@ static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 	return more;
 }
 
-/* Whether a watched instruction reads the outputs of an instruction. */
+/*
+ * Whether an instruction that must be watched reads the outputs of the instruction with the plan
+ * @p.
+ */
 static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 {
 	bool any = false;
