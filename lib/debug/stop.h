@@ -182,19 +182,19 @@ void visa_stops_unpause(struct visa_stops *s);
 enum visa_stop_next {
 	VISA_STOP_GO,	  /* run to the next stop point */
 	VISA_STOP_STEP,	  /* execute a number of instructions */
-	VISA_STOP_NEXT,	  /* as _STEP, but instructions of called functions do not count */
+	VISA_STOP_NEXT,	  /* execute a number of instructions, not counting called functions */
 	VISA_STOP_END,	  /* end the launch at once; it fails with EINTR */
-	VISA_STOP_LINE,	  /* run to another source line; for code without line numbers, as _STEP */
-	VISA_STOP_OVER,	  /* as _LINE, but not in called functions; without lines, as _NEXT */
-	VISA_STOP_UNTIL,  /* as _OVER, but ends only at a later line, or in the calling function */
+	VISA_STOP_LINE,	  /* run to another source line; an instruction, if the code has no lines */
+	VISA_STOP_OVER,	  /* run to another source line outside of called functions */
+	VISA_STOP_UNTIL,  /* run to a later source line of the function, or into its caller */
 	VISA_STOP_FINISH, /* run until the current function, which may be inlined, has ended */
 	VISA_STOP_SAME,	  /* continue the action that this stop has interrupted */
 	/* Reverse execution (visa_stopped_back()): */
 	VISA_STOP_BACK_GO,    /* go back to the last stop point or watched access, or the start */
 	VISA_STOP_BACK_STEP,  /* go back by a number of instructions */
-	VISA_STOP_BACK_NEXT,  /* as _BACK_STEP, but instructions of called functions do not count */
+	VISA_STOP_BACK_NEXT,  /* go back by instructions, not counting called functions */
 	VISA_STOP_BACK_LINE,  /* go back to the start of the source line that ran before this one */
-	VISA_STOP_BACK_OVER,  /* as _BACK_LINE, but lines of called functions do not count */
+	VISA_STOP_BACK_OVER,  /* go back to the start of a line, not counting called functions */
 	VISA_STOP_BACK_FINISH /* go back to the instruction that called the current function */
 };
 
@@ -314,7 +314,10 @@ struct visa_stop_place {
 	char text[256];
 };
 
-/* visa_stops_routine() - Return: the code of routine @n of the launch; NULL after the last one. */
+/*
+ * visa_stops_routine() - Return: the code of routine number @n of the launch, from 0 on; NULL if
+ * there is no such routine.
+ */
 const struct visa_routine *visa_stops_routine(const struct visa_stops *s, uint32_t n);
 
 /* visa_stops_place() - fill in the place of byte @byte of the code of routine @n */

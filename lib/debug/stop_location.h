@@ -23,7 +23,7 @@ struct location {
 
 /*
  * Find entry @n of the code of a launch: an instruction, a label or a line directive. Return: false
- * after the last one.
+ * if there is no entry @n.
  */
 static inline bool location_of(const struct watch_code *c, size_t n, struct location *s)
 {

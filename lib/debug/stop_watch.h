@@ -17,8 +17,9 @@ struct stop_point *stop_watch_touch(const struct visa_stops *stops, const struct
 				    uint32_t *lane);
 
 /*
- * stop_watch_may_touch() - quick test before an instruction with a fast handler. Return: false if
- * no lane of the thread accesses watched bytes. @p: the addresses of the thread's lanes
+ * stop_watch_may_touch() - quick test before a fast handler (vector code) executes a load, store or
+ * atomic. Return: false if no lane of the thread accesses watched bytes. @p: the addresses of the
+ * thread's lanes
  */
 bool stop_watch_may_touch(const struct visa_stops *stops, const struct exec_insn *insn,
 			  const struct exec_places *p);
@@ -37,8 +38,8 @@ void stop_watch_want(const struct exec_kernel *k, uint8_t *wanted);
 
 /*
  * stop_watch_keep() - copy the present value of the watched bytes, which a stop shows as the value
- * before the access. stop_watch_keep_all() - do so for all watchpoints, except those of other
- * groups
+ * before the access. stop_watch_keep_all() - copy the present values of all watchpoints, except
+ * watchpoints that belong to other work-groups
  */
 void stop_watch_keep(struct stop_point *p);
 void stop_watch_keep_all(const struct visa_stops *stops, const struct watch_run *w);

@@ -150,7 +150,7 @@ void visa_stopped_type(const struct visa_stopped *s, const struct visa_stopped_i
 
 /*
  * visa_stopped_type_of() - find the type of an expression. @text: the expression, or the name of a
- * type, such as "struct s". Return: as visa_stopped_evaluate()
+ * type, such as "struct s". Return: 0, or the errno of visa_stopped_evaluate()
  */
 int visa_stopped_type_of(const struct visa_stopped *s, const struct visa_stopped_item *i,
 			 const char *text, size_t size, struct visa_value_type *t,
@@ -165,7 +165,7 @@ bool visa_stopped_variable(const struct visa_stopped *s, const struct visa_stopp
 
 /*
  * visa_stopped_variable_value() - compute the value of variable @n of visa_stopped_variable().
- * Return: as visa_stopped_evaluate()
+ * Return: 0, or the errno of visa_stopped_evaluate()
  */
 int visa_stopped_variable_value(const struct visa_stopped *s, const struct visa_stopped_item *i,
 				uint32_t n, struct visa_value *v, struct visa_error *e);

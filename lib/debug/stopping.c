@@ -3,8 +3,8 @@
  * The watcher that stops a launch at stop points and after steps. The engine calls halt() before
  * each observed instruction. halt() can end the run of the gang (the threads that execute each
  * instruction together) at this instruction, so no thread runs while the launch is stopped.
- * Afterwards the gang executes the rest of its instruction budget. So all gangs run in the same
- * order as without stop points.
+ * Afterwards the gang executes the instructions that are left of its budget. So all gangs run in
+ * the same order as without stop points.
  */
 #include "../engine/kernel/gang_view.h"
 #include "stop_hit.h"
@@ -123,7 +123,10 @@ static void stopping_watch(struct stopping *s)
 	s->w->stale = true;
 }
 
-/* Begin the action that a user has chosen. Return: false if it is a reverse one and is refused. */
+/*
+ * Begin the action that a user has chosen. Return: false if the action is reverse execution, and
+ * the launch cannot execute it.
+ */
 static bool stopping_obey(struct stopping *s, const struct visa_stopped *at,
 			  const struct visa_stop_answer *a)
 {

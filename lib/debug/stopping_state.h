@@ -126,8 +126,9 @@ void stop_reports_pass(struct stopping *s);
 
 /*
  * Functions that the engine calls. stop_touch() - called before a thread accesses memory; records
- * an access to watched bytes. stop_touch_places() - called before an instruction with a fast
- * handler; calls stop_touch() for each thread whose addresses may include watched bytes
+ * an access to watched bytes. stop_touch_places() - called before a fast handler (vector code)
+ * executes a load, store or atomic; calls stop_touch() for each thread whose addresses may include
+ * watched bytes
  */
 void stop_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn *insn,

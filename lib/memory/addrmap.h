@@ -12,7 +12,7 @@ extern "C" {
 
 #define VISA_ADDRMAP_MAX 512
 #define VISA_ADDRMAP_UNIT                                                                          \
-	8 /* bytes; alignments up to this one are equal in virtual addresses and in host memory */
+	8 /* bytes; a virtual address and its host address have the same remainder modulo this */
 
 /**
  * struct visa_range - a range of virtual addresses

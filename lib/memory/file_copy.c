@@ -57,7 +57,10 @@ static int file_copy_write_all(int fd, const uint8_t *bytes, size_t size, uint64
 	return 0;
 }
 
-/* Write the bytes, but skip blocks of NO_DATA zeros. Adjacent other blocks are one write. */
+/*
+ * Write the bytes, but skip blocks of NO_DATA zeros. One call writes all blocks between two skipped
+ * blocks.
+ */
 static int write_data(int fd, const uint8_t *bytes, size_t size, uint64_t at)
 {
 	static const uint8_t zeros[NO_DATA];

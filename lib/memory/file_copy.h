@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Copy bytes from one file to another; holes stay holes.
+ * Copies bytes from one file to another; holes stay holes.
  *
  * The functions take the inode locks of both files, so they are not called under the device lock.
  * Each call copies one piece of at most 4 MiB, which takes milliseconds. This header is not

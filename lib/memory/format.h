@@ -26,7 +26,7 @@ enum visa_format_type {
 	VISA_FORMAT_FLOAT, /* binary16 or binary32 */
 };
 
-/* Which colours a texel has and in which order, with the names of OpenCL. */
+/* The colours that a texel has, in the order of its bytes. The names are those of OpenCL. */
 enum visa_format_order {
 	VISA_ORDER_R,
 	VISA_ORDER_RG,

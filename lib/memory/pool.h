@@ -39,7 +39,10 @@ struct visa_pool {
 
 /* pool_new() - make a pool of @limit bytes; Return: 0 or -ENOMEM. */
 int pool_new(uint64_t limit, struct visa_pool **pool, struct visa_error *e);
-/* pool_get() - take one more reference. pool_put() - release one. NULL does nothing. */
+/*
+ * pool_get() - take a reference to a pool; Return: the pool. pool_put() - release a reference. NULL
+ * does nothing.
+ */
 struct visa_pool *pool_get(struct visa_pool *p);
 void pool_put(struct visa_pool *p);
 

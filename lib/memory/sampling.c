@@ -19,8 +19,8 @@ static int32_t texel(const struct visa_sampling *s, float index, float size)
 }
 
 /*
- * Do the same as texel() for an addressing mode that repeats the image: @index is outside of the
- * image by at most @size.
+ * Convert a texel index that is outside of the image by at most @size to an index in the image, for
+ * an addressing mode that repeats the image.
  */
 static int32_t repeated(float index, float size)
 {

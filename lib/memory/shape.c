@@ -26,7 +26,10 @@ static uint32_t shape_value_of(const struct visa_shape *s, enum visa_shape_key k
 	return *(const uint32_t *)((const char *)s + visa_shape_keys[key].at);
 }
 
-/* Return: the largest value of a key. A shape of a single row may have a longer row than others. */
+/*
+ * Return: the largest value of a key. A row may be longer in a shape with a single row than in a
+ * shape with several rows.
+ */
 static uint32_t most_of(const struct visa_shape *s, enum visa_shape_key key)
 {
 	if (s->height == 1 && s->depth == 1)

@@ -246,7 +246,10 @@ void visa_surface_refresh(struct visa_surface *s)
 	s->size = visa_surface_size(s);
 	if (s->size > s->shrinking_to)
 		s->size = s->shrinking_to;
-	/* A client may have made the file larger than the mapping. The rest is not accessible. */
+	/*
+	 * A client may have made the file larger than the mapping. Bytes past the mapping are not
+	 * accessible.
+	 */
 	if (s->size > s->mapped)
 		s->size = s->mapped;
 }

@@ -43,7 +43,7 @@ struct visa_surface;
 /* visa_surface_get() - take one more reference. Return: @s. */
 struct visa_surface *visa_surface_get(struct visa_surface *s);
 /*
- * visa_surface_put() - release a reference; releasing the last one frees the surface. NULL does
+ * visa_surface_put() - release a reference; without references, the surface is freed. NULL does
  * nothing.
  */
 void visa_surface_put(struct visa_surface *s);

@@ -159,8 +159,9 @@ void surface_window_on(struct visa_surface *window, uint8_t index, const struct 
 		       uint64_t offset, uint64_t epoch);
 
 /*
- * surface_data() - do the same as file_data() for a surface or window; without a file, all bytes
- * count as data.
+ * surface_data() - find the next bytes at or after @at that are not in a hole of the surface's
+ * file. A window without a file has no holes. @start, @end: receive the range. Return: whether
+ * there is one.
  */
 bool surface_data(const struct visa_surface *s, uint64_t at, uint64_t *start, uint64_t *end);
 
