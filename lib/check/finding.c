@@ -104,7 +104,10 @@ static uint32_t last_lane(const struct check_site *s)
 	return s->last > s->lane ? s->last : s->lane;
 }
 
-/* Keep the last work-item of a cause; for a race, the last pair. */
+/*
+ * Update @last of a finding: the work-item with the fault that comes last in the order of groups,
+ * threads and lanes; for a race, the pair of work-items that comes last.
+ */
 static void keep_last(struct check_finding *f, const struct check_site *sites)
 {
 	unsigned int i = 0;

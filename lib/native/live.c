@@ -30,8 +30,8 @@ static bool live_is_own(const struct use *a, const struct atom *atom)
 }
 
 /*
- * Update the C variables that an access uses: the offset of each lane's element, whether other
- * lanes access it, and the range of nodes.
+ * Update the data of the C variables that an access uses: the offset of each lane's element,
+ * whether other lanes access it, and the range of nodes.
  */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {

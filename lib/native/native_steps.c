@@ -58,8 +58,9 @@ static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, boo
 }
 
 /*
- * Forget the steps of the dwords that a node writes. @guess: turn them into guesses instead, since
- * they are likely to hold in the next iteration of a loop
+ * Forget the known steps (constant differences from lane to lane) of the dwords that a node writes.
+ * @guess: turn them into guesses instead, since they are likely to hold in the next iteration of a
+ * loop
  */
 static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
@@ -75,7 +76,10 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 	}
 }
 
-/* Turn the steps of results of node @first and later nodes into guesses. */
+/*
+ * Mark the known steps (constant differences from lane to lane) of results of node @first and later
+ * nodes as guesses.
+ */
 static void doubt(struct steps *s, uint32_t first)
 {
 	for (unsigned int i = 0; i < s->count; i++)
@@ -149,7 +153,10 @@ static void leave_block(struct steps *s, const struct node *n)
 		doubt(s, 0);
 }
 
-/* Add a step; if there are too many, the oldest is removed. */
+/*
+ * Add a known step (a constant difference from lane to lane). If there are too many, the oldest one
+ * is removed.
+ */
 static void remember(struct steps *s, const struct step *step)
 {
 	if (s->count == STEPS_MAX)

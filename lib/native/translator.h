@@ -271,8 +271,9 @@ struct build {
 };
 
 /*
- * atom_at() - Return: the atom that contains the byte at frame offset @at, or NO_ATOM; atom_end() -
- * Return: the frame offset of the byte after an atom
+ * atom_at() - Return: the atom (piece of a variable) that contains the byte at frame offset @at;
+ * NO_ATOM if there is none, or if @at is not below @end
+ * atom_end() - Return: the frame offset of the byte after an atom
  */
 static inline uint32_t atom_at(const struct build *b, uint32_t at, uint32_t end)
 {
@@ -286,7 +287,7 @@ static inline uint32_t atom_end(const struct build *b, uint32_t id)
 
 /*
  * atom_home() - Return: offset in a thread's part of @frames (struct native_call) at which an atom
- * is saved
+ * (a piece of a variable) is saved
  */
 static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 {
@@ -304,8 +305,8 @@ static inline bool is_written(const struct build *b, uint32_t v)
 }
 
 /*
- * for_each_atom() - loop over the atoms of the selected routine that contain frame bytes from @from
- * to @to
+ * for_each_atom() - loop over the atoms (pieces of variables) of the selected routine that contain
+ * frame bytes from @from to @to
  */
 #define for_each_atom(id, b, from, to)                                                             \
 	for (uint32_t id = atom_at(b, from, to); id != NO_ATOM;                                    \
@@ -361,14 +362,18 @@ static inline struct routine *node_routine(const struct build *b, const struct n
 }
 
 /*
- * is_named() - Return: whether an atom belongs to a variable that the selected routine can access
+ * is_named() - Return: whether an atom (a piece of a variable) belongs to a variable that the
+ * selected routine can access
  */
 static inline bool is_named(const struct build *b, uint32_t id)
 {
 	return b->atoms[id].routine == b->routine || b->atoms[id].at < b->k->predefined;
 }
 
-/* may_point() - Return: whether addresses in the selected routine may point to an atom */
+/*
+ * may_point() - Return: whether addresses in the selected routine may point to an atom (a piece of
+ * a variable)
+ */
 static inline bool may_point(const struct build *b, uint32_t id)
 {
 	return b->points_known ? b->atoms[id].framed : is_named(b, id);

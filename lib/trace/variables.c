@@ -226,7 +226,10 @@ void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint3
 	trace_printf(o, "pred %u P%u 0x%x\n", thread, id, value);
 }
 
-/* Write the present values of the variables, or of the predicate, that effect @e changes. */
+/*
+ * Write the present values of the variables, or of the predicate, that an instruction changes. @e:
+ * description of the operand that it writes
+ */
 static void put_written(struct visa_trace *t, const struct exec_run *r, unsigned int i,
 			const struct exec_effect *e)
 {

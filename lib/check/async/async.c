@@ -65,7 +65,10 @@ static enum check_note what_of(const struct async_step *s)
 	return (enum check_note)(s->word[CHECK_NOTE_WHAT] & 255);
 }
 
-/* Return: the difference between two steps, as the text after "with"; NULL if there is none. */
+/*
+ * Compare the arguments of two steps (async copies or waits). Return: the difference, as text after
+ * "with"; NULL if there is none.
+ */
 static const char *difference(const struct async_step *a, const struct async_step *b)
 {
 	static const char *const words[CHECK_NOTE_WORDS] = {
@@ -84,7 +87,7 @@ static const char *difference(const struct async_step *a, const struct async_ste
 	return a->word[CHECK_NOTE_WHAT] != b->word[CHECK_NOTE_WHAT] ? words[CHECK_NOTE_WHAT] : NULL;
 }
 
-/* Return: the verb for a work-item's step. */
+/* Return: the verb for a step of a work-item: a copy or a wait. */
 static const char *action(const struct async_step *s)
 {
 	return what_of(s) == CHECK_NOTE_COPY ? "begins an async copy" : "waits for an event";
@@ -111,7 +114,7 @@ static void async_differs(struct async *a)
 		a->steps[i].waited = true;
 }
 
-/* Report a work-item whose step differs from the step of its group. */
+/* Report a work-item that executes another copy or wait than its group. */
 static void report_difference(struct check *c, const struct async_step *own,
 			      const struct async_step *group)
 {
@@ -271,7 +274,7 @@ void async_again(struct check *c, uint32_t first, uint32_t threads)
 	}
 }
 
-/* Report a work-item that has ended without reaching a step. */
+/* Report a work-item that has ended without executing a copy or wait of its group. */
 static void report_missing(struct check *c, uint32_t thread, uint32_t lane,
 			   const struct async_step *s)
 {

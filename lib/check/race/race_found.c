@@ -73,7 +73,7 @@ static uint64_t race_found_gather(struct race_finds *t)
 	return any;
 }
 
-/* Return: number of pairs to keep: @most, plus the other pairs of the last byte or dword. */
+/* Return: number of pairs to keep: @most, and the pairs after them for the same byte or dword. */
 static uint32_t kept(const struct race_finds *t, uint32_t most)
 {
 	while (most < t->count && t->at[most].key / RACE_PAIRS == t->at[most - 1].key / RACE_PAIRS)

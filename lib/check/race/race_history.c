@@ -45,7 +45,10 @@ static inline bool is_older(const struct race *s, const struct race_entry *e)
 	return e->time < s->fence;
 }
 
-/* Whether a new access replaces a kept one: its work-item is lower, or the kept one is older. */
+/*
+ * Whether a new access replaces a kept access: the work-item of the new access is lower, or it is
+ * the same work-item and is_older() is true for the kept access.
+ */
 static inline bool comes_before(const struct race *s, const struct race_entry *e,
 				const struct race_entry *kept)
 {
@@ -55,8 +58,8 @@ static inline bool comes_before(const struct race *s, const struct race_entry *e
 }
 
 /*
- * Keep an access where it is lower than the access that is kept so far: RACE_GROUP, RACE_FIRST and
- * so on (enum race_place). @of: the kept accesses of this kind
+ * Store an access in the history of a cell, in each of the places RACE_GROUP to RACE_OTHER in which
+ * the kept access has a higher work-item. @of: the kept accesses of this kind
  */
 static inline void race_history_keep(const struct race *s, const struct race_memory *m,
 				     struct race_entry of[RACE_PLACES], enum race_kind kind,

@@ -246,7 +246,10 @@ static bool has_block(const struct read_bytes *r, const uint8_t *bits, const str
 	return any;
 }
 
-/* Return: the effect with the bytes that a load writes to the frame; NULL if there are several. */
+/*
+ * Return: the description of the operand to which a load writes; NULL if it writes to several
+ * operands, or if its address is not known.
+ */
 static const struct exec_effect *find_loaded(const struct exec_insn *insn, unsigned int grf,
 					     struct exec_effect e[EXEC_EFFECTS])
 {

@@ -93,7 +93,7 @@ struct pair {
 	struct check_site sites[2];
 };
 
-/* Fill in a pair from a race that was found. Return: whether it is reported. */
+/* Fill in a pair from a race that was found. Return: whether the race is reported. */
 static bool pair_of(const struct check *c, const struct race_found *f, struct pair *p)
 {
 	enum race_pair pair = (enum race_pair)(f->key % RACE_PAIRS);

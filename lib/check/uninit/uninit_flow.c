@@ -159,7 +159,10 @@ static int find_blocks(struct proof *x)
 	return 0;
 }
 
-/* Return: the writer of a byte where two paths meet, from its writers on both paths. */
+/*
+ * Return: the lane that has certainly written a byte where two paths of execution meet; or
+ * PROOF_ALL, or PROOF_NOBODY. @a, @b: the lane that has certainly written the byte on each path
+ */
 static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 {
 	if (a == b || b == PROOF_ALL)

@@ -185,7 +185,10 @@ static int make_frame(const struct uninit *u, const struct uninit_gang *g, struc
 	return -ENOMEM;
 }
 
-/* Set the undefined bits of a line to their values at the start of an activation. */
+/*
+ * Set the undefined bits of a line (KERNEL_LINE bytes of variables) to their values at the start of
+ * an activation.
+ */
 static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line)
 {
 	for (unsigned int t = 0; t < EXEC_GANG; t++) {
@@ -253,7 +256,10 @@ int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_
 	return 0;
 }
 
-/* In a thread's line, mark as defined each dword whose bit in the summary @unknown is 0. */
+/*
+ * In a line (KERNEL_LINE bytes of a thread's variables), mark as defined each dword whose bit in
+ * the summary @unknown is 0.
+ */
 static void show_dwords(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line,
 			unsigned int t, unsigned int unknown)
 {

@@ -79,7 +79,7 @@ void uninit_check_pred(struct check *c, struct exec_run *r, const struct uninit_
 }
 
 /*
- * Find the lanes that read undefined bits from the operand with the effect @e, and mark these bits
+ * Find the lanes that read undefined bits from the operand that @e describes, and mark these bits
  * as defined. @origin: receives the origin of the first such bits. Return: mask of the lanes.
  */
 static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,

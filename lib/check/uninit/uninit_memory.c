@@ -189,7 +189,7 @@ static void report_dword(struct check *c, const struct watch_memory *region, uin
 	uninit_fill_origin(c, m->origins[dword], f);
 }
 
-/* Report the undefined values in a line of a region. */
+/* Report the undefined values in a line (KERNEL_LINE bytes) of a memory region. */
 static void report_line(struct check *c, const struct watch_memory *region, uint64_t line)
 {
 	const struct uninit_memory *m = uninit_memory_of(c, region);

@@ -17,7 +17,10 @@ static bool uninit_origins_is_same(const struct uninit_origin *a, const struct u
 	       a->offset == b->offset && a->outside == b->outside && a->before == b->before;
 }
 
-/* Return: the number of an origin, which is added if it is new; 0 if out of memory. */
+/*
+ * Return: the number of an origin (the variable or memory from which undefined bits come). The
+ * origin is added if it is new. 0 if out of memory.
+ */
 static uint32_t uninit_origins_number_of(struct uninit *u, const struct uninit_origin *o)
 {
 	uint32_t slot = (o->unit * 31 + o->id * 7 + o->routine + (uint32_t)o->offset * 5 +

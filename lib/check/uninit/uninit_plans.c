@@ -20,7 +20,7 @@ static void add_pred(struct uninit_planner *b, uint32_t id, uint32_t mask)
 	p->pred_mask |= mask;
 }
 
-/* Assign the bytes of an operand to its lanes. @e: the effect of the operand */
+/* Assign the bytes of an operand to its lanes. @e: description of the operand */
 static void own(struct uninit_planner *b, const struct exec_effect *e)
 {
 	for (unsigned int k = 0; k < e->lanes || !k; k++)
@@ -61,7 +61,10 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 	}
 }
 
-/* Add all effects of an instruction to its plan: first the reads, then the writes. */
+/*
+ * Add descriptions of all operands of an instruction to its plan: first of the operands that it
+ * reads, then of the operands that it writes.
+ */
 static void add_effects(struct uninit_planner *b)
 {
 	struct uninit_plan *p = b->plan;

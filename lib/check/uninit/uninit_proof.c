@@ -47,8 +47,8 @@ static bool meets_dirty(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Return: the effect of an operand, with one lane for all bytes if the lanes are contiguous; else
- * the unchanged effect.
+ * Return: a description of the same bytes of an operand as @e. If the elements of the lanes are
+ * contiguous, all bytes belong to one lane in the description, so that loops over lanes are short.
  */
 static struct exec_effect joined(const struct exec_effect *e)
 {

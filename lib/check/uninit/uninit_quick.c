@@ -221,7 +221,10 @@ static inline bool are_sources_known(struct uninit *u, const struct uninit_plan 
 	return !any && !is_any(preds);
 }
 
-/* Whether it is enough to mark the outputs as defined in the summaries of their lines. */
+/*
+ * Whether write_known() can mark the outputs of an instruction as defined: it handles outputs that
+ * have undefined bits only if the dwords or bytes of each lane are known (enum uninit_lanes).
+ */
 static inline bool is_writable(const struct uninit *u, const struct uninit_plan *p,
 			       const struct enabled *e)
 {

@@ -145,7 +145,10 @@ bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct 
 	return true;
 }
 
-/* After the bytes that lanes store have become defined, update which lines have undefined bits. */
+/*
+ * After the bytes that lanes store have become defined, update the marks of the lines (KERNEL_LINE
+ * bytes of memory) that have undefined bits.
+ */
 static void refresh(struct check *c, const struct row *row, unsigned int lanes, unsigned int span)
 {
 	uint64_t last = UINT64_MAX;
