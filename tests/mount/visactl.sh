@@ -164,7 +164,7 @@ executing() {
 	run_visactl dis "$TMP/cut"
 	expect 'dis of an unfinished end' \
 		'1:scatter.4 (M1, 8) %scratch 0x0:ud V32.0 V33.0' "$STATUS:$OUT"
-	expect_like 'says where' "visactl: $TMP/cut: byte 22: *unfinished*" "$ERR"
+	expect_like 'says where' "visactl: $TMP/cut: byte 22: the instruction is incomplete: *7 bytes" "$ERR"
 }
 
 text() {
