@@ -22,7 +22,8 @@
  * @lock: descriptor of the file "lock", which is locked
  * @has: for each surface index, whether the file of the surface existed when the directory was
  *	opened
- * @shaped: for each surface index, whether the file of its shape existed then
+ * @shaped: for each surface index, whether the file of its shape existed when the directory was
+ *	opened
  * @size: for each surface index, bytes of the file of the surface
  */
 struct visa_backing {

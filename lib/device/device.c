@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Making and freeing a device, and functions that return its members. */
+/* Makes and frees devices, and returns their members. */
 #include "../check/top.h"
 #include "device_state.h"
 

@@ -135,8 +135,8 @@ int memory_new(struct visa_device *d, struct visa_error *e);
 int surfaces_restore(struct visa_device *d, struct visa_error *e);
 
 /*
- * shape_take() - do the same as visa_device_shape_set(), but do not store the shape in the backing
- * directory.
+ * shape_take() - set the shape of a user's surface, without storing it in the backing directory.
+ * Return: 0, or the errors of visa_device_shape_set() for a shape.
  */
 int shape_take(struct visa_device *d, uint32_t index, const struct visa_shape *shape,
 	       struct visa_error *e);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Executing instructions on a device: decoded instructions, and programs that are loaded once and
+ * Executes instructions on a device: decoded instructions, and programs that are loaded once and
  * run again and again.
  */
 #ifndef VISA_EXECUTE_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Executing vISA text on a device, line by line. */
+/* Executes vISA text on a device, line by line. */
 #ifndef VISA_DEVICE_LINE_H
 #define VISA_DEVICE_LINE_H
 

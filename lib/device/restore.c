@@ -225,8 +225,8 @@ static int keep_shapes(const struct restoring *r, struct visa_error *e)
 }
 
 /*
- * Exchange the declarations, values and mask of the device's thread with the copies of @r; called
- * under the device lock.
+ * Exchange the declarations, values and mask of the device's thread with the snapshot's copies in
+ * @r; called under the device lock.
  */
 static void exchange(struct restoring *r)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Taking snapshots. */
+/* Takes snapshots of a device. */
 #include "../memory/file_copy.h"
 #include "snapshot_state.h"
 

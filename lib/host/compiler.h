@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The machine's C compiler: finding it, and compiling an object. */
+/* Finds the machine's C compiler, and compiles C text to a shared object with it. */
 #ifndef HOST_COMPILER_H
 #define HOST_COMPILER_H
 
@@ -21,7 +21,8 @@ int host_compiler_find(const char *named, char **path, struct visa_error *e);
  * @path: the compiler
  * @object: receives the object; the caller calls visa_buffer_free(), also after an error
  *
- * Return: as host_code_new().
+ * Return: 0; -ENOEXEC if the compiler refuses the text; -ETIMEDOUT; -EINTR if stopped; another
+ * negative errno.
  */
 int host_compile(const char *path, const char *text, size_t size, const struct host_options *o,
 		 struct visa_buffer *object, struct visa_error *e);

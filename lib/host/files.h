@@ -41,7 +41,10 @@ void host_scratch_free(struct host_scratch *s);
 int host_file_put(const char *directory, const char *name, const void *bytes, size_t size,
 		  struct visa_error *e);
 
-/* host_file_take() - read a file of a directory, as host_file_read(). */
+/*
+ * host_file_take() - read a regular file of at most @most bytes in a directory; Return: 0 or a
+ * negative errno.
+ */
 int host_file_take(const char *directory, const char *name, size_t most, struct visa_buffer *b);
 
 /*

@@ -44,7 +44,8 @@ static bool relocates_code(const uint8_t *bytes, const ElfW(Phdr) * p)
 
 /*
  * Check the segments of an object. An object without PT_GNU_STACK is refused, since the loader
- * would then make stacks executable. Return: as check_image().
+ * would then make stacks executable. Return: the reason not to load the object; NULL if there is
+ * none.
  */
 static const char *check_segments(const uint8_t *bytes, size_t size, const ElfW(Ehdr) * h)
 {

@@ -203,8 +203,8 @@ static bool lacks_images(const struct visa_ocloc *o)
 }
 
 /*
- * Write the source, preceded by lines that undefine the macros of images. Return: as
- * host_file_put().
+ * Write the source, preceded by lines that undefine the macros of images. Return: 0 or a negative
+ * errno.
  */
 static int put_source_without_images(const struct work *w, struct visa_ocloc_file *source,
 				     struct visa_error *e)

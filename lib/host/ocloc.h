@@ -76,7 +76,8 @@ int visa_ocloc_compile(const struct visa_ocloc *o, struct visa_buffer *made,
  * @files: the @count files in SPIR-V
  * @tmp: directory in which the working directory is made; NULL for /tmp
  *
- * Return: as visa_ocloc_compile().
+ * Return: 0; -ENOENT if there is no ocloc; -EINVAL if the files cannot be linked; -EINTR; another
+ * negative errno.
  */
 int visa_ocloc_link(const struct visa_ocloc_file *files, uint32_t count, const char *tmp,
 		    struct visa_buffer *made, struct visa_buffer *log, struct visa_error *e);

@@ -21,7 +21,7 @@
  * @pid: the process and its process group
  * @pidfd: readable when it has ended; -1 if the kernel has none
  * @pipe: the read end of its stderr; -1 when all writers have ended
- * @life: as in struct host_started
+ * @life: write end of a pipe; when it is closed, the kernel kills the process group
  * @said: receives its stderr
  */
 struct child {

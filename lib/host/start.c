@@ -29,7 +29,7 @@ enum { LIFE = STDERR_FILENO + 1, STATUS, DESCRIPTORS };
 /*
  * struct plumbing - pipes between this process and the child
  * @said: the child's stderr
- * @life: see struct host_started
+ * @life: nothing is written to it; when this process closes its end, the kernel kills the child
  * @status: the child writes an errno to it if it cannot execute the program
  */
 struct plumbing {

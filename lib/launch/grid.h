@@ -11,7 +11,7 @@
 /**
  * struct grid - a grid that grid_check() has accepted; arrays are indexed by dimension
  * @dims: 1 to 3; the other dimensions have one work-item
- * @global: number of work-items; @offset: global id of the first one
+ * @global: number of work-items; @offset: global id of the first work-item
  * @local: work-items of a work-group
  * @last: work-items of the last work-group
  * @groups: number of work-groups

@@ -177,8 +177,8 @@ static int end_slice(struct runner *r, struct gang_slot *s)
 	if (__atomic_load_n(&r->run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
 	/*
-	 * If a surface has lost a page (SIGBUS), end the run now. The end of the group can be long
-	 * after this.
+	 * If a surface has lost a page (SIGBUS), end the run now, since the group may need a long
+	 * time until its end.
 	 */
 	if (launch_lost(r->run->l))
 		return -EIO;

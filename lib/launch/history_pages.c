@@ -135,8 +135,8 @@ static int history_pages_grow(struct history_pages *pages)
 }
 
 /*
- * Save a page. If it equals @before, the page of the previous moment, share that one. A page of
- * zeros is not saved. Return: 0, -ENOMEM or -ENOSPC.
+ * Save a page. If its bytes equal @before, the saved page of the previous moment, share @before. A
+ * page of zeros is not saved. Return: 0, -ENOMEM or -ENOSPC.
  */
 static int keep_page(struct history_memory *h, struct history_page *before, uint8_t *at,
 		     size_t size, struct history_pages *pages)

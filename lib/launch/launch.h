@@ -26,7 +26,7 @@ struct visa_launch;
 /**
  * struct visa_grid - the size of a launch, in work-items
  * @dims: 1 to 3
- * @global: number of work-items; @offset: global id of the first one
+ * @global: number of work-items; @offset: global id of the first work-item
  * @local: work-items of a work-group; all 0: the size that the kernel requires, else in each
  *	dimension the largest divisor of @global for which a group has at most 256 work-items
  */
@@ -159,11 +159,11 @@ void visa_translations_free(struct visa_translations *t);
 int visa_launch_bytes(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 		      struct visa_error *e);
 /*
- * visa_launch_bytes_at() - visa_launch_bytes() with the buffer's virtual address, which stays the
- * same from launch to launch. If the memory of arguments overlaps, their addresses must have the
- * same distance as their memory. Host address and virtual address must have the same remainder
- * modulo 8; on hosts other than x86-64 it must be 0. With a size of 0 the argument is a pointer
- * with this address and no memory.
+ * visa_launch_bytes_at() - bind a buffer, memory of the caller, at a virtual address that the
+ * caller chooses, so that it stays the same from launch to launch. If the memory of arguments
+ * overlaps, their addresses must have the same distance as their memory. Host address and virtual
+ * address must have the same remainder modulo 8; on hosts other than x86-64 it must be 0. With a
+ * size of 0 the argument is a pointer with this address and no memory.
  */
 int visa_launch_bytes_at(struct visa_launch *l, uint32_t arg, void *bytes, uint64_t size,
 			 uint64_t address, struct visa_error *e);

@@ -41,8 +41,8 @@ static void note_failure(struct launch_run *run, uint64_t at)
 }
 
 /*
- * Print the output of the kernel's printf calls that was not printed yet. Return: as
- * printf_print().
+ * Print the output of the kernel's printf calls that was not printed yet. Return: if @whole, the
+ * total size in bytes of the records that did not fit in printf's buffer.
  */
 static uint64_t run_printed(struct launch_run *run, bool whole)
 {

@@ -254,12 +254,13 @@ int runner_hangs(struct runner *r, waits_fn *waits);
 uint64_t native_groups(struct runner *r, uint64_t at, uint64_t end);
 
 /**
- * runner_native() - execute the work-groups from @at of the runner up to @end by translated code,
- * or fewer if the interpreter is faster for the rest. Afterwards @at of the runner is the last
+ * runner_native() - execute the work-groups from @at of the runner up to @end by translated code.
+ * If the interpreter turns out to be faster, stop earlier. Afterwards @at of the runner is the last
  * group that has begun
  * @end: @at plus the result of native_groups()
  *
- * Return: as runner_group().
+ * Return: 0; -EINTR if stopped; -ECANCELED if a group earlier in the order has failed; else the
+ * negative errno of a group's failure.
  */
 int runner_native(struct runner *r, uint64_t end);
 void runner_native_free(struct runner *r);

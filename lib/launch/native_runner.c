@@ -222,8 +222,8 @@ static int end_slice(struct runner *r)
 	if (__atomic_load_n(&run->failed, __ATOMIC_RELAXED) < r->at)
 		return -ECANCELED;
 	/*
-	 * If the memory for a page of a surface is missing (SIGBUS), end the run now. The end of
-	 * the groups can be long after this.
+	 * If the memory for a page of a surface is missing (SIGBUS), end the run now, since the
+	 * groups may need a long time until their end.
 	 */
 	if (launch_lost(run->l))
 		return -EIO;

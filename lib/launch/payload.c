@@ -271,7 +271,7 @@ void payload_start(const struct payload *p, enum visa_platform platform, const u
 	}
 }
 
-/* Append an input for each copy. Return: the element after the last one. */
+/* Append an input for each copy. Return: the address after the appended inputs. */
 static struct native_input *add_copies(struct native_input *in, enum native_input_kind kind,
 				       const struct payload_copy *c, uint32_t count)
 {

@@ -18,7 +18,7 @@ struct visa_launch;
 /**
  * struct payload_copy - a copy from the payload to a variable
  * @to: offset of the variable in the thread's frame (the bytes of its variables)
- * @from: offset in the payload; for local ids, offset from the first of them
+ * @from: offset in the payload; for local ids, offset from the first local id
  * @size: bytes
  */
 struct payload_copy {

@@ -159,7 +159,7 @@ static void print_vector(struct reader *r, const struct conversion *c, unsigned 
 		take_number(r, 4u - sizes[type]);
 }
 
-/* Skip a value, as print_vector() or take_value() would read it. */
+/* Skip a value: advance past the bytes that print_vector() or take_value() would read. */
 static void skip_value(struct reader *r, unsigned int type)
 {
 	uint32_t count;

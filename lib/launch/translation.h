@@ -78,8 +78,8 @@ struct translation {
 };
 
 /*
- * translation_new() - allocate a translation, and do not begin it; @whole: as in struct
- * translation. Return: NULL if out of memory.
+ * translation_new() - allocate a translation, and do not begin it; @whole: it is for runs in which
+ * every hardware thread has a work-item in each lane. Return: NULL if out of memory.
  */
 struct translation *translation_new(const struct visa_launch *l, bool whole);
 
@@ -95,7 +95,7 @@ void translation_free(struct translation *t);
 /**
  * translation_run() - begin a run that can use translated code
  * @l: the launch
- * @whole: as in struct translation
+ * @whole: every hardware thread of the run has a work-item in each lane
  * @o: options, if the translation is not yet begun
  * @t: receives the translation
  * @e: filled in on failure

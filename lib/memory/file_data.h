@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Finding the data of a surface's file, for callers that hold the device lock. This header is not
- * installed.
+ * Finds the data of a surface's file (the parts that are not holes), for callers that hold the
+ * device lock. This header is not installed.
  */
 #ifndef VISA_FILE_DATA_H
 #define VISA_FILE_DATA_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reading and writing samplers as text, such as linear,repeat,normalized. */
+/* Reads and writes samplers as text, such as linear,repeat,normalized. */
 #include "../base/words.h"
 #include "sampling.h"
 

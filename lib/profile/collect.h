@@ -19,7 +19,8 @@
  * @counts: counters of its accesses; also of enabled lanes, if these are counted separately
  * @times, @lanes: number of executions and of lanes, as the difference from the previous
  *	instruction
- * @whole: as @times, for threads with all lanes enabled
+ * @whole: number of executions by threads with all lanes enabled, as the difference from the
+ *	previous instruction
  * @local: it has accessed local memory
  * @own: its lanes are counted at each execution, since it has a predicate
  * @window: 1 more than the number of the part of the execution mask that it uses; 0 for all

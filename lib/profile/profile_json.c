@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Profiles as JSON. */
+/* Prints profiles as JSON. */
 #include "../base/json.h"
 #include "profile.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Profiles as a table. */
+/* Prints profiles as tables. */
 #include "../base/shown.h"
 #include "profile.h"
 

@@ -60,7 +60,8 @@ struct visa_source_build {
  * with the same size limit. ocloc must be installed, since an entry is only valid for one version
  * of the compiler.
  *
- * Return: as visa_ocloc_compile().
+ * Return: 0; -ENOENT if there is no ocloc; -EINVAL if the source does not compile; -EINTR; another
+ * negative errno.
  */
 int visa_source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 			struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reduce a source in OpenCL C to a single kernel with an empty body: Intel's compiler writes no
+ * Reduces a source in OpenCL C to a single kernel with an empty body: Intel's compiler writes no
  * debug information for sources with several kernels, nor for some large ones. Of every other
  * kernel, the text from the word "kernel" to the end of the body is removed. This file only looks
  * at tokens, so it may not find every kernel.
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* struct source - the rest of a text that is being read */
+/* struct source - the unread part of a source text */
 struct source {
 	const char *at;
 	const char *end;

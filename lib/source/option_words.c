@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Words of options, which may be quoted. */
+/* Reads the words of the compiler's options; a word may have quotation marks. */
 #include "option_words.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Words of the compiler's options. */
+/* Reads the words of the compiler's options. */
 #ifndef SOURCE_OPTION_WORDS_H
 #define SOURCE_OPTION_WORDS_H
 

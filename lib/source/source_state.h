@@ -6,7 +6,7 @@
 #include "checked_source.h"
 
 /**
- * source_compile() - do the same as visa_source_compile(), but without the cache
+ * source_compile() - compile a source as visa_source_compile() does, without using the cache
  */
 int source_compile(const struct visa_source_build *b, struct visa_buffer *made,
 		   struct visa_buffer *log, struct visa_buffer *unseen, struct visa_error *e);

@@ -108,9 +108,9 @@ struct watch_moment {
  * struct watch_finding - a finding of a check
  * @check: number of the check
  * @text: first line of the report that describes it
- * @report: its report, valid until the next finding; NULL if out of memory
- * @at, @bytes: memory whose access the finding is about; 0 bytes: none
- * @reads: that access is a read
+ * @report: the report of the finding, valid until the next finding; NULL if out of memory
+ * @at, @bytes: the memory of the access that the finding is about; 0 bytes: no access
+ * @reads: the access is a read
  */
 struct watch_finding {
 	uint32_t check;
