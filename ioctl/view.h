@@ -70,8 +70,8 @@ struct control_value {
 
 /**
  * control_value_read() - read bytes of a variable, or of the text of a mask or shape, as pread(2)
- * Return: as control_view_enter(); -ESTALE also if the value does not exist any more. "status" has
- * the reason why a value of a thread cannot be read.
+ * Return: number of bytes; the errors of control_view_enter(); -ESTALE also if the value does not
+ * exist any more. "status" has the reason why a value of a thread cannot be read.
  */
 ssize_t control_value_read(struct control *c, const struct control_value *value, void *buf,
 			   size_t size, uint64_t at);
@@ -89,8 +89,8 @@ struct control_value_stat {
 };
 
 /*
- * control_value_stat() - find the attributes of a value; Return: as control_value_read(); "status"
- * does not change.
+ * control_value_stat() - find the attributes of a value; Return: 0, or the errors of
+ * control_value_read(); "status" does not change.
  */
 int control_value_stat(struct control *c, const struct control_value *value,
 		       struct control_value_stat *st);

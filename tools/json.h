@@ -17,7 +17,7 @@ void json_print(struct base_json *w, FILE *f);
 
 /*
  * json_word() - convert a word of the mount's text files: a decimal number becomes a number, yes
- * and no become booleans, other words text. Return: as base_json_text().
+ * and no become booleans, other words text. Return: a new reference, NULL if out of memory.
  */
 json_t *json_word(const char *word);
 

@@ -257,8 +257,8 @@ int run_write_results(const struct command_line *c, const char *kernel,
  * run_say_build() - if the source was compiled without optimization, print that the reports are
  * about unoptimized code.
  *
- * run_unseen() - Return: a sentence about faults that the checks cannot have found in the launch,
- * as visa_launch_unseen(); NULL if there are none
+ * run_unseen() - Return: the sentence of visa_launch_unseen() about faults that the checks cannot
+ * have found in the launch; NULL if there are none
  *
  * run_hidden() - make a sentence for a launch without reports and without a fault: the number of
  * suppressed reports, and whether its source was compiled with optimization. @text receives it.

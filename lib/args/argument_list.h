@@ -82,7 +82,7 @@ int visa_arguments_bind(const struct visa_arguments *a, struct visa_launch *l,
 
 /**
  * visa_argument_expected() - describe the accepted texts of an argument
- * @memory: as in struct visa_arguments
+ * @memory: texts that are accepted for buffers and images, bits of enum visa_argument_memory
  * @buf: receives the description, such as "a value of 4 bytes such as 7"
  *
  * Return: @buf.

@@ -82,18 +82,23 @@ json_t *base_json_text(const char *text);
  */
 json_t *base_json_bytes(const char *text, size_t size);
 
-/* base_json_hex() - make a string of two hexadecimal digits for each byte. Return: as
- * base_json_text(). */
+/*
+ * base_json_hex() - make a string of two hexadecimal digits for each byte. Return: a new reference,
+ * NULL if out of memory.
+ */
 json_t *base_json_hex(const uint8_t *bytes, size_t size);
 
 /*
  * base_json_digits() - make a number whose text is written unchanged; for numbers that libjansson
- * cannot write, such as integers above INT64_MAX and reals with other than 17 digits.
- * Return: as base_json_text().
+ * cannot write, such as integers above INT64_MAX and reals with other than 17 digits. Return: a new
+ * reference, NULL if out of memory.
  */
 json_t *base_json_digits(const char *digits);
 
-/* base_json_number() - make an unsigned integer of 64 bits. Return: as base_json_text(). */
+/*
+ * base_json_number() - make an unsigned integer of 64 bits. Return: a new reference, NULL if out of
+ * memory.
+ */
 json_t *base_json_number(uint64_t number);
 
 #endif

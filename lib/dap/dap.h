@@ -56,15 +56,16 @@ struct visa_dap_target {
  * @launch: make the launch that a request of the client describes, and fill in @t. The pointers in
  *	@t must be valid until visa_dap_ended(). @arguments: the request's arguments, a JSON object.
  *	Return: 0; a negative errno, with @e filled in. NULL: a session cannot launch
- * @attach: as @launch, for a launch that the host already has; the session itself reads @folder and
- *	@by_item from the request. Return: as @launch; 1 if a session in another process takes over
- *	the client (visa_dap_forward()), and this session ends. NULL: a session cannot attach
+ * @attach: fill in @t for a launch that the host already has; @arguments: the request's arguments,
+ *	a JSON object. The session itself reads @folder and @by_item from the request. Return: 0;
+ *	a negative errno, with @e filled in; 1 if a session in another process takes over the
+ *	client (visa_dap_forward()), and this session ends. NULL: a session cannot attach
  * @resume: continue the stopped launch to which a session has attached; called under @lock
  * @start: start to run the launch, in another thread
  * @end: end the launch as soon as possible, whether it runs or is stopped
  * @lock, @changed: a mutex and a condition of the host, if other clients can also continue the
- *	launch. @lock is held while a request is answered; @changed is signalled when the launch is
- *	stopped, continues or has ended. NULL: the session uses its own
+ *	launch. @lock is held while a request is answered; @changed is signalled when the launch
+ *	is stopped, continues or has ended. NULL: the session uses its own
  * @context: first argument of these functions
  */
 struct visa_dap_host {

@@ -231,9 +231,9 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 		 const struct visa_decl **decl, struct visa_error *e);
 
 /**
- * visa_declare_called() - do the same as visa_declare() for a variable with a given id and name
+ * visa_declare_called() - declare a variable with a given id and name
  * @spec: a declaration whose name is canonical and gives the id, such as V40
- * @called: the declared name; NULL: as visa_declare()
+ * @called: the declared name; NULL: the name in @spec is the declared name, as for visa_declare()
  *
  * Return: the result of visa_declare(); -EEXIST also if another variable has the name.
  */

@@ -5,7 +5,10 @@
 
 #include "run.h"
 
-/* atomic_modify_any() - as atomic_modify(), for every operation. */
+/*
+ * atomic_modify_any() - read, modify and write one number of memory by any operation; arguments and
+ * result are those of atomic_modify().
+ */
 uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, uint64_t src0,
 			   uint64_t src1);
 
@@ -87,7 +90,9 @@ struct atomic_operation {
 void atomic_lanes(const struct atomic_operation *a, uint32_t enabled, uint8_t *const at[]);
 
 /*
- * struct atomic_dwords - as struct atomic_operation, for dwords; operands are offsets in the frame
+ * struct atomic_dwords - an atomic operation on dwords
+ * @op: operation
+ * @src0, @src1, @dst: frame offsets of the first lane's sources and result
  */
 struct atomic_dwords {
 	enum visa_atomic op;
@@ -97,7 +102,8 @@ struct atomic_dwords {
 };
 
 /**
- * atomic_dwords() - as atomic_lanes(), for numbers that are all in one contiguous memory
+ * atomic_dwords() - execute the operation for each enabled lane, in ascending order, on dwords that
+ * are all in one contiguous memory
  * @a: the operation; an unused operand has the offset EXEC_NOWHERE
  * @frame: frame of the thread
  * @enabled: bit mask of the enabled lanes

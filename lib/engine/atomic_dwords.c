@@ -4,7 +4,10 @@
  */
 #include "atomic_values.h"
 
-/* Modify one dword; @op and @local are compile-time constants. Return: as atomic_modify(). */
+/*
+ * Modify one dword; @op and @local are compile-time constants. Return: the old dword; for
+ * VISA_ATOMIC_PREDEC the new dword.
+ */
 INLINE uint32_t modify_dword(enum visa_atomic op, bool local, uint8_t *at, uint32_t src0,
 			     uint32_t src1)
 {

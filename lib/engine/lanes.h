@@ -51,7 +51,7 @@ enum exec_step lanes_store(struct exec_run *r, struct access *a, const struct la
  * @a: the access, before access_map()
  * @o: operation and operands
  *
- * Return: as lanes_load().
+ * Return: EXEC_NEXT, or EXEC_FAULT for a page fault, after which nothing has changed.
  */
 enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct atomic_operation *o);
 
@@ -65,7 +65,7 @@ enum exec_step lanes_atomic(struct exec_run *r, struct access *a, const struct a
  * @data: the operand; NULL to discard loaded colours
  * @store: true for a store, false for a load
  *
- * Return: as lanes_load().
+ * Return: EXEC_NEXT, or EXEC_FAULT for a page fault, after which nothing has changed.
  */
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store);

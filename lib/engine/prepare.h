@@ -97,8 +97,8 @@ void exec_use(struct exec_prep *p, unsigned int raw, uint32_t *place, uint32_t c
 	      uint32_t bytes, uint32_t types);
 
 /*
- * exec_use_param() - as exec_use(), for parameter @n of a sampler message; does nothing if the
- * message has fewer parameters.
+ * exec_use_param() - record the raw operand with parameter @n of a sampler message, as exec_use()
+ * does for other operands; does nothing if the message has fewer parameters.
  */
 void exec_use_param(struct exec_prep *p, unsigned int raw, unsigned int n, uint32_t *place,
 		    uint32_t count, uint32_t types);

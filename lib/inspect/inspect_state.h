@@ -164,7 +164,10 @@ int operate(const struct inspect_scene *s, enum operation op, const struct visa_
 int convert(const struct inspect_scene *s, const struct visa_value *from,
 	    const struct visa_value_type *t, struct visa_value *v, struct visa_error *e);
 
-/* find_name() - get the value of a variable of the source by its name; Return: as inspect_eval() */
+/*
+ * find_name() - get the value of a variable of the source by its name; Return: 0, or the errors of
+ * inspect_eval()
+ */
 int find_name(const struct inspect_scene *s, const char *name, struct visa_value *v,
 	      struct visa_error *e);
 

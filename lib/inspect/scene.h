@@ -65,7 +65,8 @@ int inspect_eval(const struct inspect_scene *s, const struct inspect_expression 
 		 struct visa_value *v, struct visa_error *e);
 
 /*
- * inspect_text() - parse and evaluate an expression. Return: as inspect_parse() or inspect_eval()
+ * inspect_text() - parse and evaluate an expression. Return: 0, or the errors of inspect_parse()
+ * and inspect_eval()
  */
 int inspect_text(const struct inspect_scene *s, const char *text, size_t size, struct visa_value *v,
 		 struct visa_error *e);
@@ -148,8 +149,8 @@ void inspect_type_name(const struct inspect_scene *s, const struct visa_value_ty
 bool inspect_variable(const struct inspect_scene *s, uint32_t n, struct visa_variable *v);
 
 /*
- * inspect_variable_value() - get the value of variable @n of the variables in scope. Return: as
- * inspect_eval()
+ * inspect_variable_value() - get the value of variable @n of the variables in scope. Return: 0, or
+ * the errors of inspect_eval()
  */
 int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct visa_value *v,
 			   struct visa_error *e);

@@ -142,7 +142,7 @@ static inline void *visa_member(struct visa_inst *inst, const struct visa_field 
 	return (uint8_t *)inst + f->at;
 }
 
-/* visa_const_member() - do the same as visa_member() for a constant instruction. */
+/* visa_const_member() - Return: a pointer to the member of a constant instruction for a field. */
 static inline const void *visa_const_member(const struct visa_inst *inst,
 					    const struct visa_field *f)
 {

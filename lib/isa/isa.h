@@ -55,7 +55,7 @@ int visa_decode(const uint8_t *code, size_t size, struct visa_inst *inst, struct
  * Intel's compilers before 1.0.13064.4 wrote objects in which every instruction lacks operands at
  * its end: one if it has an execution size or a predicate, two if it has both.
  *
- * Return: as visa_decode().
+ * Return: bytes of the instruction, or the negative errno of visa_decode().
  */
 int visa_decode_cut(const uint8_t *code, size_t size, struct visa_inst *inst);
 

@@ -8,8 +8,8 @@
 /*
  * checked_compile() - call visa_source_compile() with the checks that the user has requested, and
  * with the user's cache. Sentences about faults that the checks cannot find in this source are
- * printed. @kernel: for a debugger, the only kernel to compile; NULL for all. Return: as
- * visa_source_compile()
+ * printed. @kernel: for a debugger, the only kernel to compile; NULL for all. Return: 0, or the
+ * errors of visa_source_compile()
  */
 int checked_compile(const struct visa_ocloc *o, const char *kernel, struct visa_buffer *made,
 		    struct visa_buffer *log, struct visa_error *e);

@@ -31,7 +31,7 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 
 /*
  * build_link() - make an executable from the objects in @b
- * Return: as build_compile(), but CL_LINK_PROGRAM_FAILURE instead of CL_BUILD_PROGRAM_FAILURE.
+ * Return: CL_SUCCESS; CL_LINK_PROGRAM_FAILURE; the other errors of build_compile().
  */
 cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options);
 

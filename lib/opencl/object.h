@@ -156,7 +156,10 @@ struct query {
 cl_int query_bytes(const struct query *q, const void *bytes, size_t size);
 cl_int query_text(const struct query *q, const char *text);
 
-/* query_value() - copy a value of a type to the destination; Return: as query_bytes() */
+/*
+ * query_value() - copy a value of a type to the destination; Return: CL_SUCCESS, or
+ * CL_INVALID_VALUE if there is not enough room
+ */
 #define query_value(q, type, ...)                                                                  \
 	({                                                                                         \
 		type answer_ = (__VA_ARGS__);                                                      \

@@ -36,7 +36,7 @@ struct transfer {
 struct transfer *transfer_new(uint8_t *to, const uint8_t *from, size_t size, struct _cl_mem *a,
 			      struct _cl_mem *b);
 
-/* transfer_enqueue() - enqueue a transfer; Return: as enqueue() */
+/* transfer_enqueue() - enqueue a transfer; Return: CL_SUCCESS or an error code */
 cl_int transfer_enqueue(const struct enqueued *q, struct transfer *t);
 
 /* How the application accesses memory. */

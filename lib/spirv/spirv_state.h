@@ -280,7 +280,7 @@ int spirv_out_put(const struct spirv_out *out, struct visa_buffer *to, struct vi
  * @size_of: number of bytes to allocate for each id
  * @of_ids: receives these bytes, zeroed; NULL if there is nothing to change
  *
- * Return: as spirv_open(); the caller calls spirv_out_end() in all cases.
+ * Return: 0, -EINVAL or -ENOMEM. The caller calls spirv_out_end() in all cases.
  */
 int spirv_out_begin(struct spirv_out *out, struct spirv *m, const void *bytes, size_t size,
 		    size_t size_of, void **of_ids, struct visa_error *e);

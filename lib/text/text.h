@@ -151,7 +151,7 @@ struct visa_style {
  * @size: bytes of @buf; names can make the text longer than VISA_INST_TEXT_MAX
  * @e: the error
  *
- * Return: as visa_print().
+ * Return: bytes of text without the NUL, or -EINVAL if the instruction has no text.
  */
 int visa_print_named(const struct visa_inst *inst, const struct visa_style *style, char *buf,
 		     size_t size, struct visa_error *e);

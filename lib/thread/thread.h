@@ -78,13 +78,14 @@ void visa_thread_reset(struct visa_thread *t);
 /**
  * visa_thread_resize() - call visa_decl_resize() for variable V@id; bytes that remain keep their
  * values
- * Return: as visa_decl_resize(); -ENOENT if the variable is not declared; -ENOMEM.
+ *
+ * Return: 0; the errors of visa_decl_resize(); -ENOENT if the variable is not declared; -ENOMEM.
  */
 int visa_thread_resize(struct visa_thread *t, uint32_t id, uint32_t size, struct visa_error *e);
 
 /*
  * visa_thread_forget() - call visa_decl_forget(), and clear the value, so that it is zero after a
- * new declaration. Return: as visa_decl_forget().
+ * new declaration. Return: 0, or the errors of visa_decl_forget().
  */
 int visa_thread_forget(struct visa_thread *t, enum visa_vclass vclass, uint32_t id,
 		       struct visa_error *e);

@@ -18,7 +18,8 @@
  * @em_changed: time when @em was last set
  * @surfaces: for each surface index that an instruction can contain, the index of the surface that
  *	the instruction accesses; MOVS changes it
- * @samplers: as @surfaces, for sampler indices
+ * @samplers: for each sampler index that an instruction can contain, the index of the sampler that
+ *	the instruction uses; MOVS changes it
  */
 struct visa_thread {
 	struct visa_decls *decls;

@@ -88,7 +88,10 @@ enum ze_need { ZE_OPTIONAL, ZE_REQUIRED };
 const struct ze_node *ze_find(struct ze_tree *tree, const struct ze_node *map, const char *key,
 			      enum ze_need need);
 
-/* ze_find_kind() - do the same as ze_find(), for a value that must be a sequence or a mapping. */
+/*
+ * ze_find_kind() - find the value of a key that must be a sequence or a mapping (@kind). Return:
+ * the value; NULL if there is none.
+ */
 const struct ze_node *ze_find_kind(struct ze_tree *tree, const struct ze_node *map, const char *key,
 				   enum ze_node_kind kind, enum ze_need need);
 

@@ -325,8 +325,8 @@ int visa_ze_read(const void *bytes, size_t size, const void *zeinfo, size_t zein
 		 struct visa_ze_module **module, struct visa_error *e);
 
 /*
- * visa_ze_read_for() - do the same as visa_ze_read(), for a given platform (registers of 32 or 64
- * bytes)
+ * visa_ze_read_for() - read a file that a compiler wrote, for a given platform (registers of 32 or
+ * 64 bytes). Return: 0, or the errors of visa_ze_read()
  * @platform: used for text without a platform; a zebin names its own
  */
 int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size,

@@ -27,8 +27,9 @@ static bool native_differs(struct bench *b, const struct kernel *k, char *text, 
 }
 
 /*
- * Make a random kernel that can be translated and has a suitable length, and run it. Return: as
- * model_kernel_native().
+ * Make a random kernel that can be translated and has a suitable length, and run it. Return: 0 if
+ * the results of interpreter and native code are equal; 1 if they differ; a negative errno if they
+ * cannot be compared.
  */
 static int try_kernel(struct bench *b, struct kernel *k, uint64_t seed, enum visa_platform platform,
 		      char *text, size_t size)

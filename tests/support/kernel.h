@@ -31,7 +31,7 @@ void kernel_new(struct kernel *k, enum visa_platform platform, const char *text,
 void kernel_free(struct kernel *k);
 
 /*
- * kernel_run() - run the launch in one dimension, in groups of @local; Return: as
+ * kernel_run() - run the launch in one dimension, in groups of @local; Return: 0, or the errors of
  * visa_launch_run().
  */
 int kernel_run(struct kernel *k, uint64_t global, uint32_t local,

@@ -32,7 +32,9 @@ struct plane {
 void plane_new(struct plane *p, enum control_kind kind);
 void plane_free(struct plane *p);
 
-/* plane_hex() - write encodings. plane_text() - write text. Return: as control_write(). */
+/*
+ * plane_hex() - write encodings. plane_text() - write text. Return: the result of control_write().
+ */
 ssize_t plane_hex(struct plane *p, const char *hex);
 ssize_t plane_text(struct plane *p, const char *text);
 

@@ -15,8 +15,8 @@
 void typed_scene(struct machine *m, enum visa_platform platform, bool strict, const char *shape);
 
 /*
- * typed_scene_lsc() - as typed_scene(), with V42 (u as 32 uw) and V43 (a binding table index) in
- * addition; the binding table index of T6 is 3.
+ * typed_scene_lsc() - make the machine of typed_scene() with two more variables: V42 (u as 32 uw)
+ * and V43 (a binding table index); the binding table index of T6 is 3.
  */
 void typed_scene_lsc(struct machine *m, enum visa_platform platform, bool strict,
 		     const char *shape);

@@ -33,7 +33,9 @@ ALU_INLINE enum exec_step alu_narrow(const struct exec_insn *insn, struct exec_r
 	return alu_write_narrow(insn, r, &x->dst, enabled, to);
 }
 
-/* alu_wide_lanes() - as alu_narrow(), for integers of 64 bits */
+/*
+ * alu_wide_lanes() - compute dst[i] = op(sources[i]) for the enabled lanes, for integers of 64 bits
+ */
 ALU_INLINE enum exec_step alu_wide_lanes(const struct exec_insn *insn, struct exec_run *r,
 					 uint32_t enabled, unsigned int sources, alu_wide_op *op)
 {

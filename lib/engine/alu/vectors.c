@@ -30,7 +30,10 @@ int64_t alu_offset(const struct exec_run *r, const struct exec_vec *v, unsigned 
 	return alu_pointed_offset(alu_address(r->frame, v, lane), v, lane);
 }
 
-/* As alu_find_pointed(), but raise a fault if the address names no element of a variable. */
+/*
+ * Find a lane's element of an indirect operand. Return: EXEC_FAULT, with the error filled in, if
+ * the address names no element of a variable.
+ */
 static enum exec_step find_element(struct exec_run *r, const struct exec_vec *v, unsigned int lane,
 				   struct alu_pointed *last, uint64_t *place)
 {

@@ -29,8 +29,10 @@ exec_body *const *exec_fast_level(enum exec_fast_level level);
 exec_body *const *exec_fast_bodies(void);
 
 /*
- * exec_series_level(), exec_series_bodies() - as exec_fast_level() and exec_fast_bodies(), for the
- * handlers of series, sequences of similar instructions (program/series.h)
+ * exec_series_level() - Return: the handlers of series (sequences of similar instructions,
+ * program/series.h) for a vector instruction set; NULL if this host does not support them.
+ * exec_series_bodies() - Return: the handlers of series for the best vector instruction set of this
+ * host
  */
 exec_series_body *const *exec_series_level(enum exec_fast_level level);
 exec_series_body *const *exec_series_bodies(void);

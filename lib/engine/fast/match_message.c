@@ -34,7 +34,10 @@ static unsigned int elements(const struct exec_insn *insn, struct message_args *
 	return insn->unit;
 }
 
-/* Fill in the addresses of an instruction with an address for each lane; Return: as elements(). */
+/*
+ * Fill in the addresses of an instruction with an address for each lane; Return: bytes of a block,
+ * 0 if there is no fast form.
+ */
 static unsigned int pointers(const struct exec_insn *insn, struct message_args *x)
 {
 	const struct pointer_args *p = &insn->pointer;

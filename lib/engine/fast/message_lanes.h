@@ -160,7 +160,10 @@ VECTOR_INLINE vec_ud distances(const uint8_t *from, uint64_t add, vec_ud *high)
 	return vec_even((vec_ud)first, (vec_ud)second);
 }
 
-/* Find the distances in virtual memory; Return: as find_surface(). */
+/*
+ * Compute the distances of all lanes from the start of a range of virtual memory. Return: whether
+ * all lanes are in bounds and aligned.
+ */
 VECTOR_INLINE bool find_virtual(const struct exec_insn *insn, const uint8_t *frame, struct lanes *l)
 {
 	const struct message_args *x = &insn->message;

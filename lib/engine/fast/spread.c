@@ -231,7 +231,10 @@ VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int c
 	return more + 1;
 }
 
-/* As turns(), if each lane accesses several dwords. */
+/*
+ * Return: the number of cycles that the banks of local memory need if each lane accesses @dwords
+ * dwords.
+ */
 static uint32_t turns_of_many(const struct places *p, uint32_t on, unsigned int dwords)
 {
 	uint32_t turns[EXEC_BANKS] = { 0 }, most = 0;
@@ -256,8 +259,8 @@ VECTOR_INLINE uint32_t conflicts(const struct places *p, uint32_t on, unsigned i
 }
 
 /*
- * Find the memory that a thread's lanes access; @count is a compile-time constant. Return: as
- * exec_spread_body.
+ * Find the memory that a thread's lanes access; @count: number of lanes, a compile-time constant.
+ * Return: false if a lane may be out of bounds or the lanes are not ordered.
  */
 VECTOR_INLINE bool spread(const struct exec_insn *insn, const struct exec_view *v,
 			  const uint8_t *at, uint64_t offset, uint32_t on, unsigned int count,

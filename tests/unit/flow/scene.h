@@ -70,8 +70,8 @@ int scene_new(struct scene *s, const char *text, unsigned int lanes);
 /* scene_prepare() - prepare the kernel and functions again, with the current @symbols. */
 int scene_prepare(struct scene *s, unsigned int lanes);
 /*
- * scene_kernel() - as scene_new(), for a text without declarations. P1 to P4 have 32 lanes, and V32
- * and V33 exist.
+ * scene_kernel() - prepare a kernel from a text without declarations: P1 to P4 with 32 lanes, V32
+ * and V33 are declared for it. Return: the result of exec_kernel_new().
  */
 int scene_kernel(struct scene *s, const char *instructions, unsigned int lanes);
 void scene_free(struct scene *s);
