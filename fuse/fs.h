@@ -210,7 +210,7 @@ void node_another(struct fs *fs, struct object *o);
  */
 struct node *node_get(struct fs *fs, const struct object *o);
 
-/* node_put() - drop @n references; the last one frees the node. */
+/* node_put() - drop @n references; without references, the node is freed. */
 void node_put(struct fs *fs, struct node *node, uint64_t n);
 
 /*

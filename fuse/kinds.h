@@ -61,18 +61,19 @@ struct object;
  * @seek: finds data or a hole, as lseek(2) with SEEK_DATA or SEEK_HOLE; NULL: all of the file is
  *	data
  * @remove: removes the object (rm), under the device lock; NULL: EPERM
- * @removed: called after @remove, without the device lock: does the rest of rm; NULL: nothing to do
+ * @removed: called after @remove, without the device lock: does the work of rm that may wait for a
+ *	client or a disk; NULL: there is no such work
  * @command: for a file of commands that may take long: executes a command from a write or, with
- *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a
- *	new node. The reason: for one node, the kernel sends only one write at a time, and no
- *	truncate meanwhile; but a command may wait until another command is written
+ * @cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a new
+ *	node. The reason: for one node, the kernel sends only one write at a time, and no truncate
+ *	meanwhile; but a command may wait until another command is written
  * @vclass: for a directory of declarations: their class
  * @find: for a directory: finds the object with a name, under the device lock
  * @next: for a directory: finds the first entry at or after a position, under the device lock
  * @make: for a directory: creates a file, under the device lock
  * @mkdir: for a directory: creates a directory; @rmdir: removes one, and fills in @o with its
- *	object. Both are called by a worker and without a lock; @stop of @mkdir is set when it must
- *	end its wait
+ *	object. Both are called by a worker and without a lock; @stop of @mkdir is set when it
+ *	must end its wait
  * @dropped: called after the request that called @rmdir was answered
  * @rename: for a directory: renames an entry, and replaces an existing entry with that name;
  *	without a lock

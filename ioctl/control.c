@@ -180,8 +180,8 @@ ssize_t control_read(struct control_handle *h, void *buf, size_t size)
 }
 
 /*
- * Refuse the close of a file in the middle of an instruction. The bytes are kept: a duplicated
- * descriptor may write the rest.
+ * Refuse the close of a file in the middle of an instruction. The bytes are kept: a client with a
+ * duplicated descriptor can write the missing bytes.
  */
 static int flush_stream(struct control_handle *h)
 {

@@ -69,7 +69,7 @@ static inline enum visa_platform request_platform(const struct launch_request *q
 /*
  * request_count() - charge the bytes that were appended to a text since it had @before bytes, and
  * reserve the same amount again for a reader's copy until the launch ends. If the limit is reached,
- * a last line says that the rest of the text is not kept.
+ * a last line says that further text is not kept.
  */
 void request_count(struct launch_request *q, enum control_kernel_text which, size_t before);
 

@@ -20,7 +20,10 @@ struct profile_kept *profile_keep(struct control *c, struct visa_profile *profil
 /* profile_kept_get() - take a reference; NULL is ignored. */
 struct profile_kept *profile_kept_get(struct profile_kept *k);
 
-/* profile_kept_put() - release a reference; the last one frees the profile; NULL is ignored. */
+/*
+ * profile_kept_put() - release a reference; without references, the profile is freed. NULL is
+ * ignored.
+ */
 void profile_kept_put(struct profile_kept *k);
 
 /**

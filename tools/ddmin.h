@@ -24,7 +24,8 @@ struct ddmin {
 };
 
 /**
- * ddmin() - remove parts, many at a time at first, as long as the test still fails with the others
+ * ddmin() - remove parts, many at a time at first, as long as the test still fails with the
+ * remaining parts
  *
  * Afterwards the test passes if any one of the remaining parts is removed, unless @stop has ended
  * the reduction.

@@ -51,9 +51,9 @@ static void put_item(struct visa_buffer *b, const json_t *j)
 }
 
 /*
- * Append text about one side of a report: the access, the first work-item and the last one. A side
- * is an instruction with the work-items that executed it. A report has one side; a report of a race
- * has two.
+ * Append text about one side of a report: the access, the first work-item and the last work-item. A
+ * side is an instruction with the work-items that executed it. A report has one side; a report of a
+ * race has two.
  */
 static void put_items(const json_t *report, const json_t *side, struct visa_buffer *b)
 {

@@ -171,9 +171,9 @@ static int write_target(const struct visactl *c, const char *name, const struct 
 }
 
 /*
- * If arguments are missing, print the name of the first one: OFFSET, or one of @words. @words:
- * names of the arguments after OFFSET; the first of them is argv[@at]. Return: 0 if no argument is
- * missing, else TOOL_USAGE.
+ * If arguments are missing, print the name of the first missing argument: OFFSET, or one of @words.
+ * @words: names of the arguments after OFFSET; the first of them is argv[@at]. Return: 0 if no
+ * argument is missing, else TOOL_USAGE.
  */
 static int missing_word(const char *command, int at, int argc, char **argv,
 			const char *const *words)

@@ -57,7 +57,7 @@ struct visa_account;
 struct visa_account *visa_account_new(void);
 struct visa_account *visa_account_get(struct visa_account *a);
 /*
- * visa_account_put() - release a reference; releasing the last one frees the account. NULL does
+ * visa_account_put() - release a reference; without references, the account is freed. NULL does
  * nothing.
  */
 void visa_account_put(struct visa_account *a);

@@ -46,7 +46,7 @@ enum visa_check { VISA_CHECKS(VISA_CHECK_ID) VISA_CHECK_COUNT };
 
 /*
  * For a set with VISA_CHECK_RACE or VISA_CHECK_SAME: the lanes of a hardware thread are ordered, as
- * on this hardware. Without this bit each lane counts as a thread of its own, as in OpenCL C.
+ * on this hardware. Without this bit, the lanes count as separate threads, as in OpenCL C.
  */
 #define VISA_CHECK_HARDWARE (1u << 31)
 

@@ -143,7 +143,7 @@ static bool is_ambiguous(const struct dwarf_info *d, const struct dwarf_variable
 static void dwarf_put_name(const struct dwarf_info *d, const struct dwarf_variable *v,
 			   const char *part, uint64_t byte, struct base_text *t)
 {
-	/* The byte is not the first one of a part, or it is between members. */
+	/* The byte is not the first byte of a part, or it is between members. */
 	if (byte)
 		base_append(t, "byte 0x%" PRIx64 " of ", byte);
 	base_append(t, "%s", part);

@@ -123,7 +123,7 @@ struct exec_insn {
 
 /*
  * The code that handles vector operands accesses every form that has them as a struct alu_args. So
- * their first one must have the same offset as dst in struct alu_args.
+ * the first vector operand of each form must have the same offset as dst in struct alu_args.
  */
 _Static_assert(offsetof(struct alu_args, dst) == offsetof(struct symbol_args, dst),
 	       "the same start");

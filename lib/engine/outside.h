@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Accesses out of bounds: the check oob reports them, and each launch records the first one. Some
- * accesses that are dropped (decision 5 of lib/engine/README.md) have a defined result; they are
- * not reported and not recorded.
+ * Accesses out of bounds: the check oob reports them, and each launch records the first access out
+ * of bounds. Some accesses that are dropped (decision 5 of lib/engine/README.md) have a defined
+ * result; they are not reported and not recorded.
  */
 #ifndef VISA_OUTSIDE_H
 #define VISA_OUTSIDE_H

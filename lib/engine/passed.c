@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Handles faults of lanes after which a run continues (--keep-going). The run counts them, and
- * keeps the first one.
+ * Handles faults of lanes after which a run continues (--keep-going). The run counts the faults,
+ * and keeps the text of the first fault.
  */
 #include "passed.h"
 #include "flow/flow_lanes.h"

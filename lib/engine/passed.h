@@ -13,8 +13,8 @@
 /**
  * struct exec_passed - the faults that a run of work-groups has skipped
  * @count: number of faults. Each lane of an operand counts, and each access of a thread
- * @group: work-group of the first fault, which is the first one of the lowest thread of the lowest
- *	work-group; valid if @count is not 0
+ * @group: the lowest work-group with a fault; valid if @count is not 0. In it, "the first fault" is
+ *	the first fault of the lowest thread that has one
  * @at: instruction of the first fault; its thread is a number in the work-group
  * @error: text of the first fault
  */

@@ -36,7 +36,7 @@ static void explain_print(struct visa_explained *x, const struct exec_run *r,
 		visa_print(&inst, x->text, sizeof(x->text), NULL);
 }
 
-/* Find the enabled lanes, and the mask or predicate that disables the others. */
+/* Find the enabled lanes, and the mask or predicate that disables the other lanes. */
 static void explain_find_lanes(struct visa_explained *x, const struct exec_run *r,
 			       const struct exec_insn *any)
 {

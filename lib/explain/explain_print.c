@@ -72,8 +72,8 @@ static uint64_t number_at(const uint8_t *at, size_t size)
 }
 
 /*
- * Append numbers of @size bytes, separated by commas; the last one is shorter if some of its bytes
- * are out of bounds.
+ * Append numbers of @size bytes, separated by commas; the last number is shorter if some of its
+ * bytes are out of bounds.
  */
 static void numbers(struct table *t, const uint8_t *bytes, size_t n, size_t size)
 {

@@ -60,7 +60,9 @@ static bool is_inside(const struct dwarf_info *d, uint32_t inner, uint32_t outer
 	return false;
 }
 
-/* Return: variable @n of the variables in scope, innermost scopes first; NULL after the last one.
+/*
+ * Return: variable number @n of the variables in scope, innermost scopes first; NULL if there are
+ * fewer.
  */
 static const struct dwarf_variable *nth(const struct inspect_scene *s, uint32_t n)
 {

@@ -8,7 +8,7 @@
 /**
  * struct reader - the state of the expression parser
  * @x: the expression so far
- * @at, @end: the rest of the text
+ * @at, @end: the text that was not read yet
  * @depth: nesting depth of operators
  * @err: 0, or the negative errno of an error
  */

@@ -117,7 +117,7 @@
 /*
  * Codings: how a field's bytes become a member of struct visa_inst. X(id, size as visa-dis
  * --layouts prints it, bytes in an instruction or 0 if they vary, type of the member). First the
- * codings that are numbers, then the others.
+ * codings that are numbers, then all other codings.
  */
 #define VISA_NUMBER_CODINGS(X) \
 	X(U8, "1", 1, uint8_t) \

@@ -83,7 +83,7 @@ static int add_arguments(struct visa_launch *l, struct visa_error *e)
 	int err = 0;
 	int bti;
 
-	/* Arguments with a binding table index come first; the others get the remaining indices. */
+	/* Arguments with a binding table index come first; all other arguments get free indices. */
 	for (uint32_t i = 0; i < l->kernel->arg_count && !err; i++)
 		if (has_memory(l, i, &bti, &next) && bti >= 0)
 			err = launch_place(l, &l->args[i].window, bti, e);

@@ -40,7 +40,7 @@ int launch_reach_mappings(struct visa_launch *l, bool watched, struct visa_error
 
 /*
  * launch_reach_bytes() - map the arguments in memory of the caller: first the arguments whose
- * addresses the caller has chosen, then the others at free addresses
+ * addresses the caller has chosen, then all other arguments, at free addresses
  */
 int launch_reach_bytes(struct visa_launch *l, struct visa_error *e);
 

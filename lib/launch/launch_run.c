@@ -158,8 +158,8 @@ static int plan(struct launch_run *run, struct visa_error *e)
 }
 
 /*
- * The calling thread is the first runner. If the system cannot start a runner's thread, the others
- * execute its groups.
+ * The calling thread is the first runner. If the system cannot start a runner's thread, the other
+ * runners execute all groups.
  */
 static void run_runners(struct launch_run *run, struct runner *runners)
 {

@@ -257,7 +257,7 @@ bool emit_all(const struct build *b, const struct node *n, bool predicated);
 /*
  * emit_channels() - emit, at the start of a basic block, a statement that counts lanes of its loads
  * and stores (@channels of struct native_call). Only loads and stores for which all lanes are
- * certainly enabled are counted here; the others are counted when they are executed
+ * certainly enabled are counted here; all other loads and stores are counted when they are executed
  */
 void emit_channels(struct build *b, const struct node *n);
 /*

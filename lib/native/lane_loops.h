@@ -89,7 +89,9 @@ bool lane_note(const struct build *b, struct lane_loop *l, const struct use *a, 
 const struct loop_element *lane_element(const struct lane_loop *l, const struct region *r,
 					unsigned int *offset);
 
-/* for_each_loop_node() - loop over the nodes of a loop, including the last one */
+/*
+ * for_each_loop_node() - iterate over the nodes of a loop, from @first to @last of struct lane_loop
+ */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @n is declared here */
 #define for_each_loop_node(n, b, l)                                                                \
 	for (const struct node *n = &(b)->nodes[(l)->first]; n <= &(b)->nodes[(l)->last]; n++)

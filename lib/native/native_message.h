@@ -15,8 +15,8 @@
  * @row: code for contiguous elements of all lanes is emitted (a "row")
  * @step: for a row: bytes from lane to lane
  * @bytes: for a row: its size in bytes, rounded up to a power of two
- * @apart: for a row: if not 0, each block (one element of each lane) is a separate row, and the
- *	last row begins this many bytes after the first one
+ * @apart: for a row: if not 0, each block (one element of each lane) is a separate row; the value
+ *	is the distance in bytes from the first row to the last row
  * @backwards: for a row: the last lane's element comes first
  * @far: the addresses depend on loaded values, so they are mostly far apart
  * @same: code for the case that all lanes load from the same address is emitted

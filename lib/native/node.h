@@ -65,7 +65,7 @@ enum node_kind {
  * @effects, @effects_end: the bytes and predicates that it reads and writes (engine/effects.h)
  * @uses, @uses_end: the operands in variables that it reads and writes
  * @kind: an enum node_kind
- * @leader: the node is the first one of a basic block
+ * @leader: the node is the first node of a basic block
  * @target: it is the target of backward jumps; node @until is the last of these jumps
  * @from: the first of the preceding nodes that jump to this node, or NO_NODE
  * @state: number in @state of struct native_call by which a thread continues at this node; 0 if

@@ -21,8 +21,8 @@
  * struct parting - the state of the search
  * @b: the translation
  * @in: for each first node of a basic block: the set of wait points at which lanes may wait while
- *	the block is executed. A set has @words words with a bit for each wait point; the bit after
- *	the last one is for lanes that have ended
+ *	the block is executed. A set has @words words with a bit for each wait point; one more bit
+ *	follows, for lanes that have ended
  * @now: the set at the end of the current block
  * @again: a set in @in has grown, so another pass over all blocks is needed
  * @looks: number of words examined so far

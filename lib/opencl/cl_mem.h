@@ -24,7 +24,8 @@
  *	without an enqueued unmap
  * @written: the application, or a kernel, may have written to it (set atomically)
  * @properties, @property_count: as given by the application
- * @ended: callbacks for its destruction, the last one first
+ * @ended: callbacks for its destruction, in the order of their calls: the callback added last is
+ *	first
  * @format, @desc: format and description of an image
  * @element: bytes of a texel; @row, @slice: bytes from a row or slice to the next one
  * @shape: format, size and layout of the texels, as the emulator gets them

@@ -61,7 +61,8 @@ struct built {
  * @kernels: number of its kernel objects
  * @busy: it is being built. Only the building thread changes @built, under opencl_lock
  * @linked: it was made by clLinkProgram()
- * @ended: callbacks for its destruction, the last one first
+ * @ended: callbacks for its destruction, in the order of their calls: the callback added last is
+ *	first
  */
 struct _cl_program {
 	struct object o;

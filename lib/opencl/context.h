@@ -22,7 +22,8 @@ struct called {
  * struct _cl_context - a context
  * @properties: the @property_count properties given by the application, with the final 0
  * @devices: its devices, in the application's order
- * @ended: callbacks for its destruction, the last one first
+ * @ended: callbacks for its destruction, in the order of their calls: the callback added last is
+ *	first
  * @svm: memory that kernels access by addresses
  * @next, @before: links in the list of all contexts
  */

@@ -32,7 +32,7 @@ void launched_value(const struct launched *l, uint32_t i, struct visa_buffer *b)
 
 /*
  * launched_sizes() - append up to three numbers with commas between them
- * @word: the word before the first one
+ * @word: the word that is written before the first number
  */
 void launched_sizes(const char *word, const uint64_t *v, unsigned int dims, struct visa_buffer *b);
 

@@ -38,8 +38,8 @@ struct spec {
 };
 
 /*
- * Find the next instruction before the functions; @at: 0 for the first one; Return: NULL at the
- * end.
+ * Find the next instruction before the functions; @at: offset of the instruction found last, 0 at
+ * first; updated. Return: NULL if there is none.
  */
 static uint32_t *next_insn(const struct words *w, size_t *at)
 {

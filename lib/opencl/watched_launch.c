@@ -99,7 +99,7 @@ static void write_profile(struct watched *w)
 }
 
 /*
- * Return: whether a report is the first one of its cause in the process: a wrong kernel that is
+ * Return: whether a report is the first report of its cause in the process: a wrong kernel that is
  * launched often has many equal reports.
  */
 static bool is_first(const struct visa_report *r)

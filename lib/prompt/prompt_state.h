@@ -171,7 +171,10 @@ char *prompt_source_line(const struct visa_prompt *x, const char *file, uint32_t
 void prompt_help(struct visa_prompt *x, struct base_word what);
 void prompt_info(struct visa_prompt *x, struct base_word what);
 
-/* prompt_info_word() - Return: operand @n of info; NULL after the last one */
+/*
+ * prompt_info_word() - Return: operand number @n of the command info, from 0 on; NULL if there is
+ * none
+ */
 const char *prompt_info_word(size_t n);
 
 /* prompt_show_local() - print bytes of local memory; @what: "OFFSET [BYTES]" */

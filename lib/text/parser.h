@@ -2,7 +2,7 @@
 /*
  * Functions that all parts of the line parser use. Those that return int return 0, or a negative
  * errno after filling in the error with its column. They start at the current token; afterwards the
- * current token is the first one that they have not read.
+ * current token is the first token that they have not read.
  */
 #ifndef VISA_PARSER_H
 #define VISA_PARSER_H

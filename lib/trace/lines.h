@@ -57,8 +57,8 @@ void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_d
 void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
 
 /*
- * trace_data() - write lines for the nonzero bytes of a surface. @bytes: @size bytes, the first one
- * at @offset.
+ * trace_data() - write lines for the nonzero bytes of a surface. @bytes: @size bytes, which are at
+ * @offset in the surface.
  */
 void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const uint8_t *bytes,
 		uint64_t size);

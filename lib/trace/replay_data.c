@@ -20,7 +20,7 @@ static void replay_memory_fill(const struct replay_memory *m, uint64_t at, const
 
 	memcpy(to, pattern, size);
 	while (done < bytes && (!m->surface || surface_losses(m->surface) == losses)) {
-		/* Copy a whole number of patterns, from the first one on. */
+		/* Copy a whole number of patterns, from the first pattern on. */
 		uint64_t n = done < FILL_PIECE ? done : FILL_PIECE / size * size;
 
 		n = n < bytes - done ? n : bytes - done;

@@ -128,7 +128,10 @@ struct outcome {
 	char why[sizeof(bench.why)];
 };
 
-/* Measure a line. Keep the result if it is the first one or has the best ratio. */
+/*
+ * Measure a line of the benchmark. Keep the result if it is the line's first result or has the best
+ * ratio.
+ */
 static void measure_again(struct bench *b, const struct line *l, bool first, struct outcome *best)
 {
 	struct figures f = { 0 };

@@ -28,7 +28,9 @@ bool read_text(const char *path, char *text, size_t room);
  */
 bool compare_counters(const char *interpreter, const char *native, char *why, size_t size);
 
-/* find_report() - if the JSON file has a report of the checks, replace @text by the first one. */
+/*
+ * find_report() - if the JSON file has a report of the checks, replace @text by the first report.
+ */
 void find_report(const char *json, char *text, size_t size);
 
 #endif

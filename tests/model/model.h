@@ -306,7 +306,7 @@ size_t model_decode(const uint8_t *code, size_t size, struct op *o);
  */
 unsigned int model_field(char letter);
 
-/* wrong() - record an error; @s->wrong keeps the first one in the order of the enum. */
+/* wrong() - record an error; @s->wrong keeps the error that is first in the enum. */
 void wrong(struct step *s, enum model_wrong w);
 /*
  * wrong_surface() - record the error @w of a surface. If @s->late is true, record the error

@@ -7,8 +7,9 @@
  * of the other work-items are compared with this step.
  *
  * A copy belongs to no work-item. It accesses its memory from the time when the first work-item
- * reaches it until the wait for its event. In the check of races, each copy has a lane number of
- * its own, from RACE_COPIES on, whose accesses are not ordered with other lanes and copies.
+ * reaches it until the wait for its event. In the check of races, each copy has a different lane
+ * number, from RACE_COPIES on. Its accesses are not ordered with the accesses of lanes and of other
+ * copies.
  */
 #ifndef VISA_CHECK_ASYNC_H
 #define VISA_CHECK_ASYNC_H

@@ -15,8 +15,8 @@ static enum exec_step write_two(const struct exec_insn *insn, struct exec_run *r
 	struct alu_raw raw;
 
 	/*
-	 * Check the second destination first: if it cannot be written, the first one is not written
-	 * either.
+	 * Check the second destination first: if it cannot be written, the first destination must
+	 * not be written, either.
 	 */
 	if (second->kind == EXEC_VEC_INDIRECT && alu_elements(insn, r, second, enabled, &raw))
 		return EXEC_FAULT;

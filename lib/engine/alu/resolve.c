@@ -59,7 +59,7 @@ static void set_region(const struct exec_prep *p, const struct visa_vec *v, bool
 	x->step = (uint16_t)(step * size);
 }
 
-/* Return: number of bytes from the first element to the end of the last one. */
+/* Return: number of bytes from the start of the first element to the end of the last element. */
 static unsigned int extent(const struct exec_prep *p, const struct exec_vec *x)
 {
 	unsigned int rows = p->insn->lanes / x->width;

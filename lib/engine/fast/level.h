@@ -110,7 +110,7 @@ VECTOR_INLINE uint32_t fast_unusual(const uint8_t *cr0)
 
 /*
  * fast_swapped() - Return: whether the fast form has the first two sources in exchanged order. They
- * are exchanged if only the first one is the same for all lanes.
+ * are exchanged if the first source is the same for all lanes and the second is not.
  */
 static inline bool fast_swapped(const struct exec_insn *insn)
 {

@@ -15,8 +15,8 @@
 #define ROOM	 (EXEC_MAX_UNITS + EXEC_HEAD / EXEC_UNIT) /* room for one more instruction */
 
 /*
- * struct written - a variable that a program writes; @unit: offset of the instruction after the
- * first one that writes it
+ * struct written - a variable that a program writes; @unit: end of the first instruction that
+ * writes it, as an offset in the prepared code
  */
 struct written {
 	uint32_t id;

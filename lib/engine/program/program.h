@@ -69,7 +69,7 @@ size_t program_rest(const struct visa_program *p, const struct visa_position *at
  * program_written() - iterate over the variables that the instructions before a position write
  * @i: number of the variable in this iteration, from 0 on
  *
- * Return: the id of a variable, 0 after the last one.
+ * Return: the id of a variable; 0 if there are at most @i variables.
  */
 uint32_t program_written(const struct visa_program *p, const struct visa_position *at, size_t i);
 

@@ -12,7 +12,7 @@ struct told {
 };
 
 /*
- * told_keep() - count reports and keep the first one. A callback for struct visa_launch_options.
+ * told_keep() - count reports and keep the first report. A callback for struct visa_launch_options.
  * @context: a struct told
  */
 static inline bool told_keep(void *context, const struct visa_report *report)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Compare programs with a simple execution. One of two equal devices runs programs, the other one
- * decodes and executes instructions one by one. The instructions of a program are similar to each
- * other, and many cannot be executed. Between runs, both devices are changed in the same way.
+ * Compare programs with a simple execution. One of two equal devices runs programs; the other
+ * device decodes and executes instructions one by one. The instructions of a program are similar to
+ * each other, and many cannot be executed. Between runs, both devices are changed in the same way.
  */
 
 #include "program_model.h"

@@ -12,8 +12,8 @@
 /**
  * struct session - a launch with stop points
  * @r: the launch; @stops: its stop points
- * @answers: the command for each stop; @answer_count: their number. After the last one, the launch
- *	continues at each stop
+ * @answers: the command for each stop; @answer_count: their number. After the last command, the
+ *	launch continues at each stop
  * @look: a function that is called at each stop, or NULL
  * @history: number of bytes for the history of the launch, which is needed for going back
  * @checks: mask of the checks that are on
