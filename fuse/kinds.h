@@ -64,8 +64,8 @@ struct object;
  * @removed: called after @remove, without the device lock: does the work of rm that may wait for a
  *	client or a disk; NULL: there is no such work
  * @command: for a file of commands that may take long: executes a command from a write or, with
- * @cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a new
- *	node. The reason: for one node, the kernel sends only one write at a time, and no truncate
+ *	@cmd, from an ioctl; Return: @size, 0 or a negative errno. Each lookup of the file makes a
+ *new node. The reason: for one node, the kernel sends only one write at a time, and no truncate
  *	meanwhile; but a command may wait until another command is written
  * @vclass: for a directory of declarations: their class
  * @find: for a directory: finds the object with a name, under the device lock
