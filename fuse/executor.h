@@ -61,7 +61,10 @@ void executor_stop(struct fs *fs);
 /* executor_free() - free the executor after the session has ended; stops it first, if needed. */
 void executor_free(struct fs *fs);
 
-/* executor_submit() - execute and answer a request: in the executor, or at once without one. */
+/*
+ * executor_submit() - execute and answer a request: in the executor; at once if there is no
+ * executor.
+ */
 void executor_submit(struct fs *fs, const struct execution *execution);
 
 /*

@@ -71,8 +71,8 @@ struct object {
  * @backing: id of the surface's memory file in the kernel, 0 if it is not registered
  * @synchronized: number of the last synchronization that included the node; like @refs protected by
  *	the file system's lock
- * @refs: number of lookups by the kernel and of open files; for a fixed file one more, which is
- *	never released
+ * @refs: number of lookups by the kernel and of open files; for a fixed file also one that
+ *	is never released
  */
 struct node {
 	struct node *next;
@@ -359,7 +359,8 @@ void op_setattr(fuse_req_t req, fuse_ino_t ino, struct stat *attr, int to_set,
 void line_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
 /*
- * line_write() - replace the line. The offset is ignored: `echo 1 >> em` is equal to `echo 1 > em`.
+ * line_write() - replace the line of a file of one line. The offset is ignored: `echo 1 >> em` is
+ * equal to `echo 1 > em`.
  */
 void line_write(fuse_req_t req, struct handle *h, const char *buf, size_t size, off_t at);
 

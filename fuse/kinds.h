@@ -55,7 +55,7 @@ struct object;
  * @mode: Return: permissions that chmod has set for the object, with its type, or 0; NULL: the
  *	permissions of the kind
  * @chmod: sets these permissions; Return: 0 or a negative errno. NULL: EPERM, unless the object is
- *	a fixed one
+ *	a fixed file (fixed.c)
  * @fallocate: reserves or frees bytes, as fallocate(2); NULL: EOPNOTSUPP
  * @sync: writes the bytes to the disk, as fsync(2); NULL: nothing to do for memory
  * @seek: finds data or a hole, as lseek(2) with SEEK_DATA or SEEK_HOLE; NULL: all of the file is

@@ -67,7 +67,10 @@ static void unescape(char *s)
 	*to = '\0';
 }
 
-/* Find the type of the topmost file system that is mounted at @path: the last one in mountinfo. */
+/*
+ * Find the type of the topmost file system that is mounted at @path: the last line for @path in
+ * mountinfo has it.
+ */
 static void mounted_type(const char *path, char *type, size_t size)
 {
 	FILE *f = fopen("/proc/self/mountinfo", "re");

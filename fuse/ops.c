@@ -253,7 +253,9 @@ static void op_statfs(fuse_req_t req, fuse_ino_t ino)
 		st.f_blocks += kept;
 		used += kept;
 	}
-	/* With a quota, T6 to T254 count as their quota; without one, as their present sizes. */
+	/*
+	 * With a quota, T6 to T254 count as their quota; without a quota, as their present sizes.
+	 */
 	st.f_blocks += mem / 4096;
 	st.f_bfree = used < st.f_blocks ? st.f_blocks - used : 0;
 	st.f_bavail = st.f_bfree;

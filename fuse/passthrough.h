@@ -61,7 +61,7 @@ void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 int surface_io_begin(struct surface_io *io, struct fuse_session *se, int fd);
 
 /*
- * is_stacked() - Return: whether a file is in a file system that uses another one, such as
+ * is_stacked() - Return: whether a file is in a file system that uses another file system, such as
  * overlayfs.
  */
 bool is_stacked(int fd);
@@ -79,7 +79,10 @@ void backing_close(const struct surface_io *io, int id);
  */
 int reply_open(fuse_req_t req, const struct fuse_file_info *fi, int backing);
 
-/* reply_create() - answer a create as fuse_reply_create() does; @backing: as for reply_open() */
+/*
+ * reply_create() - answer a create as fuse_reply_create() does; @backing: id of the memory file
+ * that is passed through, or 0
+ */
 int reply_create(fuse_req_t req, const struct fuse_entry_param *e, const struct fuse_file_info *fi,
 		 int backing);
 

@@ -101,8 +101,8 @@ static int privileges_failed(const char *what, int err)
 }
 
 /*
- * Drop all capabilities except @kept from the capability sets @sets of the process. The kept ones
- * become effective, if they are permitted.
+ * Drop all capabilities except @kept from the capability sets @sets of the process. The kept
+ * capabilities become effective, if they are permitted.
  */
 static int keep_capabilities(uint64_t kept, capng_type_t sets)
 {

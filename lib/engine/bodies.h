@@ -60,7 +60,10 @@ static inline uint32_t exec_pitch(const struct exec_prep *p, unsigned int unit)
 		return (done) ? EXEC_NEXT : exec_move(insn, r);                                    \
 	}
 
-/* FAST_ATOMIC() - as FAST_MOVE(), for an atomic. */
+/*
+ * FAST_ATOMIC() - define the handler @name of an atomic: if @done is false, the generic handler
+ * executes the instruction.
+ */
 #define FAST_ATOMIC(name, done)                                                                    \
 	static enum exec_step name(const struct exec_insn *insn, struct exec_run *r)               \
 	{                                                                                          \

@@ -101,8 +101,8 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 }
 
 /*
- * fast_limit() - Return: a limit for distances from the start of the view: at each smaller
- * distance, @span bytes are inside of the view.
+ * fast_limit() - Return: the lowest distance from the start of the view at which @span bytes are
+ * not all inside of the view.
  */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {
@@ -211,8 +211,8 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 }
 
 /*
- * fast_move_limit() - Return: a limit for addresses in units of @scale bytes: at each smaller
- * address, @span bytes are inside of the view.
+ * fast_move_limit() - Return: a limit for the addresses of an access, in units of @scale bytes:
+ * from each address below the limit, @span bytes are inside of the view.
  */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)
@@ -282,7 +282,10 @@ FAST_INLINE void fast_atomic_at(const struct exec_insn *insn, struct exec_run *r
 		lanes_written(r, surface);
 }
 
-/* fast_atomic() - execute an atomic of 16 lanes; arguments are as in fast_move(). */
+/*
+ * fast_atomic() - execute an atomic of 16 lanes; fast_move() describes the arguments and the
+ * result.
+ */
 FAST_INLINE bool fast_atomic(const struct exec_insn *insn, struct exec_run *r, struct exec_view v,
 			     uint32_t from, unsigned int size, uint64_t add)
 {

@@ -7,7 +7,7 @@
 #include "flow/flow_lanes.h"
 #include "observe.h"
 
-/* Keep a fault if it is the first one of the lowest thread of the lowest work-group so far. */
+/* Keep a fault if it is the first fault of the lowest thread of the lowest work-group so far. */
 static void keep_first(struct exec_run *r, struct exec_passed *p)
 {
 	uint64_t group = r->lost->group;

@@ -63,7 +63,7 @@ enum exec_series { EXEC_SERIES_NONE, EXEC_SERIES(EXEC_SERIES_ID) };
  * exec_series_body - execute instructions of a series, a sequence of similar instructions
  * @insn: the first instruction to execute; at least one further instruction of the series follows
  * @count: largest number of instructions to execute
- * @stop: as in exec_loop()
+ * @stop: set (atomically) by another thread to end before the next instruction
  *
  * Return: the number of instructions executed. If the next instruction belongs to the series, it
  * must be executed by its ordinary handler.
@@ -285,7 +285,7 @@ enum exec_end exec_loop(struct exec_run *r, const struct exec_insn **at, uint64_
 /**
  * exec_loop_gang() - execute prepared instructions of a kernel
  * @r: the run; @gang and the members for gangs are set
- * @at: as in exec_loop()
+ * @at: the first instruction to execute; afterwards the first instruction that was not executed
  * @budget: largest number of instructions, counted once for the gang; the run continues to the next
  *	jump
  * @stop: set (atomically) by another thread to end at the next jump

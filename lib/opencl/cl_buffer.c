@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* Check that a buffer in an SVM allocation is not larger than the rest of the allocation. */
+/* Check that a buffer at an address in an SVM allocation ends inside of the allocation. */
 static cl_int check_svm(struct _cl_context *c, size_t size, const void *host, const char *function)
 {
 	size_t most = svm_bytes(c, host);

@@ -31,7 +31,8 @@ cl_int build_compile(const struct _cl_program *p, struct built *b, const struct 
 
 /*
  * build_link() - make an executable from the objects in @b
- * Return: CL_SUCCESS; CL_LINK_PROGRAM_FAILURE; the other errors of build_compile().
+ * Return: CL_SUCCESS; CL_LINK_PROGRAM_FAILURE; the errors of build_compile() except
+ * CL_BUILD_PROGRAM_FAILURE.
  */
 cl_int build_link(struct built *b, const struct _cl_device_id *d, const char *options);
 

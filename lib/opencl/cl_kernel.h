@@ -45,7 +45,7 @@ struct _cl_kernel {
 bool kernel_copy_args(struct kernel_arg *to, const struct kernel_arg *from, uint32_t count);
 /* kernel_free_args() - free the bound values, and the list */
 void kernel_free_args(struct kernel_arg *args, uint32_t count);
-/* kernel_wrote_args() - record a possible write to the memory objects */
+/* kernel_wrote_args() - record a possible write to the memory objects of arguments */
 void kernel_wrote_args(const struct kernel_arg *args, uint32_t count);
 
 /*

@@ -108,7 +108,7 @@ void mem_destroy(void *handle);
 
 /* mem_wrote() - record a possible write to an object, and to its parents */
 void mem_wrote(struct _cl_mem *m);
-/* mem_written() - Return: whether a write was recorded */
+/* mem_written() - Return: whether a possible write to an object was recorded */
 bool mem_written(const struct _cl_mem *m);
 
 /* mem_name() - append the kind, number and size of a memory object, and where it was made */

@@ -14,7 +14,7 @@
 /**
  * struct stop_session - a launch that can stop
  * @launch: the name of the launch at the prompt: "launch 2, k"
- * @stops: its stop points; NULL if the launch has none of them
+ * @stops: its stop points; NULL if it has no stop points
  * @prompt: state of the commands
  * @source: source of the program
  * @in, @out: the terminal

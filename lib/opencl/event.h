@@ -16,7 +16,7 @@ struct command_ops {
 	void (*end)(struct _cl_event *e);
 };
 
-/* struct event_waiter - an event that waits for another one */
+/* struct event_waiter - an event that waits for another event */
 struct event_waiter {
 	struct event_waiter *next;
 	struct _cl_event *event;

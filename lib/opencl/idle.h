@@ -19,7 +19,7 @@ struct idle_launches {
 
 /*
  * idle_take() - take a launch of a kernel of the build; the caller holds opencl_lock. Return: the
- * launch, or NULL if there is none.
+ * launch; NULL if no launch of the kernel is idle.
  */
 struct visa_launch *idle_take(struct built *b, const struct visa_ze_kernel *k);
 

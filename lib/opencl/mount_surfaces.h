@@ -7,7 +7,7 @@
 
 /*
  * mount_surfaces_fill() - copy the bytes of the memory objects of a launch into their surfaces; an
- * object without a surface gets the first free one
+ * object without a surface gets the free surface with the lowest number
  *
  * Return: 0, or a negative errno with the reason in @e: the mount has no room, or an argument
  * cannot be passed to a launch in a mount.

@@ -80,8 +80,8 @@ struct place {
 };
 
 /*
- * Keep a line if it has more information than the kept one; Return: whether it belongs to the
- * application
+ * Keep a line if it has more information than the line kept so far; Return: whether it belongs to
+ * the application
  */
 static bool keep_line(struct place *p, const char *file, int line)
 {

@@ -258,8 +258,8 @@ bool schedule_add(struct _cl_event *e, const struct enqueued *q)
 	while (end_lost())
 		;
 	/*
-	 * The count begins at 1 and is decremented at the end, so that the command cannot start
-	 * before all events are added.
+	 * The number of events that the command waits for begins at 1 and is decremented at the
+	 * end, so that the command cannot start before all events are added.
 	 */
 	e->waits = 1;
 	for (cl_uint i = 0; i < q->count; i++)

@@ -28,7 +28,7 @@ enum alu_numbers {
 	ALU_FIRST,  /* compute from the exact value of the first operand, including its sign */
 	ALU_ALIKE,  /* compute with 32 bits; all operands are signed, or all are unsigned */
 	ALU_EXACT,  /* compute from operands extended so that they keep their exact values */
-	ALU_SUM	    /* as ALU_EXACT, with room for the sum of two operands */
+	ALU_SUM	    /* compute from operands extended so that their sum keeps its exact value */
 };
 
 /**
@@ -232,8 +232,9 @@ static inline uint32_t alu_masked(const struct exec_insn *insn, const struct exe
 					    .run = { body } }
 
 /*
- * ALU_FAMILY_OF() - as ALU_FAMILY_NAMED(), for the row @name of the instruction table; ALU_FAMILY()
- * - as ALU_FAMILY_OF(), with the handler @name.
+ * ALU_FAMILY_OF() - define the family of arithmetic of the row @name of the instruction table, with
+ * its handler @body. ALU_FAMILY() - define that family with a handler that is called @name, too.
+ * The further arguments initialize the struct alu_form.
  */
 #define ALU_FAMILY_OF(name, body, ...) ALU_FAMILY_NAMED(exec_##name, body, __VA_ARGS__)
 #define ALU_FAMILY(name, ...)	       ALU_FAMILY_OF(name, name, __VA_ARGS__)

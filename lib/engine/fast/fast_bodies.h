@@ -149,7 +149,8 @@ struct exec_rows {
  * @insn: a load, store or atomic with a fast handler; all its lanes are enabled in all threads
  * @rows: receives the memory that each thread accesses
  *
- * Return: true if they are; false if they are not, or if this is not certain.
+ * Return: true if all of this holds for each thread; false if some of it does not hold, or if this
+ * is not certain.
  */
 typedef bool exec_rows_body(const struct exec_insn *insn, const struct exec_run *r,
 			    const struct exec_view *v, struct exec_rows *rows);

@@ -106,7 +106,7 @@ enum narrow_kind {
 	NARROW_OF_HALF,
 	NARROW_TO_HALF,
 	NARROW_CHOSEN,	   /* floats; the result is a source; a NaN becomes quiet */
-	NARROW_PREDICATED, /* as NARROW_CHOSEN; the predicate selects the source */
+	NARROW_PREDICATED, /* floats; the predicate selects a source; a NaN becomes quiet */
 	NARROW_COMPUTED,   /* floats; a NaN result has the bits of the first NaN source */
 	NARROW_RELATED	   /* floats; the result is a predicate */
 };

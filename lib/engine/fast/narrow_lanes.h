@@ -308,7 +308,8 @@ VECTOR_INLINE void store_whole(uint8_t *at, unsigned int low, unsigned int shape
 }
 
 /*
- * Store all vectors of a gang's threads; @shape is a compile-time constant; @on: as in store_gang()
+ * Store all vectors of a gang's threads; @shape is a compile-time constant; @on: mask of the
+ * enabled lanes of each thread, or NULL
  */
 VECTOR_INLINE void store_as(uint8_t *at, size_t stride, unsigned int low, unsigned int gang,
 			    unsigned int lanes, unsigned int shape, const vec_ud *v,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The list of fast handlers of arithmetic.
+ * The list of the fast handlers of arithmetic instructions.
  *
  *	X(name, forms, op, mode, type of dst, types of sources, negated, vectors, result)
  *

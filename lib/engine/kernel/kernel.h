@@ -120,7 +120,8 @@ unsigned int exec_kernel_gang(const struct exec_kernel *k);
 
 /**
  * exec_kernel_source() - find the source line of an instruction
- * @routine, @byte: the instruction, as in struct exec_fault
+ * @routine, @byte: the instruction: the number of its routine (as @routine of struct exec_fault)
+ *	and the offset of its first byte
  * @file: receives the name of the source file, as in the compiler's output, or NULL
  * @line: receives the number of the line, or 0
  *
@@ -153,8 +154,9 @@ void exec_gang_free(struct exec_gang *g);
 void exec_gang_start(struct exec_gang *g, unsigned int threads, const uint32_t em[EXEC_GANG]);
 
 /**
- * exec_gang_again() - begin the kernel once more: as exec_gang_start(), but variables for which
- * exec_kernel_keeps() is true keep their values
+ * exec_gang_again() - begin the kernel once more in a gang. Variables, predicates and addresses are
+ * not zeroed: they have the values that the last run left. So a variable that the kernel never
+ * writes (exec_kernel_keeps()) still has the value that it was given for the last start
  *
  * Return: false if the gang did not begin with the same number of threads before; the caller must
  * then use exec_gang_start().
@@ -174,7 +176,7 @@ uint8_t *exec_gang_frame(const struct exec_gang *g, unsigned int thread);
  * @r: the run, begun by exec_begin() for this gang's space without a thread; its counters are
  *	increased
  * @budget: approximate number of instructions to execute; counted once for all threads of the gang
- * @stop: as in exec_loop_gang()
+ * @stop: set (atomically) by another thread to end the run at the next jump
  * @fault: receives the instruction at which the gang stopped, unless it has ended or waits
  *
  * EXEC_WAITING means that the gang has stopped at a barrier, described by exec_gang_barrier().
