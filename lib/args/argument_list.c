@@ -270,8 +270,8 @@ static size_t key_length(const char *text, size_t size)
 
 /*
  * Find the argument to which a text belongs: the argument whose name or index begins the text, in
- * @key bytes. If @key is 0, the text has no name and no index: it belongs to the argument after
- *	that of the previous such text.
+ * @key bytes. If @key is 0, the text has no name and no index: it belongs to the argument after the
+ *	argument of the previous text without a name and an index.
  */
 static int find_argument(struct visa_arguments *a, const char *text, size_t key, uint32_t *index,
 			 struct visa_error *e)

@@ -88,7 +88,7 @@ struct base_element;
  * visa_written_numbers() - read numbers without a type in their text: 7 or 1,2,3,4
  * @type: type of the numbers, not hex
  *
- * Other arguments and return values are as in visa_written_read().
+ * visa_written_read() describes the other arguments and the result.
  */
 int visa_written_numbers(const struct base_element *type, const char *text, size_t size,
 			 struct visa_written *w, struct visa_error *e);

@@ -13,7 +13,8 @@
  * @count: number of elements for which there must be memory
  * @size: bytes of an element
  *
- * Elements stay as they are; new ones are not initialised. The caller frees the array by free().
+ * Elements stay as they are; new elements are not initialised. The caller frees the array by
+ * free().
  *
  * Return: 0; -ENOMEM, which changes nothing.
  */
@@ -21,7 +22,7 @@ int base_array_reserve(void *array, size_t *room, size_t count, size_t size);
 
 /**
  * base_array_add() - append an element to an array that stores only a pointer and a count
- * @array: address of the pointer to the elements, which is NULL while there are none
+ * @array: address of the pointer to the elements, which is NULL while there are no elements
  * @count: number of elements, incremented by the call
  * @size: bytes of an element
  *

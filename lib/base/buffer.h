@@ -12,7 +12,7 @@ extern "C" {
 #endif
 
 /**
- * struct visa_buffer - a growing buffer; all zero is an empty one
+ * struct visa_buffer - a growing buffer; if all members are zero, it is empty
  * @bytes: the bytes written so far
  * @size: number of bytes written
  * @room: number of bytes allocated

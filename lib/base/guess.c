@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Find the known word that is closest to an unknown one. */
+/* Find the known word that is closest to an unknown word. */
 #include "guess.h"
 #include "append.h"
 

@@ -23,7 +23,9 @@ struct base_guess {
 /* base_guess_start() - Return: a guess for an unknown word, which must outlive the guess */
 struct base_guess base_guess_start(const char *word, size_t size);
 
-/* base_guess_offer() - consider a candidate. The first of several equally close ones is kept. */
+/*
+ * base_guess_offer() - consider a candidate. The first of several equally close candidates is kept.
+ */
 void base_guess_offer(struct base_guess *g, const char *candidate);
 
 #define BASE_GUESS_MAX 64 /* bytes of a suggestion as text, with NUL */
@@ -39,8 +41,8 @@ const char *base_guess_text(const struct base_guess *g, const char *prefix,
 			    char buf[BASE_GUESS_MAX]);
 
 /*
- * base_guess_add() - add a suggestion to the text of @e, which may be NULL; @prefix as for
- * base_guess_text()
+ * base_guess_add() - add a suggestion to the text of @e, which may be NULL; @prefix: text before
+ * the suggested word
  */
 void base_guess_add(const struct base_guess *g, const char *prefix, struct visa_error *e);
 

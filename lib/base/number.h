@@ -29,7 +29,7 @@ size_t base_number(const char *text, size_t size, unsigned int base, uint64_t ma
 /**
  * base_number_literal() - read the number that a text begins with, decimal or 0x
  *
- * Arguments are as in base_number().
+ * base_number() describes the arguments.
  *
  * Return: bytes of the number, with the 0x; 0 if there is none.
  */

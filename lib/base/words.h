@@ -68,8 +68,11 @@ size_t base_word_row(struct base_word w, const void *table, size_t count, size_t
 	base_word_row(w, table, sizeof(table) / sizeof((table)[0]), sizeof((table)[0]))
 
 /*
- * base_word_suggest() - add "; did you mean ...?" to an error text, if a row of a table is close
- * Arguments are as in base_word_row(); @e may be NULL.
+ * base_word_suggest() - add "; did you mean ...?" to an error text, if the first member of a row of
+ * a table is close to the word
+ * @count: number of rows
+ * @size: bytes of a row
+ * @e: the error; may be NULL
  */
 void base_word_suggest(struct base_word w, const void *table, size_t count, size_t size,
 		       struct visa_error *e);
@@ -93,7 +96,7 @@ int base_word_bytes(struct base_word w, uint64_t *value);
 
 /**
  * base_word_group() - read the index of a work-group: one to three numbers separated by commas
- * @group: receives the numbers, each below 2^32; 0 for missing ones
+ * @group: receives the numbers, each below 2^32; 0 for missing numbers
  *
  * Return: how many numbers were read; 0 if the word is not such a list.
  */

@@ -39,7 +39,7 @@ int dap_thread_item(const struct visa_dap *d, const json_t *args, struct visa_st
 
 /*
  * Return: the lane that the client shows for a thread after a stop: the lane @chosen, if it is at
- * the current instruction; else the first lane that is.
+ * the current instruction; else the first lane at that instruction.
  */
 static uint32_t first_lane(const struct visa_stopped *s, uint32_t thread, uint32_t chosen)
 {

@@ -9,7 +9,9 @@
 #include <errno.h>
 #include <string.h>
 
-/* Refuse an id that cannot be declared. @beyond: errno for an id above the last of its class. */
+/*
+ * Refuse an id that cannot be declared. @beyond: errno for an id above the highest id of its class.
+ */
 static int check_id(enum visa_vclass vclass, uint32_t id, int beyond, struct visa_error *e)
 {
 	const struct visa_vclass_info *c = &visa_vclasses[vclass];
@@ -94,7 +96,7 @@ static int overlay(const struct visa_decls *d, const struct visa_decl_spec *spec
 	return 0;
 }
 
-/* Accept a repeated declaration if it equals the first one; refuse a different one. */
+/* Accept a repeated declaration if it equals the first declaration; else refuse it. */
 static int declare_again(const struct visa_decl *old, const struct visa_decl *new, const char *name,
 			 const struct visa_decl **decl, struct visa_error *e)
 {

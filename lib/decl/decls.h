@@ -41,7 +41,10 @@ enum visa_vclass {
 	VISA_VCLASS_COUNT
 };
 
-/* visa_vclass_of() - Return: the class that an operand can name; VISA_VCLASS_COUNT if not one. */
+/*
+ * visa_vclass_of() - Return: the class of the variables that an operand of this class names;
+ * VISA_VCLASS_COUNT if it names none of G, A and P.
+ */
 static inline enum visa_vclass visa_vclass_of(enum visa_class operand)
 {
 	switch (operand) {
@@ -330,8 +333,8 @@ int visa_label(struct visa_decls *d, const char *name, enum visa_label_kind kind
  *
  * Used to print encoded instructions, whose variables need no bytes in a frame.
  *
- * Return: 0; -EINVAL for an id past the last or an invalid name; -EEXIST if the id or the name is
- * in use; -ENOMEM.
+ * Return: 0; -EINVAL for an id above the highest id of the class, or an invalid name; -EEXIST if
+ * the id or the name is in use; -ENOMEM.
  */
 int visa_decl_call(struct visa_decls *d, enum visa_vclass vclass, uint32_t id, const char *name,
 		   struct visa_decl **decl, struct visa_error *e);
@@ -365,7 +368,7 @@ const char *visa_string(const struct visa_decls *d, uint32_t index);
  * @text: the bytes of the string, without NUL
  * @size: number of bytes
  *
- * Return: 0, -EINVAL for an index past the last, -ENOMEM.
+ * Return: 0, -EINVAL for an index above VISA_STRING_LAST, -ENOMEM.
  */
 int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size_t size,
 		    struct visa_error *e);

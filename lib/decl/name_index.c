@@ -8,7 +8,7 @@
 
 #define ROOM_FIRST 64
 
-/* struct decl_slot - a slot of the table; @decl is NULL in an unused one */
+/* struct decl_slot - a slot of the table; @decl is NULL in an unused slot */
 struct decl_slot {
 	uint32_t hash;
 	struct visa_decl *decl;
@@ -92,8 +92,8 @@ void decl_names_remove(struct decl_names *n, const struct visa_decl *decl)
 	n->slots[i].decl = NULL;
 	n->count--;
 	/*
-	 * An entry in a slot after the removed one may have been put there because the removed
-	 * slot was in use: insert each entry again, up to the next empty slot.
+	 * An entry in a slot after the removed entry's slot may have been put there because the
+	 * removed slot was in use: insert each entry again, up to the next empty slot.
 	 */
 	for (i = (i + 1) & mask; n->slots[i].decl; i = (i + 1) & mask) {
 		struct decl_slot moved = n->slots[i];

@@ -88,9 +88,9 @@ struct dwarf_enumerator {
 enum dwarf_scope_kind { DWARF_FUNCTION, DWARF_INLINED, DWARF_BLOCK };
 
 /**
- * struct dwarf_scope - a function, a function inlined in another one, or a block
+ * struct dwarf_scope - a function, a function inlined in another function, or a block
  * @kind: function, inlined function or block
- * @name: name of a function or an inlined one
+ * @name: name of a function or an inlined function; "" for a block
  * @function: the function that contains the code of the scope
  * @parent: number of the enclosing scope; for a function its own number
  * @line: line on which the function is declared, 0 if unknown
@@ -198,10 +198,10 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
 					 const char *name);
 
-/* di_variable() - Return: variable @n of all functions, from 0 on; NULL after the last one. */
+/* di_variable() - Return: variable @n of all functions, from 0 on; NULL after the last variable. */
 const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n);
 
-/* di_scope() - Return: a scope by its number, from 0 on; NULL after the last one. */
+/* di_scope() - Return: a scope by its number, from 0 on; NULL after the last scope. */
 const struct dwarf_scope *di_scope(const struct dwarf_info *d, uint32_t number);
 
 /* di_function() - Return: the function with a name that has code; NULL if there is none. */
@@ -228,13 +228,15 @@ uint32_t di_type_named(const struct dwarf_info *d, const char *name);
  */
 uint64_t di_size(const struct dwarf_info *d, uint32_t type);
 
-/* di_member() - Return: member @n of a structure; NULL after the last one. */
+/* di_member() - Return: member @n of a structure; NULL after the last member. */
 const struct dwarf_member *di_member(const struct dwarf_info *d, uint32_t type, uint32_t n);
 
-/* di_enumerator() - Return: enumerator @n of an enumeration; NULL after the last one. */
+/* di_enumerator() - Return: enumerator @n of an enumeration; NULL after the last enumerator. */
 const struct dwarf_enumerator *di_enumerator(const struct dwarf_info *d, uint32_t type, uint32_t n);
 
-/* di_enumerator_at() - Return: enumerator @n of all enumerations; NULL after the last one. */
+/*
+ * di_enumerator_at() - Return: enumerator @n of all enumerations; NULL after the last enumerator.
+ */
 const struct dwarf_enumerator *di_enumerator_at(const struct dwarf_info *d, uint32_t n);
 
 /*

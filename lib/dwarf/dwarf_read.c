@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define ORIGINS_MAX 4 /* longest chain of entries that refer to abstract ones */
+#define ORIGINS_MAX 4 /* longest chain of entries that refer to abstract entries */
 #define LOCAL_CLASS 1 /* address class of local memory */
 
 /*
@@ -140,7 +140,7 @@ static int add_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind
 	return 0;
 }
 
-/* Read a function, an inlined one or a block, and its contents. */
+/* Read a function, an inlined function or a block, and its contents. */
 static int read_scope(struct dwarf_file *f, Dwarf_Die *die, enum dwarf_scope_kind kind,
 		      const struct where *w)
 {

@@ -105,7 +105,7 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 
 /**
  * di_unit() - read the header of a DWARF unit
- * @at: offset of the unit; receives the offset of the next one
+ * @at: offset of the unit; receives the offset of the next unit
  * @unit: receives the first entry of the unit
  * @err: receives 0 or a negative errno
  *

@@ -157,7 +157,7 @@ struct visa_explained {
 
 /**
  * explained_observer() - make an observer that explains thread 0 of the gang in a run
- * @x: receives the explanation of one instruction, until the next one begins
+ * @x: receives the explanation of one instruction, until the next instruction begins
  * @inst: the instruction of a run of one instruction; or NULL
  * @code: code of a program; or NULL
  *

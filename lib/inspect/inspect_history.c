@@ -138,8 +138,9 @@ bool history_named(const struct inspect_scene *s, const char *name, struct visa_
 }
 
 /*
- * Find the number of the printed value that $N, $, $$ or $$N means; $$N counts back from the last
- * one. @name: the text after the first $. Return: false if it is none of these forms.
+ * Find the number of the printed value that $N, $, $$ or $$N means; $$N counts back from the value
+ * that was printed last. @name: the text after the first $. Return: false if it is none of these
+ * forms.
  */
 static bool history_read_number(const struct inspect_history *h, const char *name, uint64_t *number)
 {

@@ -13,7 +13,7 @@
 
 /*
  * If the operator or punctuator @mark comes next, skip it. Do not skip the beginning of a longer
- * one, such as "<" of "<<". Return: whether it was skipped.
+ * operator, such as "<" of "<<". Return: whether it was skipped.
  */
 static bool accept(struct reader *r, const char *mark)
 {

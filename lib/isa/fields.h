@@ -58,7 +58,7 @@ enum visa_mentions {
  * @coding: encoding of the field's bytes
  * @mask: bits of the byte that hold the code; 0 if any value is legal, or the kind has a check of
  *	its own
- * @others: bits outside of @mask that may be set; all others must be zero
+ * @others: bits outside of @mask that may be set; all other bits outside of @mask must be zero
  * @mentions: the kind of declaration that the field names
  * @values: number that each code stands for, 0 for a reserved code; NULL if the kind has no such
  *	list

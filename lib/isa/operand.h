@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* Platforms in the order of their release; each has the features of the earlier ones. */
+/* Platforms in the order of their release; each has the features of all earlier platforms. */
 enum visa_platform {
 	VISA_BDW,
 	VISA_SKL,

@@ -125,7 +125,7 @@ static int visaasm_directives_complete(struct reading *rd, struct parser *p,
 	return err;
 }
 
-/* Accept a repeated declaration if it equals the first one. */
+/* Accept a repeated declaration if it equals the first declaration. */
 static int declare_again(struct parser *p, const struct text_decl *d, const struct visa_symbol *old,
 			 const struct visa_symbol *new)
 {

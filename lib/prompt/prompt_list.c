@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define AROUND 5 /* number of lines that a listing shows before and after the current one */
+#define AROUND 5 /* number of lines that a listing shows before and after the current line */
 
 /*
  * In a listing of vISA text, print the source line of the next instruction, unless it was printed

@@ -91,7 +91,7 @@ void prompt_show_points(struct visa_prompt *x);
 
 /*
  * prompt_points() - execute a command that adds or changes stop points; Return: false if the
- * command is another one
+ * command is another command
  */
 bool prompt_points(struct visa_prompt *x, const struct visa_stop_request *k);
 

@@ -96,7 +96,7 @@ struct visa_launch_summary {
 
 /*
  * visa_report_none() - write the sentence for a checked launch that has no reports except
- * suppressed ones; @hides: the build is optimized, which can hide faults
+ * suppressed reports; @hides: the build is optimized, which can hide faults
  */
 #define VISA_REPORT_NONE 192 /* bytes of text */
 void visa_report_none(uint64_t suppressed, bool hides, char text[VISA_REPORT_NONE]);

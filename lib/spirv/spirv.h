@@ -185,7 +185,7 @@ int spirv_copy_arguments(const void *bytes, size_t size, struct visa_buffer *to,
 #define SPIRV_LOCAL_NULL 256 /* bytes at the start of local memory that belong to no variable */
 
 /**
- * spirv_add_local_null() - add an unused variable to local memory, before all others
+ * spirv_add_local_null() - add an unused variable to local memory, before all other variables
  * @bytes, @size: SPIR-V
  * @note: virtual address of a word of 64 bits, to which each work-item stores the address of the
  *	variable, since the compiler removes a variable that has no use

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Keeps one kernel of a program, by removing the entry points of all others. */
+/* Keeps one kernel of a program, by removing the entry points of all other kernels. */
 #include "spirv_state.h"
 
 #include <errno.h>

@@ -211,7 +211,7 @@ struct spirv_type spirv_member(const struct spirv *m, struct spirv_type type, ui
 			       uint32_t members, const char **name);
 /*
  * spirv_choice() - find the member of a union that is an array of @count elements, if exactly one
- * member is. Return: its type; @name: receives its name
+ * member is such an array. Return: its type; @name: receives its name
  */
 struct spirv_type spirv_choice(const struct spirv *m, struct spirv_type type, uint64_t count,
 			       const char **name);

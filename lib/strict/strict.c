@@ -346,7 +346,10 @@ enum exec_step strict_check(const struct exec_insn *insn, struct exec_run *r)
 		visa_decode(source->code + r->source, VISA_MAX_LENGTH, &inst, NULL);
 		p.inst = &inst;
 	}
-	/* The engine's own checks come first, so a missing surface is refused before any rule. */
+	/*
+	 * The engine's checks come first, so a missing surface is refused before any rule is
+	 * checked.
+	 */
 	if (exec_prepare(&p, r->thread->decls, r->space->platform, r->space, r->thread, e))
 		return EXEC_FAULT;
 	if (family->access && family->access(insn, r, &a))

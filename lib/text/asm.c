@@ -188,7 +188,7 @@ static int read_rows(struct parser *p, bool predicated, struct token first, stru
 	return result;
 }
 
-/* Fail, since no instruction has this mnemonic; suggest the one that was probably meant. */
+/* Fail, since no instruction has this mnemonic; suggest the mnemonic that was probably meant. */
 static int unknown_mnemonic(struct parser *p)
 {
 	struct base_guess guess = text_guess(p);

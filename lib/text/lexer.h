@@ -50,7 +50,7 @@ static inline char text_small(char c)
 void text_lexer_next(struct lexer *l);
 
 /**
- * text_lexer_split() - make the rest of the current token the next one
+ * text_lexer_split() - make the rest of the current token the next token
  * @n: bytes of the current token that have been read
  *
  * Some words have several parts, such as d32x4t.

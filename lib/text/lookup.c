@@ -63,7 +63,7 @@ static bool builtin(enum visa_vclass vclass, const char *name, uint32_t *id)
 
 /*
  * Return: the declared name of an id if ids follow the order of declaration and the name is not the
- * canonical one (id 33 may be declared as V40); else NULL.
+ * canonical name (id 33 may be declared as V40); else NULL.
  */
 static const char *called_otherwise(const struct parser *p, enum visa_vclass vclass, uint32_t id)
 {

@@ -80,7 +80,10 @@ bool text_begins(const struct parser *p, const char *text, size_t size);
  */
 int text_number(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
-/* text_digits() - read the decimal digits at the start of a word; arguments as text_number(). */
+/*
+ * text_digits() - read the decimal digits at the start of a word; text_number() describes the
+ * arguments.
+ */
 int text_digits(struct parser *p, const char *what, uint64_t max, uint64_t *value);
 
 /* text_type() - read the name of a data type. */

@@ -65,7 +65,7 @@ static int shape_words_read_word(struct parser *p, struct visa_shape_spec *spec)
 			  (uint32_t *)((char *)&spec->shape + visa_shape_keys[key].at));
 }
 
-/* Check the combination of keys, and set the defaults of the missing ones. */
+/* Check the combination of keys, and set the defaults of the missing keys. */
 static int shape_words_complete(struct parser *p, struct visa_shape_spec *spec)
 {
 	struct visa_shape *s = &spec->shape;

@@ -112,7 +112,7 @@ static int grow_frame(struct visa_thread *t)
 	return 0;
 }
 
-/* Make one predicate for each id up to the highest declared one. New predicates are zero. */
+/* Make one predicate for each id up to the highest declared id. New predicates are zero. */
 static int grow_preds(struct visa_thread *t)
 {
 	struct visa_decl *const *table = visa_decls_table(t->decls, VISA_VCLASS_P);

@@ -29,7 +29,7 @@ struct ze_node {
 
 /**
  * struct ze_tree - a document; all zero is empty
- * @nodes: the nodes; the first one is the root
+ * @nodes: the nodes; the first node is the root
  * @count: number of nodes
  * @pool: texts of scalars, each with a NUL
  * @what: the word for the document in error texts
@@ -65,7 +65,9 @@ void ze_tree_no_memory(struct ze_tree *tree);
 /* ze_copy() - Return: a copy of a text; NULL if out of memory, which sets the tree's error. */
 char *ze_copy(struct ze_tree *tree, const char *text);
 
-/* ze_first() and ze_next() iterate over the nodes of a sequence; Return: NULL after the last. */
+/*
+ * ze_first() and ze_next() iterate over the nodes of a sequence; Return: NULL after the last node.
+ */
 const struct ze_node *ze_first(const struct ze_node *sequence);
 const struct ze_node *ze_next(const struct ze_node *sequence, const struct ze_node *node);
 

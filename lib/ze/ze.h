@@ -327,7 +327,7 @@ int visa_ze_read(const void *bytes, size_t size, const void *zeinfo, size_t zein
 /*
  * visa_ze_read_for() - read a file that a compiler wrote, for a given platform (registers of 32 or
  * 64 bytes). Return: 0, or the errors of visa_ze_read()
- * @platform: used for text without a platform; a zebin names its own
+ * @platform: used for text without a platform; a zebin names its platform
  */
 int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size,
 		     const void *zeinfo, size_t zeinfo_size, struct visa_ze_module **module,
