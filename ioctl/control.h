@@ -198,7 +198,7 @@ int control_ioctl(struct control_handle *h, unsigned int request, const void *in
  * Functions that write the device's masks, shapes and variables for the files that show them; the
  * functions of view.h read these values. @serial is the serial number of the declaration or
  * surface, 0 for em. If the declaration or surface was removed, a write fails with -ESTALE, even if
- * a new one has the same id.
+ * a new declaration or surface has the same id.
  */
 #define CONTROL_MASK_TEXT  11		       /* bytes of a mask: 0xffffffff and a newline */
 #define CONTROL_SHAPE_TEXT VISA_SHAPE_TEXT_MAX /* largest size of a shape's text in bytes */

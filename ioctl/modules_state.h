@@ -145,7 +145,8 @@ void modules_drop_variables(struct control *c, void *variables, uint64_t size);
  *
  * The code of at most MODULES_CODE kernels is kept.
  *
- * Return: the code that is no longer kept, of this kernel or of another one; NULL if there is none.
+ * Return: the code that is no longer kept, of this kernel or of another kernel; NULL if all code is
+ * still kept.
  */
 struct visa_translations *modules_keep(struct control_modules *all, struct launched *last,
 				       struct visa_translations *t);

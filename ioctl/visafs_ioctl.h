@@ -149,8 +149,8 @@ struct visafs_decl {
 /*
  * Execute @len bytes of encoded instructions; the argument points to them.
  * Returns the bytes executed, less than @len if an instruction failed after
- * others had been executed; -1 with the errno if the first one failed. An
- * unfinished instruction at the end is EINVAL and is not kept.
+ * others had been executed; -1 with the errno if the first instruction failed.
+ * An unfinished instruction at the end is EINVAL and is not kept.
  */
 #define VISAFS_IOC_EXEC(len) _IOC(_IOC_WRITE, VISAFS_IOC_TYPE, 0x02, len)
 

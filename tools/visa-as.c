@@ -76,8 +76,9 @@ static int as_write_bytes(const struct command_line *line, const uint8_t *bytes,
 }
 
 /*
- * Return: the routine (kernel or function) to write: the one with the given name; without a name,
- * the only routine. NULL if no routine has the name, or if there is no name and several routines.
+ * Return: the routine (kernel or function) to write: the routine with the given name; without a
+ * name, the only routine. NULL if no routine has the name, or if there is no name and several
+ * routines.
  */
 static const struct visa_routine *as_choose(const struct visa_module *m, const char *name)
 {

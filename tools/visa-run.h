@@ -375,7 +375,7 @@ int run_replay(const struct command_line *c);
 void run_watch(struct visa_launch_options *options);
 
 /*
- * The first SIGINT stops a launch with stop points, and another one ends it.
+ * The first SIGINT stops a launch with stop points, and another SIGINT ends it.
  *
  * run_watch_prompt() - called with true when the launch has stopped and the prompt appears, with
  * false before the launch continues

@@ -89,7 +89,7 @@ static int options_add_text(const char ***texts, uint32_t *count)
 
 /*
  * Parse the value of -O. Only 0 is allowed: the compiler has two levels of optimization, and the
- * other one is its default.
+ * other level is its default.
  */
 static int read_level(struct command_line *c)
 {

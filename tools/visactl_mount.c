@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* visactl: finding the mount: the one that is named, or the only visafs in /proc/self/mountinfo. */
+/*
+ * visactl: finding the mount: the mount that is named, or the only visafs in /proc/self/mountinfo.
+ */
 #include "visactl.h"
 
 #include <errno.h>
@@ -173,8 +175,8 @@ static bool user_allowed(const char *options)
 
 /*
  * Parse a line of mountinfo and record its mount: "id parent major:minor root path options ... -
- * type ...". A later mount on the same path hides the earlier one; a device that is bind-mounted on
- * several paths counts once.
+ * type ...". A later mount on the same path hides the earlier mount; a device that is bind-mounted
+ * on several paths counts once.
  */
 static int note_mount(struct mounts *m, char *line)
 {

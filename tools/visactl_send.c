@@ -183,8 +183,8 @@ static void print_result(const struct visactl *c, struct result *r, bool summary
 }
 
 /*
- * Print how many instructions were executed before the one that failed. Their effects are not
- * undone.
+ * Print how many instructions were executed before the instruction that failed. Their effects are
+ * not undone.
  */
 static void print_executed(const struct result *r)
 {

@@ -121,8 +121,8 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 }
 
 /*
- * Move outwards through inlined functions, up to the one with the name @name. Return: whether there
- * is one.
+ * Move outwards through inlined functions, up to the function with the name @name. Return: whether
+ * there is such a function.
  */
 static bool stopped_frames_leave_to(const struct watch_code *c, uint32_t routine, const char *name,
 				    struct way *w)

@@ -16,7 +16,7 @@ extern "C" {
 /**
  * struct visa_stopped_item - the work-item whose variables are inspected
  * @thread: number of its hardware thread in the work-group
- * @frame: the activation (a call that has not returned): 0 is the current one, 1 its caller
+ * @frame: the activation (a call that has not returned): 0 is the current activation, 1 its caller
  * @lane: the work-item's lane in the thread
  * @outer: if the line of the activation belongs to inlined functions: 0 is the innermost of them, 1
  *	its caller, and so on

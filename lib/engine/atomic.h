@@ -24,7 +24,7 @@ uint64_t atomic_modify_any(enum visa_atomic op, unsigned int bits, uint8_t *at, 
  * the surface. Floats are computed with integer operations only, so the host's rounding mode and
  * flushing of denormals have no effect.
  *
- * Return: the old number, for VISA_ATOMIC_PREDEC the new one, zero-extended.
+ * Return: the old number, for VISA_ATOMIC_PREDEC the new number, zero-extended.
  */
 static inline uint64_t atomic_modify(enum visa_atomic op, unsigned int bits, uint8_t *at,
 				     uint64_t src0, uint64_t src1)

@@ -76,7 +76,7 @@ bool exec_find_outside(const struct exec_run *r, const struct access *a, enum ex
 }
 
 /*
- * Return: whether a lane comes before another one, in the order of work-groups, threads and lanes.
+ * Return: whether a lane comes before another lane, in the order of work-groups, threads and lanes.
  */
 static bool outside_is_before(uint64_t group, uint32_t thread, uint32_t lane, uint64_t other_group,
 			      uint32_t other_thread, uint32_t other_lane)

@@ -26,8 +26,8 @@ static void count_windows(struct profile *p, const struct exec_run *r, uint32_t 
 
 /*
  * Called when a gang leaves a basic block: its threads and lanes are added at the first instruction
- * of the block, and subtracted after the last one. The counts of the instructions are the prefix
- * sums of these differences. So the cost of a block does not depend on its length.
+ * of the block, and subtracted after the last instruction. The counts of the instructions are the
+ * prefix sums of these differences. So the cost of a block does not depend on its length.
  */
 static void collect_ran(void *context, struct exec_run *r, const struct exec_insn *end,
 			unsigned int threads, unsigned int lanes)
@@ -160,8 +160,8 @@ static int number_records(struct profile *p, const struct exec_kernel *k)
 }
 
 /*
- * Return: whether memory @part lies inside of memory @whole. Of two equal memories, the one with
- * the higher index is a part of the other.
+ * Return: whether memory @part lies inside of memory @whole. Of two equal memories, the memory with
+ * the higher index is a part of the other memory.
  */
 static bool is_part(const struct watch_memory *all, unsigned int part, unsigned int whole)
 {

@@ -44,7 +44,7 @@
 		VISAFS_DONE(VISAFS_FIRST(__VA_ARGS__, 0));                                         \
 	})
 
-/* If a function has two orders, the first one, for a successful exchange, is recorded. */
+/* If a function has two orders, the first order, for a successful exchange, is recorded. */
 #define atomic_exchange_explicit(p, value, ...)                                                    \
 	VISAFS_ATOMIC(atomic_exchange_explicit(p, value, __VA_ARGS__), __VA_ARGS__)
 #define atomic_exchange(p, value) VISAFS_ATOMIC(atomic_exchange(p, value), CHECK_ORDER_SEQUENTIAL)

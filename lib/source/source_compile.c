@@ -77,7 +77,9 @@ static int note_indices(struct noted *n, const char *options, struct visa_buffer
 	return visa_index_notes(n->spirv.bytes, n->spirv.size, &n->noted, e);
 }
 
-/* Replace the program by another one. An empty buffer means that the program needs no change. */
+/*
+ * Replace the program by another program. An empty buffer means that the program needs no change.
+ */
 static void replace(struct noted *n, struct visa_buffer *by)
 {
 	if (!by->size) {

@@ -21,7 +21,7 @@ static bool is_type(unsigned int op)
 
 /*
  * Return: the id of the result of an instruction; 0 if it has none. The result is the second word
- * after the opcode if the first one is the id of a type. Annotations, which have no result, come
+ * after the opcode if the first word is the id of a type. Annotations, which have no result, come
  * before all types in a module, so none of their operands is the id of a known type.
  */
 static uint32_t result_of(const struct spirv *m, uint32_t at)

@@ -307,7 +307,7 @@ void replay_pause(struct visa_replay *r);
 /*
  * replay_find() - find the prepared instruction for a text in a routine; prepare it, if needed
  * @text: the instruction, at the end of a line of the trace
- * @found: receives the instruction; valid until replay_find() prepares another one
+ * @found: receives the instruction; valid until replay_find() prepares another instruction
  *
  * Return: 0; the error of visa_parse_line() or exec_prepare(); -ENOMEM.
  */

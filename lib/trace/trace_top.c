@@ -100,7 +100,7 @@ static void put_decls(struct visa_trace *t, const struct trace_top *now, bool al
 	}
 }
 
-/* After a change of declarations, write the new ones, or write all of them again. */
+/* After a change of declarations, write the new declarations, or write all of them again. */
 static void trace_top_declare(struct visa_trace *t, const struct visa_decls *decls)
 {
 	struct trace_top *top = &t->top, now = { 0 };

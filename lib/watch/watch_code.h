@@ -31,8 +31,8 @@ struct watch_local {
  * @local_gap: unused bytes between two arguments in local memory, so that an access past the end of
  *	one does not reach the next; 0 without gaps
  * @arrays: the @array_count arrays whose indices the code records (check/array_notes.h)
- * @local_null: the first variable in local memory is unused, so that no other one has address 0;
- *	the code stores its address (spirv_add_local_null())
+ * @local_null: the first variable in local memory is unused, so that no other variable has address
+ *	0; the code stores its address (spirv_add_local_null())
  * @checks: names of the @check_count checks, indexed by number
  * @debug: debug information of the kernel's file; or NULL
  * @types: debug information with the types of the kernel's arguments; or NULL

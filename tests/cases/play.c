@@ -126,7 +126,7 @@ static void write_lines(struct play *p, size_t first, size_t end)
 
 /*
  * Compare the state after a block of instructions with its expect lines. If @p->update is set,
- * write the block to that file instead, with new expect lines where the old ones are wrong.
+ * write the block to that file instead, with new expect lines where the old expect lines are wrong.
  */
 static void compare(struct play *p, struct case_block *b)
 {

@@ -64,7 +64,7 @@ static int check_line(struct visa_source *src, struct visa_source *bare, const c
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	/* All inputs share these sets, because making new ones would take most of the time. */
+	/* All inputs share these sets, because making new sets would take most of the time. */
 	static struct visa_decls *sets[2];
 	static struct visa_source bare; /* no declarations are added to it */
 	bool by_order = size && *data == '#';

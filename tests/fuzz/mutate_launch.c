@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * The mutator of fuzz_launch. It changes whole words and lines, so that most inputs can still be
- * launched: it replaces a name, a number or a digit by another one, changes the size of a variable,
- * or copies or removes a line.
+ * launched: it replaces a name, a number or a digit by another name, number or digit, changes the
+ * size of a variable, or copies or removes a line.
  */
 #include <ctype.h>
 #include <stdbool.h>

@@ -188,7 +188,9 @@ static void run_single(struct bench *b, const struct program *p, const struct co
 	}
 }
 
-/* Run all instructions as a prepared program; after an error, continue with the next one. */
+/*
+ * Run all instructions as a prepared program; after an error, continue with the next instruction.
+ */
 static void run_program(struct bench *b, const struct program *p, const struct code *c,
 			struct outcome *o, struct visa_result *r)
 {

@@ -55,7 +55,7 @@ static void branch(struct maker *m)
 	}
 }
 
-/* Append several labels. Before each label, append a jump to this label or to a later one. */
+/* Append several labels. Before each label, append a jump to this label or to a later label. */
 static void web(struct maker *m)
 {
 	uint32_t first = m->labels, count = 2 + draw(&m->d, 4);

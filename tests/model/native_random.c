@@ -15,7 +15,9 @@
 #define KERNELS 2
 #define OPS	40
 
-/* Return: the host's instruction set for a kernel, alternately each one that the host supports. */
+/*
+ * Return: the instruction set for a kernel: in turn, each instruction set that the host supports.
+ */
 static enum exec_fast_level level_of(const struct kernel *k)
 {
 	return (enum exec_fast_level)(k->seed % (native_level() + 1u));

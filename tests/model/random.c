@@ -136,7 +136,7 @@ static bool check_program(struct bench *b, struct program *p, uint64_t seed,
 			  (unsigned long long)seed, visa_platform_name(platform), text);
 }
 
-/* Return: whether a platform is the last one that has an instruction. */
+/* Return: whether a platform is the last platform that has an instruction. */
 static bool is_last(const struct visa_op *op, enum visa_platform platform)
 {
 	const struct model_family *f = model_knows(op);

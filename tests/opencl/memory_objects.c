@@ -178,7 +178,7 @@ static void test_halves(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(has), &has, NULL));
 	if (!has)
 		return;
-	/* Half floats of all magnitudes, with both signs; the first ones are denormal. */
+	/* Half floats of all magnitudes, with both signs; the first of them are denormal. */
 	for (unsigned int i = 0; i < 64; i++)
 		in[i] = (cl_half)(i * 0x1e3 | (i & 1) << 15);
 	m = clCreateImage(fixture.context, CL_MEM_COPY_HOST_PTR, &format, &desc, in, &err);

@@ -36,7 +36,7 @@ static void CL_CALLBACK count_call(cl_event e, cl_int status, void *data)
 	__atomic_add_fetch((int *)data, status == CL_COMPLETE, __ATOMIC_ACQ_REL);
 }
 
-/* Enqueue two launches; the second one waits for the first one and for a user event. */
+/* Enqueue two launches; the second launch waits for the first launch and for a user event. */
 static int take_turn(struct client *c, cl_command_queue q, cl_kernel k, cl_mem m)
 {
 	const size_t items = ITEMS;

@@ -61,7 +61,10 @@ static void test_numbers(void)
 	}
 }
 
-/* Buffers begin at any byte of the host memory; the second one begins where the first one ends. */
+/*
+ * Buffers begin at any byte of the host memory; the second buffer begins where the first buffer
+ * ends.
+ */
 static void test_bytes(void)
 {
 	uint8_t memory[2 * ITEMS + 16];

@@ -223,7 +223,7 @@ static void listen_to_signals(void)
 static void be_patient(int at_most)
 {
 	/*
-	 * The signal is repeated, since the first one can come just before the call that it must
+	 * The signal is repeated, since the first signal can come just before the call that it must
 	 * interrupt.
 	 */
 	const struct itimerval timer = { { at_most, 0 }, { at_most, 0 } };

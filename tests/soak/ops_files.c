@@ -85,7 +85,7 @@ void op_write(struct client *c)
 		return;
 	say(c, "write %s %zu at %ld %.60s", f->path, size, at,
 	    f->sort == SORT_SURFACE || f->sort == SORT_CTL || f->sort == SORT_MODULE ? "" : buffer);
-	/* The variables of a trace replace the existing ones. */
+	/* The variables of a trace replace the existing variables. */
 	if (f->sort == SORT_REPLAY)
 		upheaval_begin(c, UPHEAVAL_VARS);
 	answer(c, at < 0 ? write(f->fd, buffer, size) : pwrite(f->fd, buffer, size, at),

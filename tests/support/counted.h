@@ -25,8 +25,8 @@ void counted_start(void);
 struct counted counted_now(void);
 
 /*
- * counted_fail() - make one allocation fail: the next @after allocations succeed, and the one after
- * them fails.
+ * counted_fail() - make one allocation fail: the next @after allocations succeed, and the
+ * allocation after them fails.
  */
 void counted_fail(size_t after);
 

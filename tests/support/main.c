@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Runs the unit tests: all suites, or the one that the argument names. The last line of the output
- * has the numbers of tests that passed and failed.
+ * Runs the unit tests: all suites, or the suite that the argument names. The last line of the
+ * output has the numbers of tests that passed and failed.
  */
 #include <stdarg.h>
 #include <stdio.h>

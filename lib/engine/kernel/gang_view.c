@@ -102,7 +102,10 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 	return *lanes;
 }
 
-/* Fill in the variables of an activation: the current one, or one that has made a call. */
+/*
+ * Fill in the variables of an activation: the current activation, or an activation that has made a
+ * call.
+ */
 static void gang_view_fill(const struct exec_flow *f, unsigned int thread, size_t level,
 			   struct exec_activation *a)
 {
@@ -128,7 +131,7 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 		return false;
 	gang_view_fill(f, thread, depth - n, a);
 	if (n) {
-		/* The call is the instruction before the one at which the caller continues. */
+		/* The call is the instruction before that at which the caller continues. */
 		a->unit = f->calls[depth - n].unit - 1;
 		a->lanes = gang_view_lanes_of(f, thread, depth - n + 1);
 		return true;

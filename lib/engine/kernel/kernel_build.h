@@ -17,8 +17,8 @@
  * @unit: offset of the instruction after the label; BUILD_NONE if the label was not reached yet
  * @point: number of the wait point for lanes that have jumped to the label, or BUILD_NONE
  * @jumps, @calls: offset of the last instruction that jumps to the label or calls it and is not
- *	linked yet, or BUILD_NONE; each such instruction has the offset of the previous one in
- *	its member target
+ *	linked yet, or BUILD_NONE; each such instruction has the offset of the previous such
+ *	instruction in its member target
  */
 struct build_label {
 	uint32_t unit;

@@ -54,7 +54,7 @@ struct area {
  * @queues: an in-order queue, an out-of-order queue, and the queue that all threads share
  * @model, @svm_model, @image_model: the expected bytes of @buffers, of @svm and of @image
  * @last: event of the last command that changes a buffer, SVM or an image, or NULL. Each such
- *	command waits for the previous one
+ *	command waits for the previous such command
  */
 struct place {
 	struct area *area;

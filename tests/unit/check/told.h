@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Helpers of the tests of checks: they count the reports of a launch and keep the first one. */
+/* Helpers of the tests of checks: they count the reports of a launch and keep the first report. */
 #ifndef TOLD_H
 #define TOLD_H
 

@@ -117,7 +117,7 @@ TEST(uninit_writer, of_large_grids)
 
 /*
  * The report names the lane, also a lane that the 32-bit execution mask does not have: M8 means
- * that the first of the 16 lanes of the store is lane 28, so the last one is lane 43.
+ * that the first of the 16 lanes of the store is lane 28, so the last of them is lane 43.
  */
 TEST(uninit_writer, of_lanes_behind_the_mask)
 {

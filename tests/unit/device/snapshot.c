@@ -123,7 +123,7 @@ TEST(snapshot, is_what_there_was)
 }
 
 /*
- * A restore declares removed variables again, removes new ones, and invalidates prepared
+ * A restore declares removed variables again, removes new variables, and invalidates prepared
  * instructions.
  */
 TEST(snapshot, puts_declarations_back)
@@ -170,7 +170,8 @@ TEST(snapshot, puts_declarations_back)
 }
 
 /*
- * A restore makes removed surfaces again and removes new ones. References to surfaces remain valid.
+ * A restore makes removed surfaces again and removes new surfaces. References to surfaces remain
+ * valid.
  */
 TEST(snapshot, makes_and_removes_surfaces)
 {

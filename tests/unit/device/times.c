@@ -39,7 +39,7 @@ static void look(struct plane *p, int64_t t[TIMES])
 
 /*
  * Check that the modification times whose bits are set in @which have changed since @before, and no
- * other ones.
+ * other times.
  */
 static void check_changed(struct plane *p, const int64_t before[TIMES], unsigned int which,
 			  const char *what)

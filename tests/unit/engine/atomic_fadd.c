@@ -36,7 +36,7 @@ static const struct row singles[] = {
 	/* 1 - 2^-25 is halfway between 1 and the next lower float, and is rounded to the even 1 */
 	{ 0x3f800000, 0x33000000, 0x3f800000, 0x3f800000 },
 	{ 0x3f800000, 0x33000001, 0x3f800000, 0x3f7fffff },
-	/* one operand is too small to change the other one */
+	/* one operand is too small to change the other operand */
 	{ 0x7f7fffff, 0x00000001, 0x7f7fffff, 0x7f7fffff },
 	{ 0x00000001, 0x7f7fffff, 0x7f7fffff, 0xff7fffff },
 	/* x - x is +0 */

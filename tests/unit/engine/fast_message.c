@@ -181,7 +181,7 @@ static void link_gang(struct gang *g)
 
 /*
  * Execute a prepared instruction twice, on memory with fixed contents. The second execution can use
- * the surface that the first one has found.
+ * the surface that the first execution has found.
  */
 static enum exec_step execute(struct gang *g, const struct machine *m, const struct exec_insn *insn)
 {

@@ -264,7 +264,7 @@ TEST(program, ends_at_what_cannot_be_executed)
 
 /*
  * A program of 100,000 instructions, one of which fails: the instructions before it were executed,
- * the ones after it were not.
+ * the instructions after it were not.
  */
 TEST(program, of_100000_instructions)
 {

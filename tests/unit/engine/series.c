@@ -39,7 +39,7 @@ static const struct series_line {
 	{ "svm_scatter4scaled.R (M1, 16) 0x10:uq", 36, 128, 8, 33, 0, 64 },
 	{ "svm_scatter4scaled.R (M1, 16) 0x2:uq", 36, 0, 128, 33, 64, 64 },
 	{ "scatter.4 (M1, 16) T0 0x0:ud", 32, 0, 64, 33, 0, 64 },
-	/* The data overlaps addresses of the same instruction, and of later ones. */
+	/* The data overlaps addresses of the same instruction, and of later instructions. */
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 32, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 64, 64 },
 	{ "gather.4 (M1, 16) T6 0x0:ud", 32, 0, 64, 32, 1000, 4 },

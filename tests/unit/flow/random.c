@@ -83,8 +83,8 @@ static void draw_section(struct draw *d, struct slow_program *p, unsigned int se
 			add(p, (struct slow_insn){ .kind = next(d, 3) ? SLOW_NOTE : SLOW_NOTE_NM,
 						   .id = p->count });
 			/*
-			 * Sometimes call this section (recursion) or an earlier one, or jump into
-			 * an earlier one.
+			 * Sometimes call this section (recursion) or an earlier section, or jump
+			 * into an earlier section.
 			 */
 			if (section && !next(d, 12))
 				add(p, branch(d, SLOW_CALL, next(d, section + 1) * LABELS));

@@ -20,7 +20,7 @@ struct activation {
 /*
  * struct machine - a thread
  * @place: for each lane, the instruction that it executes next
- * @stack: the activations; @depth: index of the current one
+ * @stack: the activations; @depth: index of the current activation
  * @pred: predicate P1
  * @steps: the recorded steps; @count: their number
  */

@@ -96,7 +96,7 @@ static void end_elsewhere(pid_t child)
 	waitpid(child, NULL, 0);
 }
 
-/* Only one process at a time may compile for a note. If it is killed, another one may. */
+/* Only one process at a time may compile for a note. If it is killed, another process may. */
 TEST(host_notes, begin)
 {
 	struct host_scene s;

@@ -302,7 +302,7 @@ TEST(profile, leaves_out_what_is_outside)
 	profiled_free(&x);
 }
 
-/* After a fault, the profile counts the instructions before the one that faulted. */
+/* After a fault, the profile counts the instructions before the instruction that faulted. */
 TEST(profile, is_there_after_a_fault)
 {
 	struct profiled x;

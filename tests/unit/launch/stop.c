@@ -44,7 +44,7 @@ static int32_t element(const struct visa_stopped *s, uint32_t thread, const char
 	return value;
 }
 
-/* Check a stopped group of 40 work-items, which has three threads, the last one with 8 lanes. */
+/* Check a stopped group of 40 work-items, which has three threads, the last thread with 8 lanes. */
 static void look_at_line(struct session *x, const struct visa_stopped *s)
 {
 	struct visa_stop_place place;

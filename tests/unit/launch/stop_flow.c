@@ -211,8 +211,8 @@ TEST(stop_flow, threads_that_part_stand_once)
 	CHECK_STR(x.log, "p1 0.0 37\np1 0.1 40\n");
 	CHECK_EQ(x.r.o[31], 31);
 	/*
-	 * Step the separate threads. The step of thread 0 passes its barrier, and then thread 1 has
-	 * passed its own. The steps of thread 1 execute the scatter (line 43), and the last one
+	 * Step the separate threads. When the step of thread 0 passes the barrier, thread 1 has
+	 * passed it, too. The steps of thread 1 execute the scatter (line 43), and the last step
 	 * lets the thread end.
 	 */
 	x.answers = steps;

@@ -212,7 +212,8 @@ static void check_norm_store(const char *name, bool is_signed, unsigned int bits
 		CHECK_EQ(store_red(id, odd_floats[i]),
 			 (uint32_t)norm_of(as_float(odd_floats[i]), most, is_signed) & mask);
 	/*
-	 * Test each number, and the floats around the midpoint between the number and the next one.
+	 * Test each number, and the floats around the midpoint between the number and the next
+	 * number.
 	 */
 	for (int32_t v = is_signed ? -most : 0; v <= most; v++) {
 		uint32_t middle = as_bits((float)((v + 0.5) / most));

@@ -135,7 +135,7 @@ static bool enter(struct walker *x, const struct node *n)
 }
 
 /*
- * Execute a node and go to the next one. Return: false at the end, or if no more steps can be
+ * Execute a node and go to the next node. Return: false at the end, or if no more steps can be
  * recorded.
  */
 static bool walk_on(struct walker *x)

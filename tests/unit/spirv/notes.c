@@ -292,7 +292,7 @@ TEST(spirv, structures_passed_by_value_are_copied)
 	visa_buffer_free(&b);
 }
 
-/* One kernel is kept. The other one becomes a function, and its execution modes are removed. */
+/* One kernel is kept. The other kernel becomes a function, and its execution modes are removed. */
 TEST(spirv, one_kernel_is_kept)
 {
 	enum { ENTRY_POINT = 15, EXECUTION_MODE = 16, FUNCTION = 54 };

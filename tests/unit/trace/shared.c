@@ -221,7 +221,8 @@ TEST(trace_shared, held)
 }
 
 /*
- * struct second - a second launch, which is started while the first one writes lines to their trace
+ * struct second - a second launch, which is started while the first launch writes lines to the
+ * trace of both
  * @text: the lines
  * @err: the result of the second launch
  */
