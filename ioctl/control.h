@@ -187,7 +187,8 @@ int control_flush(struct control_handle *h);
  * @in_size: bytes of @in
  * @out: receives the answer of requests that read
  * @out_size: bytes of @out
- * @stop: as in control_write()
+ * @stop: set (atomically) by another thread to end execution at the next instruction, if
+ *	visa_device_hurry() is called after that; or NULL
  *
  * Return: the return value for ioctl(2), or a negative errno.
  */
@@ -211,8 +212,9 @@ ssize_t control_mask_write(struct control *c, uint32_t pred, uint64_t serial, co
 			   size_t size);
 
 /*
- * control_shape_write() - set a shape by words as in visa_parse_shape(). Return: @size; -EINVAL for
- * text that is not a shape, -EEXIST for a binding table index that another surface has, -ESTALE.
+ * control_shape_write() - set a shape by the words that visa_parse_shape() reads. Return: @size;
+ * -EINVAL for text that is not a shape, -EEXIST for a binding table index that another surface has,
+ * -ESTALE.
  */
 ssize_t control_shape_write(struct control *c, uint32_t index, uint64_t serial, const char *buf,
 			    size_t size);

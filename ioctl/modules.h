@@ -153,7 +153,10 @@ ssize_t control_kernel_text(struct control *c, uint64_t serial, enum control_ker
 ssize_t control_launch(struct control *c, uint64_t serial, const char *line, size_t size,
 		       const bool *stop);
 
-/* control_launch_ioctl() - execute the request VISAFS_IOC_LAUNCH; arguments as control_ioctl(). */
+/*
+ * control_launch_ioctl() - execute the request VISAFS_IOC_LAUNCH for the kernel with a serial
+ * number; control_ioctl() describes the other arguments and the result.
+ */
 int control_launch_ioctl(struct control *c, uint64_t serial, unsigned int request, const void *in,
 			 size_t in_size, const bool *stop);
 

@@ -48,7 +48,8 @@ int control_snapshot_rename(struct control *c, const char *name, const char *to,
  * control_snapshot_restore() - restore everything that control_snapshot_make() keeps
  * @serial: serial number of the snapshot
  * @buf, @size: the written text: 1
- * @stop: as in control_snapshot_make()
+ * @stop: set (atomically) by another thread, before control_hurry(), to end the wait for another
+ *	snapshot; or NULL
  *
  * Return: @size; -EINTR; -EINVAL for other text; -ESTALE if the snapshot was removed; the errno of
  * visa_snapshot_restore() or of loading a module. The reason is in "status".

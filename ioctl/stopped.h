@@ -98,7 +98,7 @@ void stopped_end(struct control_stopped *s);
 
 /*
  * stopped_output() - send a text of the launch to the client of the debug adapter, if there is one;
- * called without the lock. @category: as for visa_dap_output()
+ * called without the lock. @category: console, stdout, stderr or important, as in the protocol
  */
 void stopped_output(struct control_stopped *s, const char *category, const char *text, size_t size);
 

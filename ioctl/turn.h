@@ -29,7 +29,7 @@ enum turn_kind { TURN_NONE, TURN_LAUNCH, TURN_SAVE, TURN_RESTORE };
 struct turn_waiter;
 
 /**
- * struct turn - the current turn, and the waiting ones
+ * struct turn - the current turn, and the launches and snapshots that wait
  * @lock: protects the members below: the lock of struct control_modules, since a module and a turn
  *	are often checked together
  * @changed: signalled when a turn ends or its launch stops, and by turn_wake()

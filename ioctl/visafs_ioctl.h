@@ -116,7 +116,7 @@ struct visafs_em {
  * struct visafs_decl - a declaration
  *
  * GET_DECL takes @kind and @id, and returns the declaration of that kind with this id or, if there
- * is none, with the next higher id; ENOENT if there is no higher one.
+ * is none, with the next higher id; ENOENT if there is no higher id.
  *
  * @kind: VISAFS_DECL_...
  * @id: number of the declaration; variables 1 to 31 are predefined

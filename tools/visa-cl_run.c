@@ -136,7 +136,7 @@ static int run_child(char **program)
 	int state = 0;
 	pid_t pid, ended;
 
-	/* A process whose parent has ended becomes a child of this one. */
+	/* A process whose parent has ended becomes a child of this process. */
 	prctl(PR_SET_CHILD_SUBREAPER, 1);
 	for (size_t i = 0; i < SIGNALS; i++) {
 		const struct sigaction mine = { .sa_handler = i < IGNORED ? SIG_IGN : pass_on };

@@ -34,8 +34,9 @@ void words_free(struct words *w);
 
 /*
  * words_attach() - make the path of the file threads/dap in the mount that the arguments of an
- * attach request name. @file: receives the path, which the caller frees. @unknown, the working
- * directory and the return value are as for words_read().
+ * attach request name. @file: receives the path, which the caller frees. @unknown: receives a
+ * sentence for each member that is not known. The working directory becomes the directory of the
+ * member cwd. Return: 0; -EINVAL, -ENOMEM.
  */
 int words_attach(const char *arguments, char **file, struct visa_buffer *unknown,
 		 struct visa_error *e);

@@ -99,8 +99,8 @@ struct command_line {
 #define RUN_PLATFORM "tgllp"
 
 /*
- * run_option() - Return: RUN_NONE if visa-run has no long option with this name; RUN_FLAG if it has
- * one without an argument; RUN_WORD if it has one that needs an argument
+ * run_option() - Return: RUN_NONE if visa-run has no long option with this name; RUN_FLAG if the
+ * option has no argument; RUN_WORD if it needs an argument
  */
 enum run_option { RUN_NONE, RUN_FLAG, RUN_WORD };
 enum run_option run_option(const char *name);

@@ -39,7 +39,7 @@ static bool is_stdin(const char *file, size_t size)
 }
 
 /*
- * Check that at most one argument reads standard input, since a second one would find no bytes
+ * Check that at most one argument reads standard input, since a second argument would find no bytes
  * there.
  */
 static int check_stdin(const struct run *run)

@@ -43,7 +43,7 @@ static int64_t now(void)
 }
 
 /*
- * The first Ctrl-C ends the launch, or stops it if it has stop points. The second one kills the
+ * The first Ctrl-C ends the launch, or stops it if it has stop points. The second Ctrl-C kills the
  * program.
  */
 static void on_signal(int number)

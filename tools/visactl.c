@@ -44,7 +44,7 @@ static int compared(int status)
 /*
  * Print an error for a wrong number of arguments. If an argument is missing, print its name: the
  * usage line has the required arguments first. If there are too many, print the first superfluous
- * one. Return: TOOL_USAGE.
+ * argument. Return: TOOL_USAGE.
  */
 static int wrong_count(const struct command *cmd, int given, char **argv)
 {

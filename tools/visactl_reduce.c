@@ -29,7 +29,8 @@
  * @expect: the value of --expect; used only if @expects is true
  * @candidate: path of the temporary file with a shorter trace, which the command tests
  * @fd: descriptor of this file
- * @replays: whether the whole trace can be replayed; then each shorter one must be replayable, too
+ * @replays: whether the whole trace can be replayed; then each shorter trace must be replayable,
+ *	too
  * @left: number of lines of the shortest trace so far with which the test fails
  * @runs: number of runs of the command, or of replays for --expect
  * @unable: whether the command could not be run

@@ -22,7 +22,7 @@
 #include "../lib/text/text.h"
 
 #define CHUNK	   65536 /* bytes read in one call: a multiple of LINE_BYTES */
-#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows which ones changed */
+#define LINE_BYTES 16	 /* bytes on a line: few, so that diff shows which bytes changed */
 
 /* struct saver - @ctl: descriptor of the mount's file ctl; @f: stream for the trace */
 struct saver {

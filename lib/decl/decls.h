@@ -236,7 +236,7 @@ int visa_declare(struct visa_decls *d, const struct visa_decl_spec *spec,
 /**
  * visa_declare_called() - declare a variable with a given id and name
  * @spec: a declaration whose name is canonical and gives the id, such as V40
- * @called: the declared name; NULL: the name in @spec is the declared name, as for visa_declare()
+ * @called: the declared name; NULL: the name in @spec is the declared name
  *
  * Return: the result of visa_declare(); -EEXIST also if another variable has the name.
  */

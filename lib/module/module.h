@@ -258,7 +258,7 @@ int visa_routine_names(const struct visa_routine *routine, struct visa_decls **n
  * @grf: bytes of a general register of the platform
  * @decls: the declarations; the caller frees them with visa_decls_free()
  *
- * Names, labels and strings are as in visa_routine_names().
+ * Names, labels and strings are those that visa_routine_names() finds.
  *
  * Return: 0; the error of visa_declare() for a declaration; -ENOMEM.
  */

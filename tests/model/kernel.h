@@ -18,7 +18,7 @@
 /*
  * struct kernel - a random kernel and the functions that it calls
  * @seed: seed of the kernel, and of the initial values of its threads' variables
- * @of: set of KERNEL_CALLS and the following flags, as for model_kernel_draw()
+ * @of: what the kernel contains: set of KERNEL_CALLS and the flags after it
  * @threads: number of threads; @lanes: number of lanes of a thread
  * @routines: 1 + number of functions; the kernel is routine 0
  * @em: for each thread, mask of the lanes that exist

@@ -15,10 +15,10 @@
  * @at: a state of the model; each instruction that is appended must be legal in it
  * @room: index in @k->ops at which the present routine must have ended
  * @labels, @loops: number of labels and loops so far
- * @sub: subroutines from this one on may be called, to avoid recursion
+ * @sub: subroutines from this number on may be called, to avoid recursion
  * @inside: depth of nested blocks
  * @function: number of the present function; 0 for the kernel
- * @of: set of flags, as for model_kernel_draw()
+ * @of: what the kernel contains: set of KERNEL_CALLS and the flags after it
  * @subs: label of each subroutine
  * @indirect: the address variables were set at the start of the kernel
  */

@@ -131,7 +131,9 @@ bool exec_gang_activation(const struct exec_gang *g, unsigned int thread, uint32
 		return false;
 	gang_view_fill(f, thread, depth - n, a);
 	if (n) {
-		/* The call is the instruction before that at which the caller continues. */
+		/*
+		 * The call is the instruction before the instruction at which the caller continues.
+		 */
 		a->unit = f->calls[depth - n].unit - 1;
 		a->lanes = gang_view_lanes_of(f, thread, depth - n + 1);
 		return true;
