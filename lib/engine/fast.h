@@ -101,8 +101,8 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 }
 
 /*
- * fast_limit() - Return: the lowest distance from the start of the view at which @span bytes are
- * not all inside of the view.
+ * fast_limit() - Return: the number of distances from the start of the view, from 0 on, at which
+ * @span bytes are inside of the view.
  */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {

@@ -82,9 +82,8 @@ INLINE u64 dwords_of(const struct view *v, u32 bytes)
 }
 
 /*
- * limit_of() - Return: a number of bytes, at most 2 GiB. If an access of @span bytes begins at a
- * smaller distance than this from the start of the memory @v, it is in bounds. The maximum is
- * 2 GiB, since gathers treat distances as signed.
+ * limit_of() - Return: the number of distances from the start of the memory @v, from 0 on, at which
+ * an access of @span bytes is in bounds; at most 2 GiB, since gathers treat distances as signed.
  */
 INLINE u32 limit_of(const struct view *v, u32 span)
 {

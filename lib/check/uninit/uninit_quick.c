@@ -92,7 +92,7 @@ static inline bool find_enabled(const struct uninit *u, const struct exec_run *r
 	return true;
 }
 
-/* Double each of the low eight bits in each group of 16. */
+/* In each group of 16 bits, replace each of the low eight bits by two copies of the bit. */
 static inline uint64_t spread(uint64_t x)
 {
 	x &= 0x00ff * EACH_THREAD;
