@@ -42,7 +42,7 @@ static unsigned int size_of(enum visa_type t)
 					     : 8;
 }
 
-/* Return: a random number: a small one, one near a power of two, or any number. */
+/* Return: a random number: a small number, a number near a power of two, or any number. */
 static uint64_t number(void)
 {
 	switch (draw() % 4) {

@@ -25,7 +25,7 @@ static const struct row singles[] = {
 	{ 0x3f800000, 0x40000000, 0x40400000, 0xbf800000 }, /* 1 and 2 */
 	{ 0x3fc00000, 0x3f000000, 0x40000000, 0x3f800000 }, /* 1.5 and 0.5 */
 	/*
-	 * sums halfway between two floats are rounded to the even one: 1 + 2^-24, and 1 + 2^-23 +
+	 * sums halfway between two floats are rounded to the even float: 1 + 2^-24, and 1 + 2^-23 +
 	 * 2^-24
 	 */
 	{ 0x3f800000, 0x33800000, 0x3f800000, 0x3f7fffff },

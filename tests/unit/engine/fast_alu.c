@@ -308,7 +308,7 @@ static void compare(struct gang *g, const struct exec_insn *any, const struct ex
 				   exec_families[any->op]->run[any->variant]);
 	CHECK_EQ(bodies[fast->fast.body](fast, &g->r), step);
 	if (step)
-		return; /* the fast handler may have executed threads before the one that fails */
+		return; /* the fast handler may have executed threads before the failing thread */
 	CHECK_MEM(g->frames, want.frames, sizeof(want.frames));
 	CHECK_MEM(g->preds, want.preds, sizeof(want.preds));
 	CHECK_MEM(g->r.pointed, want.r.pointed, sizeof(want.r.pointed));

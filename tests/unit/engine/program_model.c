@@ -161,7 +161,8 @@ static int step(struct twins *t, struct visa_position *at, size_t limit)
 
 	/*
 	 * After the last instruction, a program may already return the error of the next
-	 * instruction. Then execute one more by the simple execution.
+	 * instruction. Then let the device that executes instructions one by one execute the next
+	 * instruction, too.
 	 */
 	if (rc && !plain)
 		plain = plainly(t, &b, 1, &rb);

@@ -92,7 +92,7 @@ static float as_float(uint32_t bits)
 }
 
 /*
- * The array index is rounded to the nearest element, to the even one if it is halfway, and is
+ * The array index is rounded to the nearest element, to the even element if it is halfway, and is
  * clamped to the first and last element.
  */
 static void check_elements(const uint32_t out[64], float (*texel)(unsigned int element))

@@ -49,8 +49,8 @@ TEST(profile, counts_threads_and_lanes)
 	CHECK_EQ(i->counts.channels, 40);
 	CHECK_EQ(i->counts.bytes, 160);
 	/*
-	 * The four threads access bytes 0 to 63, 64 to 79, 80 to 143 and 144 to 159; the third one
-	 * accesses two cache lines.
+	 * The four threads access bytes 0 to 63, 64 to 79, 80 to 143 and 144 to 159; the third
+	 * thread accesses two cache lines.
 	 */
 	CHECK_EQ(i->counts.lines, 5);
 	CHECK_EQ(i->counts.enough, 4);

@@ -7,7 +7,7 @@
 
 /*
  * The instructions of a test begin on line 35, after those of TEXT(). The first instruction of
- * STORE(), a MOVS, is folded into the second one, so no stop point can be there.
+ * STORE(), a MOVS, is folded into the second instruction, so no stop point can be there.
  */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 
@@ -83,7 +83,7 @@ TEST(stop_points, has_limits)
 }
 
 /*
- * A list POINT;POINT;POINT adds the points before the first invalid one. The column of the error
+ * A list POINT;POINT;POINT adds the points before the first invalid point. The column of the error
  * counts from the start of the list.
  */
 TEST(stop_points, lists)

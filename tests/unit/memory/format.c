@@ -242,8 +242,8 @@ TEST(formats, floats_are_normalised_to_the_nearest_even)
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xbf000000), 0xc0);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0x3f000000), 16384);
 	/*
-	 * An SNORM format has two encodings of -1; the lower one is never stored. A NaN is stored
-	 * as 0.
+	 * An SNORM format has two encodings of -1; the lower encoding is never stored. A NaN is
+	 * stored as 0.
 	 */
 	CHECK_EQ(store_red(format_named("R8_SNORM"), 0xff800000), 0x81);
 	CHECK_EQ(store_red(format_named("R16_SNORM"), 0xbf800000), 0x8001);
