@@ -20,7 +20,10 @@ enum { HEAD = 8, STRICT = 8, FIRST = 32, VARS = 16, VAR = 512, PREDS = 3, FRAME 
 #define T255_BYTES 65536
 #define T7_AT	   T255_BYTES /* virtual address of T7 */
 
-/* The surfaces of the device. T0 and T255 end at the end of a page, the others within a page. */
+/*
+ * The surfaces of the device. T0 and T255 end at the end of a page, the other surfaces within a
+ * page.
+ */
 static const struct {
 	uint32_t surface;
 	uint64_t bytes;

@@ -122,7 +122,7 @@ static void copy_number(struct edited *x)
 	copy_word(x, isdigit);
 }
 
-/* Change the number of elements of a variable, mostly to a smaller one. */
+/* Change the number of elements of a variable, mostly to a smaller number. */
 static void change_size(struct edited *x)
 {
 	static const char word[] = "num_elts=";

@@ -64,7 +64,7 @@ uint64_t calc_mad(const struct alu *a)
 
 /*
  * Return: the result of an integer division by zero: for unsigned types the largest number, for
- * signed types the largest number, or the smallest one if the dividend is negative.
+ * signed types the largest number, or the smallest number if the dividend is negative.
  */
 static integer by_zero(const struct alu *a, integer dividend)
 {
@@ -140,7 +140,7 @@ static bool carried(const struct alu *a, integer x, integer y)
 
 /*
  * ADDC, SUBB: write the sum or difference, then the carry or borrow of all lanes. If both operands
- * overlap, the bytes of the second one remain.
+ * overlap, the bytes of the second operand remain.
  */
 void run_carry(struct step *s)
 {

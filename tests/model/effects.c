@@ -36,8 +36,8 @@ struct state {
 };
 
 /*
- * The states of two executions of an instruction: [0] before, [1] after. Before the second one, the
- * bytes that are not listed as read are changed.
+ * The states of two executions of an instruction: [0] before, [1] after. Before the second
+ * execution, the bytes that are not listed as read are changed.
  */
 static struct state first[2], second[2];
 static struct places places;

@@ -66,7 +66,7 @@ bool model_kernel_whole(const struct kernel *k);
 void model_kernel_thread(const struct kernel *k, unsigned int thread, struct model *m);
 /*
  * model_kernel_run() - run a thread on the model
- * @budget: maximum number of instructions; the executed ones are subtracted
+ * @budget: maximum number of instructions; the number of executed instructions is subtracted
  *
  * Return: 0; a negative errno of an instruction that failed; -EAGAIN if the budget is used up or
  * the kernel is not complete.

@@ -82,7 +82,7 @@ TEST(model_itself, lsc_transposed)
 
 /*
  * lsc_load_quad, lsc_store_quad: the component mask selects components in memory. In registers, the
- * selected ones follow one another without gaps.
+ * selected components follow one another without gaps.
  */
 TEST(model_itself, lsc_quad)
 {
@@ -247,7 +247,7 @@ TEST(model_itself, lsc_block2d_bounds)
 		"05 00 ffffffff 05 00 ffffffff 00000000 0000",
 		3, 3, 0);
 	WANT_VAR(&m, 37, 0, uint8_t, 0, 0, 0, 0, 0, 1, 2, 0, 0, 0x11, 0x12, 0, 0);
-	self_ok(&m, /* store 3 x 1 elements at x 2: the last one is out of bounds */
+	self_ok(&m, /* store 3 x 1 elements at x 2: the last of them is out of bounds */
 		"89 07 80 0000 00 00 00 01 01 01 0300 0100 00 00000000 0000 "
 		"05 0b 0000000000000000 05 00 03000000 05 00 01000000 05 00 10000000 "
 		"05 00 02000000 05 00 00000000 25000000 0100",

@@ -124,7 +124,7 @@ TEST(model_itself, owords)
 	*self_mem(&m, 2, 1002) = 0x77;
 	self_ok(&m, "3c 00 00 06 05 00 07000000 25000000 0000", 1, 0, 1);
 	WANT_VAR(&m, 37, 0, uint32_t, 0x0b0a0908);
-	/* Owords at 985 and 1001. Of the second one, bytes 1001 and 1002 are in bounds. */
+	/* Owords at 985 and 1001. Of the second oword, bytes 1001 and 1002 are in bounds. */
 	self_ok(&m, "3c 01 00 06 05 00 d9030000 25000000 0000", 2, 1, 2);
 	WANT_VAR(&m, 37, 16, uint32_t, 0x7700, 0, 0, 0);
 	self_ok(&m, "36 01 06 05 00 3d000000 25000000 0100", 2, 1, 0);

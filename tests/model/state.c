@@ -240,7 +240,7 @@ void check_vec(struct step *s, unsigned int vec, char role)
 		wrong(s, WRONG_RESERVED);
 }
 
-#define OWN_ADDRESS 40 /* the bits of an address from this one on are the number of a surface */
+#define OWN_ADDRESS 40 /* the bits of an address from this bit on are the number of a surface */
 
 /*
  * Return: the @n bytes at a virtual address; NULL, after recording a fault, unless all of them are

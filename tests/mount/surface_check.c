@@ -46,8 +46,8 @@ static long long dropped(int ctl, int surface)
 #define RECORD	64
 
 /*
- * Two processes append records to a surface. Check that no record is lost, and that none contains
- * bytes of another.
+ * Two processes append records to a surface. Check that no record is lost, and that no record
+ * contains bytes of another record.
  */
 static void grown_by_two(void)
 {

@@ -68,10 +68,7 @@ void op_list(struct client *c)
 		return;
 	}
 	while (errno = 0, (entry = readdir(dir))) {
-		/*
-		 * The file may already be removed, but each listed name must be one that stat()
-		 * accepts.
-		 */
+		/* The file may already be removed, but stat() must accept each listed name. */
 		if (fstatat(dirfd(dir), entry->d_name, &st, AT_SYMLINK_NOFOLLOW) < 0)
 			answer(c, -1, allow(NAME_ERRNOS, EBUSY));
 		if (++count > 200)

@@ -82,7 +82,7 @@ void machine_want(struct machine *m, uint32_t surface, uint64_t at, const void *
 
 /*
  * machine_same() - check that all memory and variables are as expected. Then the present state
- * becomes the expected one.
+ * becomes the expected state.
  */
 void machine_same(struct machine *m);
 

@@ -5,7 +5,7 @@
 
 #include "machine.h"
 
-/* text_parse() - parse a line without any declarations. Return: as visa_parse_line(). */
+/* text_parse() - parse a line without any declarations. Return: the result of visa_parse_line(). */
 int text_parse(const char *text, struct visa_inst *inst, struct visa_error *e);
 
 /* text_encodes() - check that the encoding of a line has the bytes @hex, given in hexadecimal. */

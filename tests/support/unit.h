@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Unit tests: TEST(suite, name) is a function that registers itself, CHECK... prints a value that
- * differs from the expected one. CUnit runs the tests and counts failures.
+ * differs from the expected value. CUnit runs the tests and counts failures.
  */
 #ifndef UNIT_H
 #define UNIT_H

@@ -55,7 +55,7 @@ struct kernel_job {
  * kernel_job() - make a launch from the description in a kernel's source (describe.c)
  * @path: path of the source, without its extension
  * @name: default name of the kernel's function
- * @large: use the large number of work-items, which is the timed one
+ * @large: use the large number of work-items, with which the time is measured
  */
 void kernel_job(struct kernel_job *job, const char *path, const char *name, bool large);
 void kernel_job_free(struct kernel_job *job);

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Compares the buffers of two engines: those of one are in a file, those of the other in memory. */
+/*
+ * Compares the buffers of two engines: one engine's buffers are in a file, the other engine's in
+ * memory.
+ */
 #include "kernels.h"
 
 #include <math.h>
