@@ -58,22 +58,6 @@ bool run_take_report(struct run_reports *all, const struct visa_report *r)
 	return true;
 }
 
-/* Return: the reason why the compiler has written no debug information; "" if it is unknown. */
-static const char *why_undebugged(const struct visa_ze_module *m)
-{
-	if (m->kernel_count > 1)
-		return ": it writes none for a source with several kernels; compile a kernel "
-		       "alone, "
-		       "by --kernel";
-	if (m->data[VISA_ZE_STRING].bytes.size)
-		return ": it writes none for a source with strings, such as those of printf; leave "
-		       "out printf, by --options '-w -Dprintf(...)='";
-	if (m->data[VISA_ZE_CONST].bytes.size || m->data[VISA_ZE_CONST].zeros ||
-	    m->data[VISA_ZE_GLOBAL].bytes.size || m->data[VISA_ZE_GLOBAL].zeros)
-		return ": it writes none for a source with program-scope variables";
-	return "";
-}
-
 void run_say_debug(const struct command_line *c, const struct visa_ze_module *module)
 {
 	if (module->undebugged)
@@ -81,7 +65,7 @@ void run_say_debug(const struct command_line *c, const struct visa_ze_module *mo
 			   tool_input_name(c->file), module->undebugged);
 	else if (!module->debug && ocloc_takes(c->file) && ocloc_wants_debug(&c->build))
 		tool_error(TOOL_DONE, "%s: the compiler wrote no debug information%s",
-			   tool_input_name(c->file), why_undebugged(module));
+			   tool_input_name(c->file), visa_ze_why_undebugged(module));
 }
 
 void run_say_build(const struct visa_ze_module *module, const char *kernel)

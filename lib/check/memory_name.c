@@ -72,8 +72,8 @@ const struct dwarf_variable *check_private(const struct watch_memory *region, ui
 
 	if (address < frame)
 		return NULL;
-	return di_frame(code->debug, routine ? code->routines[routine]->name : code->name,
-			address - frame, code->simd, offset, &lane);
+	return di_frame(code->debug, watch_function(code, routine), address - frame, code->simd,
+			offset, &lane);
 }
 
 void check_name_memory(const struct watch_memory *region, uint64_t address, char *buf, size_t size)

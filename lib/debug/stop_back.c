@@ -132,8 +132,7 @@ static bool line_begins(struct stopping *s, const struct exec_run *r, uint32_t u
 	    (depth > b->depth && b->answer.next == VISA_STOP_BACK_OVER))
 		return false;
 	at = stop_line_of(&s->w->code, unit);
-	if (!at.line || (!at.begins && depth >= b->at_depth) ||
-	    (depth > b->at_depth && at.line == at.first))
+	if (!at.line || (!at.begins && depth >= b->at_depth) || (depth > b->at_depth && at.head))
 		return false;
 	if (b->answer.next == VISA_STOP_BACK_OVER && depth == b->depth &&
 	    at.routine == b->start.routine &&

@@ -38,6 +38,7 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 	while (n + 1 < k->source_count && !k->sources[n].line)
 		n++;
 	x.first = n < k->source_count ? k->sources[n].line : 0;
+	x.head = inspect_in_head(c, x.routine, x.first, x.line);
 	return x;
 }
 
@@ -74,7 +75,7 @@ int stop_function(const struct watch_code *c, const struct visa_routine *r, stru
 	}
 	for (size_t n = 0; next_of(c, r, &n, &s);) {
 		at = stop_line_of(c, s.unit);
-		if (seen && at.line && at.line != head) {
+		if (seen && at.line && at.line != head && !at.head) {
 			p->p.asked = p->p.line = at.line;
 			p->p.file = at.file ? strdup(at.file) : NULL;
 			return add_unit(p, s.unit, e);

@@ -25,6 +25,7 @@ int stop_place(const struct watch_code *c, struct base_word place, struct stop_p
  * @routine: number of the routine that contains the instruction
  * @file, @line: the source line; NULL and 0 if unknown
  * @first: the routine's first source line
+ * @head: @line belongs to the routine's first line or parameter list, whose code stores arguments
  * @begins: the instruction before it belongs to another line
  */
 struct stop_line {
@@ -32,6 +33,7 @@ struct stop_line {
 	const char *file;
 	uint32_t line;
 	uint32_t first;
+	bool head;
 	bool begins;
 };
 

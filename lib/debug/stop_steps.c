@@ -59,8 +59,8 @@ static bool line_ends(struct stopping *s, const struct exec_run *r, uint32_t uni
 	at = stop_line_of(&s->w->code, unit);
 	if (!at.line || (!at.begins && !out))
 		return false;
-	/* The code of a function's first line stores its arguments; no step ends there. */
-	if (depth > s->depth && at.line == at.first)
+	/* The code of a function's head stores its arguments; no step ends there. */
+	if (depth > s->depth && at.head)
 		return false;
 	if (!out && at.routine == s->at.routine && at.file == s->at.file &&
 	    (at.line == s->at.line || (s->next == VISA_STOP_UNTIL && at.line < s->at.line)) &&

@@ -41,12 +41,6 @@ static const char *stopped_frames_text_of(const struct dwarf_info *d, uint32_t l
 	return found ? found->name : NULL;
 }
 
-/* Return: the name that a routine has in the debug information. */
-static const char *stopped_frames_routine_of(const struct watch_code *c, uint32_t number)
-{
-	return number ? c->routines[number]->name : c->name;
-}
-
 /**
  * struct way - a position on the way from the innermost inlined function out to the routine
  * @line: the current source line of the function at this position; 0 if unknown
@@ -85,7 +79,7 @@ static bool same_call(const struct dwarf_info *d, const struct dwarf_scope *a,
 static struct way stopped_frames_begin(const struct watch_code *c, uint32_t number, uint32_t line)
 {
 	const struct dwarf_info *d = c->debug;
-	const char *routine = stopped_frames_routine_of(c, number);
+	const char *routine = watch_function(c, number);
 	const char *name = d && line ? stopped_frames_text_of(d, line) : NULL;
 	struct way w = { .line = line };
 	const struct dwarf_scope *x;
@@ -104,7 +98,7 @@ static void stopped_frames_leave(const struct watch_code *c, uint32_t number, st
 {
 	const struct dwarf_info *d = c->debug;
 	const struct dwarf_scope *from = w->scope, *x;
-	const char *routine = stopped_frames_routine_of(c, number);
+	const char *routine = watch_function(c, number);
 
 	/*
 	 * If the routine has several inlined copies of the function, a line does not show to which

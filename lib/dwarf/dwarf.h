@@ -198,6 +198,15 @@ const struct dwarf_variable *di_frame(const struct dwarf_info *d, const char *fu
 const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char *function,
 					 const char *name);
 
+/**
+ * di_head() - find the end of a function's parameter list, which can have several lines
+ * @function: name of the function
+ * @line: first line of the function
+ *
+ * Return: the last line on which an argument of the function is declared, and at least @line.
+ */
+uint32_t di_head(const struct dwarf_info *d, const char *function, uint32_t line);
+
 /* di_variable() - Return: variable @n of all functions, from 0 on; NULL after the last variable. */
 const struct dwarf_variable *di_variable(const struct dwarf_info *d, uint32_t n);
 

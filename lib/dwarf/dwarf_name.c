@@ -175,6 +175,17 @@ const struct dwarf_variable *di_argument(const struct dwarf_info *d, const char 
 	return NULL;
 }
 
+uint32_t di_head(const struct dwarf_info *d, const char *function, uint32_t line)
+{
+	for (uint32_t i = 0; i < d->variable_count; i++) {
+		const struct dwarf_variable *v = &d->variables[i];
+
+		if (v->argument && v->line > line && !strcmp(v->function, function))
+			line = v->line;
+	}
+	return line;
+}
+
 /* The type to which a variable points, 0 if it is not a pointer; @size: receives its bytes. */
 static uint32_t pointed_type(const struct dwarf_info *d, const struct dwarf_variable *v,
 			     uint64_t *size)

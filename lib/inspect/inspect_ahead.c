@@ -67,12 +67,13 @@ static uint32_t line_at(const struct inspect_scene *s, const struct exec_kernel 
 
 /*
  * Return: the first instructions of a routine that belong to source line @line, up to the next
- * line. If @line is 0, the routine's first source line with code is used.
+ * line. If @line is 0, the routine's head is used (inspect_in_head()).
  */
 static struct span first_code_of(const struct inspect_scene *s, const struct exec_kernel *k,
 				 uint32_t line)
 {
 	struct span all = places_of_routine(k, s->routine), found = all;
+	const bool head = !line;
 
 	for (; found.from < all.to; found.from++) {
 		uint32_t here = line_at(s, k, found.from);
@@ -83,8 +84,13 @@ static struct span first_code_of(const struct inspect_scene *s, const struct exe
 		}
 	}
 	found.to = found.from;
-	while (found.to < all.to && line_at(s, k, found.to) == line)
-		found.to++;
+	for (; found.to < all.to; found.to++) {
+		uint32_t here = line_at(s, k, found.to);
+
+		if (here != line &&
+		    !(head && inspect_in_head(&s->run->code, s->routine, line, here)))
+			break;
+	}
 	return found;
 }
 
@@ -308,10 +314,11 @@ static bool has_left(const struct inspect_scene *s, const struct exec_kernel *k,
 
 /*
  * Whether instruction @place belongs to the function's prologue, which sets up the frame and stores
- * the arguments: the code of the function's first source line, and the code before it.
+ * the arguments: the code of the function's head, and the code before it.
  */
-static bool sets_up(const struct exec_kernel *k, uint32_t routine, size_t place)
+static bool sets_up(const struct watch_code *c, uint32_t routine, size_t place)
 {
+	const struct exec_kernel *k = c->kernel;
 	uint32_t n = k->routines[routine].sources, first = 0;
 	uint32_t end =
 		routine + 1 < k->routine_count ? k->routines[routine + 1].sources : k->source_count;
@@ -319,7 +326,7 @@ static bool sets_up(const struct exec_kernel *k, uint32_t routine, size_t place)
 	for (; n < end && k->sources[n].byte <= k->places[place].byte; n++) {
 		uint32_t line = k->sources[n].line;
 
-		if (first && line && line != first)
+		if (first && line && !inspect_in_head(c, routine, first, line))
 			return false;
 		first = first ? first : line;
 	}
@@ -357,7 +364,7 @@ enum ahead_answer inspect_ahead(const struct inspect_scene *s, const struct dwar
 
 	if (!k->source_count || here >= k->place_count)
 		return AHEAD_STORED;
-	setting_up = sets_up(k, s->routine, here);
+	setting_up = sets_up(&s->run->code, s->routine, here);
 	if (has_left(s, k, here))
 		return AHEAD_LEFT;
 	code = code_for(s, k, v, here, setting_up);

@@ -8,9 +8,13 @@
 /* Return: the name that the scene's routine has in the debug information. */
 static const char *function_of(const struct inspect_scene *s)
 {
-	const struct watch_code *c = &s->run->code;
+	return watch_function(&s->run->code, s->routine);
+}
 
-	return s->routine ? c->routines[s->routine]->name : c->name;
+bool inspect_in_head(const struct watch_code *c, uint32_t routine, uint32_t first, uint32_t line)
+{
+	return line == first || (line > first && c->debug &&
+				 line <= di_head(c->debug, watch_function(c, routine), first));
 }
 
 /* Return: the nesting depth of a scope; the function's own scope has 0. */

@@ -15,18 +15,19 @@
 #define TAG_LOCAL 2u
 
 /*
- * Return: the bytes of local memory at an address; NULL if it is outside. The caller has found the
- * tag of local memory in the address, or no other memory there.
+ * Return: the bytes of local memory at an address; NULL if it is outside. An address without the
+ * tag and the flag of local memory is outside, too: a null pointer points to no memory.
  */
 static uint8_t *in_local(const struct inspect_scene *s, uint64_t address, uint64_t size,
 			 uint64_t *room)
 {
 	const struct watch_memory *m = &s->run->memory[VISA_SURFACE_SLM];
-	uint64_t at = address >> TAG_SHIFT == TAG_LOCAL ? (uint32_t)address : address;
+	const bool tagged = address >> TAG_SHIFT == TAG_LOCAL;
+	uint64_t at = tagged ? (uint32_t)address : address;
+	const bool flagged = (at & ~(INSPECT_LOCAL_FLAG - 1)) == INSPECT_LOCAL_FLAG;
 
-	if ((at & ~(INSPECT_LOCAL_FLAG - 1)) == INSPECT_LOCAL_FLAG)
-		at -= INSPECT_LOCAL_FLAG;
-	if (!m->base || at >= m->size || size > m->size - at)
+	at -= flagged ? INSPECT_LOCAL_FLAG : 0;
+	if ((!tagged && !flagged) || !m->base || at >= m->size || size > m->size - at)
 		return NULL;
 	if (room)
 		*room = m->size - at;

@@ -170,13 +170,18 @@ static bool bracketed(struct reader *r, struct base_word *inner)
 
 /*
  * Whether "(@inner)" can be a cast: @inner consists of words and stars, and an operand follows. A
- * sign that follows, as in (x) - 1, begins an operand only if @inner is a type of OpenCL C.
+ * sign that follows, as in (x) - 1, begins an operand only if @inner is a type of OpenCL C or ends
+ * with a star.
  */
 static bool may_cast(const struct reader *r, struct base_word inner)
 {
 	const char *end = inner.text + inner.size, *next = NULL;
 	struct visa_value_type t = { 0 };
 	bool word = false, known = type_read(NULL, inner.text, end, &next, &t) && next == end;
+	const struct base_word trimmed = base_word_trim(inner);
+
+	/* No operand ends with a star, so (name *) is a cast. */
+	known |= trimmed.size && trimmed.text[trimmed.size - 1] == '*';
 
 	for (size_t i = 0; i < inner.size; i++) {
 		char c = inner.text[i];

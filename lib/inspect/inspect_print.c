@@ -137,7 +137,9 @@ static void put_formatted(struct printer *p, const struct visa_value *v, struct 
 			visa_buffer_printf(p->to, "%" PRIu64, bits);
 		break;
 	case VISA_SHOW_CHAR:
-		visa_buffer_printf(p->to, "%d '", (int)(signed char)bits);
+		visa_buffer_printf(p->to, "%d '",
+				   inspect_bases[n.base].is_signed ? (int)(signed char)bits
+								   : (int)(unsigned char)bits);
 		put_character(p->to, (unsigned char)bits, '\'');
 		visa_buffer_printf(p->to, "'");
 		break;

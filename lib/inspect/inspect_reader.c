@@ -24,7 +24,13 @@ uint32_t read_refuse(struct reader *r, const char *what)
 	rest = (struct base_word){ r->at, (size_t)(r->end - r->at) };
 	if (r->err)
 		return 0;
-	r->err = visa_fail(r->e, EINVAL, "expected %s, found %s", what, base_quote(rest, quoted));
+	/* Also for x += 1, whose + was read as an operator. */
+	if (rest.size && *rest.text == '=')
+		r->err = visa_fail(r->e, EINVAL,
+				   "an expression cannot assign; set var X = EXPR changes X");
+	else
+		r->err = visa_fail(r->e, EINVAL, "expected %s, found %s", what,
+				   base_quote(rest, quoted));
 	base_wrong(r->e, r->x->text, rest, r->err);
 	return 0;
 }

@@ -42,6 +42,13 @@ struct inspect_scene {
 	const struct inspect_history *history;
 };
 
+/*
+ * inspect_in_head() - Return: whether a source line belongs to the head of a routine: to its first
+ * line, or to a line of its parameter list. Code of the head stores the arguments. @first: the
+ * routine's first source line
+ */
+bool inspect_in_head(const struct watch_code *c, uint32_t routine, uint32_t first, uint32_t line);
+
 /* struct inspect_expression - an expression that was parsed */
 struct inspect_expression;
 

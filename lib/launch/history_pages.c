@@ -52,7 +52,7 @@ static void count_pages(struct history_memory *h)
  * List the memory regions. If windows (surfaces that are parts of other surfaces) overlap, they are
  * joined, so that each byte is in only one region.
  */
-int history_list(struct history_memory *h, const struct runner *r)
+int history_memory_list(struct history_memory *h, const struct runner *r)
 {
 	struct visa_surface *last = NULL;
 	uint32_t count = 0;

@@ -80,10 +80,10 @@ static inline bool history_page_is_zero(const uint8_t *at, size_t size)
 }
 
 /*
- * history_list() - fill in @h with the memory that a runner accesses, except memory that is cleared
- * for each group or thread; Return: 0 or -ENOMEM.
+ * history_memory_list() - fill in @h with the memory that a runner accesses, except memory that is
+ * cleared for each group or thread; Return: 0 or -ENOMEM.
  */
-int history_list(struct history_memory *h, const struct runner *r);
+int history_memory_list(struct history_memory *h, const struct runner *r);
 
 /**
  * history_keep() - save the current bytes of the memory regions of @h

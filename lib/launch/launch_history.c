@@ -233,7 +233,7 @@ int history_begin(struct runner *r, struct visa_error *e)
 	if (!o->stops || !o->history)
 		return 0;
 	h = run->history = calloc(1, sizeof(*h));
-	if (!h || history_list(&h->memory, r))
+	if (!h || history_memory_list(&h->memory, r))
 		return visa_fail(e, ENOMEM, "out of memory for the history");
 	h->memory.most = o->history;
 	h->memory.account = run->l->account;

@@ -3,6 +3,7 @@
 #include "cl_build.h"
 #include "../source/option_words.h"
 #include "build_options.h"
+#include "cl_report.h"
 #include "checked_build.h"
 #include "device_macros.h"
 #include "objects.h"
@@ -89,6 +90,9 @@ static void build_alone(const struct visa_ocloc *o, const struct visa_ze_kernel 
 			      &own->module, NULL) &&
 	    own->module->debug && own->module->kernel_count == 1)
 		own->kernel = own->module->kernels[0];
+	if (own->module && !own->module->debug)
+		report_line("kernel %s: the compiler wrote no debug information%s", k->name,
+			    visa_ze_why_undebugged(own->module));
 	visa_buffer_free(&log);
 }
 
@@ -100,9 +104,13 @@ static void build_each(const struct visa_ocloc *o, struct built *b, const struct
 {
 	const struct visa_ze_module *m = b->module;
 
-	if (!options_have(watch()->build, DEBUG) || m->debug || m->kernel_count < 2 ||
-	    o->from != VISA_OPENCL_C)
+	if (!options_have(watch()->build, DEBUG) || m->debug || o->from != VISA_OPENCL_C)
 		return;
+	if (m->kernel_count < 2) {
+		report_line("%s: the compiler wrote no debug information%s", o->source.name,
+			    visa_ze_why_undebugged(m));
+		return;
+	}
 	b->own = calloc(m->kernel_count, sizeof(*b->own));
 	for (uint32_t i = 0; b->own && i < m->kernel_count; i++)
 		build_alone(o, m->kernels[i], d, &b->own[i]);

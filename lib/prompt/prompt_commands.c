@@ -53,11 +53,17 @@ static void do_advance(struct visa_prompt *x, struct base_word what)
 {
 	const struct visa_stop_point *p = NULL;
 	struct visa_error e = { 0 };
+	size_t before = x->to->size;
 
 	if (visa_stops_add(x->o.stops, what.text, what.size, &p, &e)) {
 		prompt_refuse_in(x, what, &e);
 		return;
 	}
+	visa_buffer_printf(x->to, "to line %u", p->asked);
+	if (prompt_say_which_line(x, p))
+		visa_buffer_printf(x->to, "\n");
+	else
+		x->to->size = before;
 	resume(x, VISA_STOP_GO, 1);
 	x->passing = p->number;
 }

@@ -7,11 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/*
- * Print a hint for a breakpoint at a line number without a file: it is a line of the vISA text,
- * while users of other debuggers expect a line of the source.
- */
-static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
+bool prompt_say_which_line(struct visa_prompt *x, const struct visa_stop_point *p)
 {
 	struct visa_stopped_item item = x->item;
 	struct visa_stopped_frame f;
@@ -19,10 +15,11 @@ static void say_which_line(struct visa_prompt *x, const struct visa_stop_point *
 
 	if (p->kind != VISA_STOP_AT_LINE || p->file || !isdigit((unsigned char)p->text[0]) ||
 	    !visa_stopped_frame(x->s, &item, 0, &f) || !f.place.source_line)
-		return;
+		return false;
 	file = strrchr(f.place.file, '/');
 	visa_buffer_printf(x->to, " (of the vISA text; a line of the source is %s:%u)",
 			   file ? file + 1 : f.place.file, p->asked);
+	return true;
 }
 
 static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k)
@@ -39,7 +36,7 @@ static void do_stop(struct visa_prompt *x, const struct visa_stop_request *k)
 			x->to, "stop %u: line %u has no instruction; the next one is on line %u\n",
 			p->number, p->asked, p->line);
 	visa_buffer_printf(x->to, "stop %u: %s", p->number, p->text);
-	say_which_line(x, p);
+	prompt_say_which_line(x, p);
 	visa_buffer_printf(x->to, "\n");
 	if (k->verb == VISA_COMMAND_ONCE)
 		visa_stops_once(x->o.stops, p->number, NULL);

@@ -31,6 +31,7 @@ struct prompt_listed {
  * @o: options of the caller
  * @s: the launch, while it is stopped
  * @item: the selected thread, activation and lane
+ * @was_stopped, @group: the launch has been stopped before; the work-group of the last stop
  * @stepped: the action of the last command step or next, which an empty line repeats;
  *	@stepped.count is 0 before the first such command
  * @line: the line of the command that is executed
@@ -49,6 +50,8 @@ struct visa_prompt {
 	struct visa_prompt_options o;
 	const struct visa_stopped *s;
 	struct visa_stopped_item item;
+	bool was_stopped;
+	uint32_t group[3];
 	struct visa_stop_answer stepped;
 	struct base_word line;
 	struct visa_stop_answer answer;
@@ -88,6 +91,13 @@ void prompt_show_code(struct visa_prompt *x);
  */
 const char *prompt_file_name(const struct visa_prompt *x, const char *file);
 void prompt_show_points(struct visa_prompt *x);
+
+/*
+ * prompt_say_which_line() - print a hint for a stop point at a line number without a file: it is a
+ * line of the vISA text, while users of other debuggers expect a line of the source. Return:
+ * whether @p is such a stop point
+ */
+bool prompt_say_which_line(struct visa_prompt *x, const struct visa_stop_point *p);
 
 /*
  * prompt_points() - execute a command that adds or changes stop points; Return: false if the

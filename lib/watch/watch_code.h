@@ -58,6 +58,12 @@ struct watch_code {
 	const struct dwarf_info *types;
 };
 
+/* watch_function() - Return: the name that a routine has in the debug information. */
+static inline const char *watch_function(const struct watch_code *c, uint32_t routine)
+{
+	return routine ? c->routines[routine]->name : c->name;
+}
+
 /**
  * struct watch_place - the place of an instruction
  * @instruction: its text

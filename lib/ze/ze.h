@@ -335,6 +335,13 @@ int visa_ze_read_for(enum visa_platform platform, const void *bytes, size_t size
 void visa_ze_free(struct visa_ze_module *module);
 
 /*
+ * visa_ze_why_undebugged() - Return: the reason why Intel's compiler has written no debug
+ * information for a module although it was requested, as the end of a sentence, ": it writes none
+ * for ..."; "" if the reason is unknown
+ */
+const char *visa_ze_why_undebugged(const struct visa_ze_module *m);
+
+/*
  * visa_ze_kernel() - Return: the kernel with a name, or the only kernel if @name is NULL; NULL on
  * an error, with the reason in @e.
  */

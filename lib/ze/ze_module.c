@@ -331,3 +331,19 @@ int visa_ze_add(struct visa_ze_module *m, struct visa_ze_module *other, struct v
 	visa_ze_free(other);
 	return err ? visa_fail(e, -err, "out of memory") : 0;
 }
+
+const char *visa_ze_why_undebugged(const struct visa_ze_module *m)
+{
+	if (m->kernel_count > 1)
+		return ": it writes none for a source with several kernels; compile a kernel "
+		       "alone, by --kernel";
+	if (m->data[VISA_ZE_STRING].bytes.size)
+		return ": it writes none for a source with strings, such as those of printf; leave "
+		       "out printf, by --options '-w -Dprintf(...)='";
+	if (m->data[VISA_ZE_CONST].bytes.size || m->data[VISA_ZE_CONST].zeros ||
+	    m->data[VISA_ZE_GLOBAL].bytes.size || m->data[VISA_ZE_GLOBAL].zeros)
+		return ": it writes none for a source with program-scope variables, nor with "
+		       "arrays and structures that have an initializer, as in int a[2] = {1, 2}; "
+		       "assign their elements";
+	return "";
+}

@@ -82,6 +82,54 @@ expect 'next does not, forwards and backwards' '18 19 20 19 18 ' "$(inline next 
 expect 'next in an inlined function stays in it, and ends in its caller' '18 19 3 4 10 19 20 ' "$(inline next next step next next next next)"
 expect 'finish leaves an inlined function, and then the function that it is inlined in' '18 19 3 10 19 ' "$(inline step step step finish finish finish)"
 expect 'the kernel has no caller' 'the kernel has no caller to return to; go runs it to its end' "$(nest finish finish finish 2>&1 | grep caller)"
+cat >heads.cl <<'END'
+struct pair { int a, b; };
+__attribute__((noinline)) static int sum(int one, int two,
+	int three, struct pair *four,
+	uchar five)
+{
+	int r = one + two + three;
+	four->a = r;
+	return r + five;
+}
+
+kernel void heads(global int *out, int n,
+	int m,
+	int o)
+{
+	local int part[4];
+	global struct pair *none = 0;
+	struct pair q;
+	int i = get_global_id(0);
+
+	part[i & 3] = i;
+	q.b = 5;
+	out[i] = sum(1, 2,
+		3, &q, 247) + part[0] + n + m + o;
+}
+END
+heads() { # POINT COMMAND...
+	local point=$1
+	shift
+	printf '%s\n' "$@" end | "$BUILD/visa-run" --no-cache --platform dg2 -O0 --stop="$point" --debug-info -g 8 -l 8 heads.cl 32 u32:11 u32:12 u32:13 2>&1 |
+		sed -E '/^visa-run/d; s/0x[0-9a-f]{4,}( <[^>]*>)?/0x.../; /^stop|^    |^#/d'
+}
+expect 'after a parameter list of several lines, the arguments of a kernel have their values' '$1 = 11
+$2 = 12
+$3 = 13' "$(heads heads 'print n' 'print m' 'print o')"
+expect 'and those of a function' 'one = 1
+two = 2
+three = 3
+four = (struct pair *) 0x...' "$(heads sum 'info args' | grep -v five)"
+expect 'a step into the function ends after them' 247 "$(heads heads.cl:22 step 'output five' | grep -o '^247')"
+expect 'a character without a sign' "\$1 = 247 '\\367'" "$(heads sum 'print/c five')"
+expect 'a cast to a pointer to a structure' '$1 = {a = 6, b = 5}' "$(heads heads.cl:8 'print *(struct pair *)&*four')"
+expect 'an assignment' 'column 9: an expression cannot assign; set var X = EXPR changes X
+column 10: an expression cannot assign; set var X = EXPR changes X' "$(heads heads 'print n = 3' 'print n += 3')"
+expect 'a null pointer is no pointer to local memory' '$1 = (struct pair *) 0x0
+cannot access memory at address 0x0' "$(heads heads.cl:22 'print none' 'print none->a')"
+expect 'the lane of a user stays selected' '$1 = 3
+$2 = 3' "$(heads heads 'lane 3' 'tbreak heads.cl:22' go 'print i' 'tbreak heads.cl:23' go 'print i' | grep '^\$')"
 # Only work-item 15 writes part[16]. The compiler emits a scalar store without a mask, which lane 0 executes.
 cat >border.cl <<'END'
 kernel void border(global int *in, global int *out)

@@ -164,6 +164,9 @@ LID(0,5) 0x00000015 21" "$(tr -d '\r' <"$TMP/screen" | grep -oE '(0,0,0\.[01] at
 	check 'Tab completes a variable' grep -q '^LID(0,5) 0x00000005 5' <(tr -d '\r' <"$TMP/screen")
 	check 'Tab completes a command and a stop point, which is deleted' grep -q '(stop) delete 1' "$TMP/screen"
 	expect 'no stop point is left' 0 "$(grep -c '^1: 39' "$TMP/screen")"
+	# These keys call functions of libreadline, whose names no function of the program may have.
+	printf 'print LID(0,5)\n\033[A\n\020\nend\n' | script -qec "${run[*]} --stop=39 k.visaasm 4K" /dev/null >"$TMP/screen" 2>&1
+	expect 'Up and Ctrl-P repeat a command' 3 "$(tr -d '\r' <"$TMP/screen" | grep -c 'LID(0,5) 0x0')"
 else
 	echo '*** NOT TESTED: the prompt on a terminal. script(1) finds no pseudo-terminal here ***'
 fi
