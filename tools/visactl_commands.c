@@ -93,6 +93,7 @@ const struct command visactl_commands[] = {
 	  "NAME      a kernel of kernels/\n"
 	  "FILE      a module, which is loaded; OpenCL C (.cl) or SPIR-V is compiled by ocloc\n"
 	  "OPTION    -g X,Y,Z  -l X,Y,Z  --offset X,Y,Z  -k NAME  -o ARG=FILE  --options TEXT\n"
+	  "          -O0  --debug-info\n"
 	  "          --check LIST  --explain GROUP:THREAD[:PLACE]  --profile  --html FILE  --stop "
 	  "POINT\n"
 	  "ARG       as for visa-run. For a buffer, a surface is made, which remains.\n"
