@@ -15,8 +15,8 @@ extern "C" {
  * struct visa_error - an error
  * @err: positive errno, 0 while nothing has failed
  * @column: 1-based column of a line of text, 0 where there is no text
- * @field: the field of an instruction that the error is about: 1 more than its index in the
- *	instruction's layout; 0 if the error is not about one field
+ * @field: the field of an instruction that the error is about: its index in the instruction's
+ *	layout, plus 1; 0 if the error is not about one field
  * @text: the error text, one sentence, NUL terminated
  */
 struct visa_error {
@@ -53,7 +53,7 @@ static inline int visa_fail_analyzed(int failed, int err)
  * visa_fail_field() - set the field of an instruction that an error is about
  * @e: the error, filled in by visa_fail(); NULL if the caller needs only the errno
  * @err: the result of visa_fail()
- * @field: 1 more than the field's index in the layout, 0 for none
+ * @field: the field's index in the layout, plus 1; 0 for none
  *
  * Return: @err, for the caller to return.
  */

@@ -11,7 +11,7 @@
  * struct base_guess - the best candidate so far
  * @word: the unknown word, @size bytes
  * @best: the candidate, NULL if none is close
- * @distance: edit distance of @best; at the start, 1 more than the largest accepted distance
+ * @distance: edit distance from @word to @best. At the start, the largest accepted distance plus 1
  */
 struct base_guess {
 	const char *word;
@@ -20,7 +20,10 @@ struct base_guess {
 	unsigned int distance;
 };
 
-/* base_guess_start() - Return: a guess for an unknown word, which must outlive the guess */
+/*
+ * base_guess_start() - Return: the state of a search for the known word that is most similar to an
+ * unknown word, which must outlive this state
+ */
 struct base_guess base_guess_start(const char *word, size_t size);
 
 /*

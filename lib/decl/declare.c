@@ -123,7 +123,7 @@ static int declare_again(const struct visa_decl *old, const struct visa_decl *ne
 			 name, letter, old->id, old->num_elts, new->num_elts);
 }
 
-/* Check the name @called of a declaration that gives its id separately. */
+/* Check @called, the name for a variable whose id is given separately (visa_declare_called()). */
 static int check_called(const struct visa_decls *d, const struct visa_decl_spec *spec,
 			const char *called, uint32_t id, struct visa_error *e)
 {

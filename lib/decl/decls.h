@@ -375,7 +375,7 @@ int visa_string_set(struct visa_decls *d, uint32_t index, const char *text, size
 
 /**
  * visa_string_add() - append a string; each reference to a function adds one
- * @index: receives its index: 1 more than the highest index in use, or the index set by
+ * @index: receives the index of the string: the highest index in use plus 1, or the index set by
  *	visa_string_start() if that is higher
  *
  * Return: 0, -ENOSPC if the indices are used up, -ENOMEM.

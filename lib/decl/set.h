@@ -21,7 +21,7 @@ struct decl_place {
  * @table: for each class and id, the declaration; NULL for none
  * @count: for each class, the number of declarations without the predefined variables
  * @lowest: for each class, an id below which all ids are in use
- * @end: for each class, 1 more than the highest id that was declared since the last reset
+ * @end: for each class, the highest id that was declared since the last reset, plus 1
  * @names: the declarations that have a name
  * @places: offsets in the frame by class and id, for the classes G and A, whose values are in the
  *	frame

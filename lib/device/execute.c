@@ -117,7 +117,10 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/* Call @report of the device for each finding of the checks, with the text of the instruction. */
+/*
+ * Call the function @report of the device for each defect that the checks have found, with the text
+ * of the instruction.
+ */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;

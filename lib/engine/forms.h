@@ -247,8 +247,8 @@ struct alu_args {
 
 /*
  * Jumps. An instruction is named by its offset in the prepared kernel, in units of EXEC_UNIT bytes;
- * a wait point by its number. At a wait point, lanes wait until the lanes at lower instructions
- * have arrived.
+ * a wait point (a place where lanes wait until the lanes at lower instructions have arrived) by its
+ * number.
  */
 struct jump_args {
 	uint32_t target; /* the target; before linking: another jump to the same label */
@@ -285,7 +285,8 @@ struct switch_args {
 	uint64_t none;
 	struct exec_vec index;
 	uint32_t count;
-	uint32_t point[VISA_MAX_LABELS]; /* ids of labels; after linking, numbers of wait points */
+	uint32_t point[VISA_MAX_LABELS]; /* label ids; in a complete kernel, numbers of the labels'
+					    wait points */
 };
 
 /**

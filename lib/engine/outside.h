@@ -53,7 +53,8 @@ static inline bool exec_one_piece(const struct access *a)
 }
 
 /*
- * exec_piece_bytes() - Return: bytes of a block, or of the element formed by the blocks of a lane
+ * exec_piece_bytes() - Return: bytes of a block; if the blocks of a lane are the single bytes of
+ * one element, the bytes of that element
  */
 static inline uint32_t exec_piece_bytes(const struct access *a)
 {
@@ -67,7 +68,8 @@ static inline uint32_t exec_piece_bytes(const struct access *a)
 uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int lane);
 
 /**
- * struct exec_lost - the accesses out of bounds of a run of work-groups
+ * struct exec_lost - the out-of-bounds accesses of all work-groups that one runner (host thread)
+ * has executed
  * @group: number of the running work-group
  * @first: number in the work-group of the first thread of the running gang
  * @kernel: kernel of instructions that run without a gang

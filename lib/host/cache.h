@@ -61,7 +61,10 @@ int host_cache_directory(const char *path);
 /* host_cache_is_ours() - Return: whether only this user can have written a file. */
 bool host_cache_is_ours(const struct stat *st);
 
-/* host_cache_want() - fill in the file name of the note about a missing entry (want.h). */
+/*
+ * host_cache_want() - fill in the name of the file that counts the time without a missing entry (a
+ * note, want.h).
+ */
 void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 
 /*
@@ -74,8 +77,8 @@ void host_cache_want(const char *entry, char name[HOST_CACHE_NAME]);
 bool host_cache_find(const struct host_cache *c, struct host_cached *found);
 
 /*
- * host_cache_store() - add the object, and remove the note about it (want.h). If the cache is then
- * too large, the least recently used entries are removed.
+ * host_cache_store() - add the object, and remove the note, the file that counted the time without
+ * it (want.h). If the cache is then too large, the least recently used entries are removed.
  */
 void host_cache_store(const struct host_cache *c, const void *object, size_t size);
 

@@ -18,7 +18,7 @@
 
 #define ENTRY_NAME   32		      /* bytes of the longest file name, with the NUL */
 #define NEW_SECONDS  3600	      /* an older unfinished file was left by a killed process */
-#define WANT_MAX     1000	      /* largest number of notes (want.h) that are kept */
+#define WANT_MAX     1000	      /* largest number of notes (files of want.h) that are kept */
 #define WANT_SECONDS (30 * 24 * 3600) /* longest time that a note is kept without being used */
 
 /* struct entry - a file of the cache */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Takes slots for compilers. Slot i is a lock on byte i of the file "compilers" in the cache's
- * directory. The lock belongs to the open file and not to the process, so that threads of one
- * process exclude each other, too.
+ * Takes slots for compilers (permissions to run one, slot.h). Slot i is a lock on byte i of the
+ * file "compilers" in the cache's directory. The lock belongs to the open file and not to the
+ * process, so that threads of one process exclude each other, too.
  */
 #include "slot.h"
 

@@ -8,7 +8,7 @@
 #define HOST_SLOT_H
 
 /**
- * host_slot_take() - take a slot, without waiting for one
+ * host_slot_take() - take a slot (the permission to run a compiler), without waiting for one
  * @cache: path of the cache's directory; NULL for no cache
  *
  * The kernel releases the slot when the process ends.
@@ -18,7 +18,10 @@
  */
 int host_slot_take(const char *cache);
 
-/* host_slot_release() - release a slot; a negative value is ignored. */
+/*
+ * host_slot_release() - release a slot that host_slot_take() has returned; a negative value is
+ * ignored.
+ */
 void host_slot_release(int slot);
 
 #endif

@@ -18,11 +18,12 @@
 
 #include "evict.h"
 
-/* "vsfwant1"; change it whenever the format of notes changes. */
+/* "vsfwant1"; change it whenever struct want_note, the contents of the file, changes. */
 #define WANT_MAGIC 0x31746e6177667376
 
 /**
- * struct want_note - the contents of a note, in the host's byte order
+ * struct want_note - the contents of a note (a file about an object that is missing in the cache),
+ * in the host's byte order
  * @magic: WANT_MAGIC
  * @process: this_process() of the process that wrote the note last
  * @now: time that @process has added since another process last changed the note, in ns
@@ -53,7 +54,8 @@ static uint64_t this_process(void)
 }
 
 /*
- * Open a note; Return: a descriptor; -1 if there is no note, or another user may have written it.
+ * Open a note (the file about a missing object). Return: a descriptor; -1 if there is no note, or
+ * another user may have written it.
  */
 static int want_open(const char *cache, const char *entry, bool create, struct want_note *note)
 {
@@ -91,8 +93,8 @@ static bool want_write(int fd, const struct want_note *note)
 }
 
 /*
- * Prepare the note for a change by this process: if another process wrote it last, add @now to
- * @earlier, and reset @now to 0.
+ * Prepare a note (time without an object) for a change by this process: if another process wrote it
+ * last, add @now to @earlier, and reset @now to 0.
  */
 static void take_over(struct want_note *note)
 {

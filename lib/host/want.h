@@ -13,7 +13,7 @@
 #include "cache.h"
 
 /**
- * struct host_want - the contents of a note
+ * struct host_want - the contents of a note (a file about an object that is missing in the cache)
  * @ns: nanoseconds that processes ran without the object since the last compile began. Time that
  *	this process has added is not included, unless another process has changed the note
  *	afterwards
@@ -25,7 +25,7 @@ struct host_want {
 };
 
 /**
- * host_want_add() - add time without the object
+ * host_want_add() - add time without the object to its note (a file in the cache)
  * @cache: path of the directory
  * @name: the object's entry (struct host_cache)
  * @ns: time to add
@@ -47,7 +47,10 @@ struct host_want host_want_add(const char *cache, const char *name, uint64_t ns,
  */
 int host_want_begin(const char *cache, const char *name);
 
-/* host_want_end() - end the compile; -1 is ignored. host_cache_store() removes the note. */
+/*
+ * host_want_end() - end the compile that host_want_begin() has begun. @begun: its result; -1 is
+ * ignored. If the compile has made the object, host_cache_store() removes the note.
+ */
 void host_want_end(int begun);
 
 #endif

@@ -13,8 +13,8 @@ _Static_assert(VISA_OP_COUNT < UINT8_MAX, "row + 1 is a byte");
 #define SUBS 32 /* all sub-opcodes are less than this */
 
 /*
- * 1 more than the index of an instruction in visa_ops[], or 0 if there is no instruction. The first
- * index is the opcode, the second is 1 more than the sub-opcode, or 0 if the opcode has no
+ * The index of an instruction in visa_ops[], plus 1; 0 if there is no instruction. The first index
+ * of this array is the opcode. The second is the sub-opcode plus 1, or 0 if the opcode has no
  * sub-opcodes.
  */
 #define ROW(id, meaning, opcode, sub, ...) [opcode][(sub) + 1] = VISA_##id + 1,

@@ -25,7 +25,7 @@
 
 /*
  * The column "traits" of a row is one 64-bit number. Bits 0 to 31 are VISA_TRAITS. Above them are:
- * 1 more than the operation of an atomic, or 0; the enum visa_bits; a truth table.
+ * the number of the operation of an atomic, plus 1, or 0; an enum visa_bits; a truth table.
  */
 #define DOES_SHIFT	  32
 #define BITS_SHIFT	  40

@@ -55,8 +55,8 @@ struct guard_slot {
 /**
  * struct visa_guard - all guarded mappings of a device
  * @users: number of references that surfaces and the device hold; changed atomically
- * @lock: held while a slot is reserved or freed
- * @used: 1 more than the highest index of a slot that was ever used
+ * @lock: held while an element of @slots is reserved or freed
+ * @used: the highest index of an element of @slots that was ever used, plus 1
  * @losses: number of pages that the SIGBUS handler has replaced in all mappings together; only the
  *	handler changes it, atomically
  * @slots: the mappings
@@ -71,7 +71,10 @@ struct visa_guard {
 
 /* guard_new() - make an empty guard; Return: the guard, or NULL if out of memory. */
 struct visa_guard *guard_new(void);
-/* guard_put() - release the reference of the device or of a slot; NULL does nothing. */
+/*
+ * guard_put() - release the reference that the device or a struct guard_slot holds; NULL does
+ * nothing.
+ */
 void guard_put(struct visa_guard *g);
 
 /*

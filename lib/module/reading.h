@@ -38,7 +38,7 @@ struct call {
  * @calls: instructions of the routine that name a function, symbol or file
  * @call_count: number of elements of @calls
  * @strings: number of strings in the declarations of @src
- * @string_limit: 1 more than the highest string index in an instruction
+ * @string_limit: the highest string index in an instruction, plus 1
  */
 struct reading {
 	struct visa_module *module;

@@ -114,8 +114,8 @@ static bool product_step(const struct node *n, const struct step from[BUILD_SOUR
 }
 
 /*
- * The arithmetic of engine/fast/rows.h for which the step of the result is a sum: the step of each
- * source times a factor.
+ * The arithmetic of engine/fast/rows.h for which the step of the result (its difference from lane
+ * to lane) is a sum: the step of each source times a factor.
  * @guess: the result can have another step in some lanes, for example if a minimum is a coordinate
  * at the border of an image.
  */

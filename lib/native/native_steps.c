@@ -40,7 +40,7 @@ static bool has_ids(const struct build *b, uint32_t from, uint32_t to)
 
 /*
  * Forget the known steps (constant differences from lane to lane) of the dwords at frame offsets
- * from @from to @to. With @guess, keep these steps as guesses.
+ * from @from to @to. With @guess, keep these steps as guesses, which code tests at run time.
  */
 static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, bool guess)
 {
@@ -59,8 +59,8 @@ static void native_steps_forget(struct steps *s, uint32_t from, uint32_t to, boo
 
 /*
  * Forget the known steps (constant differences from lane to lane) of the dwords that a node writes.
- * @guess: turn them into guesses instead, since they are likely to hold in the next iteration of a
- * loop
+ * @guess: keep them as guesses, which code tests at run time, since they are likely to hold in the
+ * next iteration of a loop
  */
 static void native_steps_forget_written(struct steps *s, const struct node *n, bool guess)
 {
@@ -78,7 +78,7 @@ static void native_steps_forget_written(struct steps *s, const struct node *n, b
 
 /*
  * Mark the known steps (constant differences from lane to lane) of results of node @first and later
- * nodes as guesses.
+ * nodes as guesses, which code tests at run time.
  */
 static void doubt(struct steps *s, uint32_t first)
 {
@@ -101,8 +101,9 @@ static uint32_t loop_end(const struct build *b, uint32_t head)
 }
 
 /*
- * Called at the first node of a loop, where lanes also arrive from the end of the loop. Turn the
- * steps that may not hold for these lanes into guesses.
+ * Called at the first node of a loop, where lanes also arrive from the end of the loop. A known
+ * step (constant difference from lane to lane) that may not hold for these lanes becomes a guess,
+ * which code tests at run time.
  */
 static void enter_loop(struct steps *s, uint32_t head)
 {
@@ -120,8 +121,9 @@ static void enter_loop(struct steps *s, uint32_t head)
 }
 
 /*
- * Called at the start of a basic block. Turn the step of a result into a guess if lanes that jump
- * to the block may not have executed the node that computes the result.
+ * Called at the start of a basic block. If lanes that jump to the block may not have executed the
+ * node that computes a result, the step of the result (the constant difference from lane to lane)
+ * becomes a guess, which code tests at run time.
  */
 static void enter_block(struct steps *s, uint32_t i)
 {
@@ -138,8 +140,9 @@ static void enter_block(struct steps *s, uint32_t i)
 }
 
 /*
- * Called at the end of a basic block. Turn steps into guesses: lanes that leave a loop come from
- * different iterations, and a called function can change shared variables.
+ * Called at the end of a basic block. Known steps (constant differences of values from lane to
+ * lane) become guesses, which code tests at run time: lanes that leave a loop come from different
+ * iterations, and a called function can change shared variables.
  */
 static void leave_block(struct steps *s, const struct node *n)
 {

@@ -5,7 +5,10 @@
 
 #include <string.h>
 
-/* The text of notes.h and of the files opencl_*.h, included as bytes. */
+/*
+ * The text of check/async/notes.h (instrumentation notes) and of the files opencl_*.h, included as
+ * bytes.
+ */
 __asm__(".pushsection .rodata\n"
 	".hidden source_notes_text, source_barrier_text, source_async_text, source_fence_text\n"
 	".hidden source_fence_end\n"
@@ -37,7 +40,8 @@ static bool source_macros_has(const void *text, size_t size, const char *word)
 
 /*
  * Whether a source may call sub_group_barrier(), directly or in an included file, and defines no
- * macro of that name. A source with a function of that name does not compile with the macro.
+ * macro of that name. Such a source gets the macro sub_group_barrier() of opencl_barrier.h. With
+ * it, a source that defines a function of that name does not compile.
  */
 static bool calls_barrier(const void *text, size_t size)
 {

@@ -230,8 +230,8 @@ bool text_begins_fence(const struct visa_op *op, const struct token *t)
 }
 
 /*
- * Write the number of threads of nbarrier.signal, such as " 0x8:ub". nbarrier.wait has none: its
- * encoding has the id of the barrier twice.
+ * Write the number of threads, an operand of nbarrier.signal, such as " 0x8:ub". nbarrier.wait has
+ * no such operand in text; its encoding repeats the id of the barrier in this field.
  */
 int text_put_barrier_count(struct printer *pr, const struct visa_field *f,
 			   const struct visa_inst *inst)
@@ -250,7 +250,10 @@ int text_read_barrier_count(struct parser *p, const struct visa_field *f, struct
 	return 0;
 }
 
-/* Write start or end. The byte also has the class of the variable, which its name implies. */
+/*
+ * Write "start" or "end" of a LIFETIME instruction. The byte of this field also contains the class
+ * of the variable, which is not written, since the variable's name implies it.
+ */
 int text_put_lifetime(struct printer *pr, const struct visa_field *f, const struct visa_inst *inst)
 {
 	uint8_t byte = text_code(f, inst);

@@ -13,7 +13,9 @@
 #define SENDS_C	  1
 #define SENDS_EOT 2
 
-/* Whether the names of a kind are mnemonics: min and max, raw_send and raw_sendc. */
+/*
+ * Whether the names of the values of a field are mnemonics, as min and max, raw_send and raw_sendc.
+ */
 static bool is_mnemonic(enum visa_kind kind)
 {
 	return kind == VISA_KIND_MINMAX || kind == VISA_KIND_SEND;

@@ -43,15 +43,15 @@ int text_fail(struct parser *p, struct token t, int err, const char *fmt, ...)
 	__attribute__((format(printf, 4, 5)));
 
 /*
- * text_guess() - begin to guess the word that was meant by the current token. Return: the guess, to
- * which the caller adds candidates (base/guess.h).
+ * text_guess() - begin to search the known word that is most similar to the current token. Return:
+ * the state of the search, to which the caller adds candidates (base/guess.h).
  */
 struct base_guess text_guess(const struct parser *p);
 
 /**
  * text_unknown() - refuse the line because of the current token, with a suggestion
  * @what: the expected text
- * @g: the guess
+ * @g: the result of text_guess(), after all candidates were added
  * @prefix: text before the suggested word, such as "." for a directive
  */
 int text_unknown(struct parser *p, const char *what, const struct base_guess *g,

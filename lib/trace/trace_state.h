@@ -66,8 +66,9 @@ struct trace_source {
  * in the kernel's list of instructions (struct kernel_place)
  * @text: texts of all instructions, with newlines, followed by TRACE_STEP bytes
  * @at: for each index, the offset of the instruction's text in @text; then the offset of the end
- * @place: the index of the instruction at each offset, in units, in the prepared kernel
- * @source: for each index, 1 more than the index of its source line in @sources; 0: unknown
+ * @place: the index of the instruction at each offset in the prepared kernel, in units of EXEC_UNIT
+ *	bytes
+ * @source: for each instruction, the index of its source line in @sources, plus 1; 0: unknown
  * @sources: the source lines as comments, @source_count in number
  */
 struct trace_texts {
@@ -102,7 +103,7 @@ struct trace_prefix {
 };
 
 /**
- * struct trace_frame - the variables of an activation in the replay
+ * struct trace_frame - the variables of an activation (a call that has not returned) in the replay
  * @routine: the routine of the activation
  * @bytes: the frame, followed by predicates
  */
@@ -259,12 +260,12 @@ struct trace_top {
  * @inputs: the variables of the kernel that are filled in when a thread begins, such as arguments,
  *	and that instructions may access
  * @wanted: mask of observed events for each instruction; the index is the instruction's offset in
- *	the prepared kernel, in units
+ *	the prepared kernel, in units of EXEC_UNIT bytes
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
  * @prefix: beginning of the lines of the running gang
- * @source: 1 more than the index in @texts.sources of the source line that was written last; 0 if
- *	none was written in the group
+ * @source: index in @texts.sources of the source line that was written last, plus 1; 0 if none was
+ *	written in the group
  * @next: first instruction of the current basic block whose line is not written yet; NULL: the
  *	block's first instruction
  * @end: the instruction after the last basic block, and the execution masks there
@@ -351,14 +352,23 @@ void trace_header(struct visa_trace *t, enum visa_platform platform);
 /* trace_known_free() - free the declarations of the device's own thread. */
 void trace_known_free(struct trace_top *top);
 
-/* trace_step_begin() - begin to trace an instruction; the caller then compares its variables. */
+/*
+ * trace_step_begin() - begin to trace an instruction; the caller then compares the variables that
+ * it reads with their values in a replay.
+ */
 void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_op *op,
 		      const uint32_t em[EXEC_GANG]);
 
-/* trace_touch() - called by the observer: compare the bytes that a thread is about to read. */
+/*
+ * trace_touch() - called by the observer: compare the bytes that a thread is about to read with the
+ * values that a replay of the trace would have.
+ */
 void trace_touch(void *context, struct exec_run *r, const struct exec_touch *e);
 
-/* trace_step_end() - end the instruction; @faulty: the thread that faulted, or EXEC_GANG */
+/*
+ * trace_step_end() - end the tracing of an instruction; @faulty: the thread that faulted, or
+ * EXEC_GANG if none did
+ */
 void trace_step_end(struct visa_trace *t, unsigned int faulty);
 
 /* trace_blocks() - observe whole basic blocks; Return: the functions of the observer. */

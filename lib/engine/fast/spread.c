@@ -198,8 +198,8 @@ VECTOR_INLINE bool apart(const uint32_t *bank, uint32_t on, unsigned int count)
 
 /*
  * Return: the number of cycles that the banks of local memory need for distinct dwords: the largest
- * number of lanes that access one bank. For the first lane of each bank, this is 1 more than the
- * number of later lanes with the same bank.
+ * number of lanes that access one bank. For the first lane of each bank, this is the number of
+ * later lanes with the same bank, plus 1.
  */
 VECTOR_INLINE uint32_t turns(const struct places *p, uint32_t on, unsigned int count)
 {

@@ -38,7 +38,10 @@ static int link_ret(const struct exec_prep *p, struct exec_builder *b, struct vi
 	return 0;
 }
 
-/* Remove the lanes that return from the current activation. The remaining lanes continue. */
+/*
+ * Remove the lanes that return from the current activation (the innermost call). The remaining
+ * lanes continue.
+ */
 static enum exec_step call_leave(const struct exec_insn *insn, struct exec_run *r)
 {
 	flow_lanes go = flow_goers(insn, r), stay;
@@ -53,7 +56,10 @@ static enum exec_step call_leave(const struct exec_insn *insn, struct exec_run *
 	return flow_go_on(insn, r);
 }
 
-/* Return: whether the current activation is a call of a function, not of a subroutine. */
+/*
+ * Return: whether the current activation (the innermost call) is a call of a function, not of a
+ * subroutine.
+ */
 static bool in_function(const struct exec_flow *f)
 {
 	return f->depth && f->calls[f->depth - 1].function;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Selects the lanes that run, and moves lanes that wait or return. The rule: of the lanes of the
- * current activation, the lanes at the lowest instruction run.
+ * current activation (the innermost call that has not returned), those at the lowest instruction
+ * run.
  */
 #include "flow_lanes.h"
 
@@ -213,8 +214,8 @@ static void copy_back(struct exec_flow *f, const struct flow_call *c)
 }
 
 /*
- * End the current activation, from which all lanes have returned. Return: the record of its caller,
- * which becomes the current activation.
+ * End the current activation (the innermost call), from which all lanes have returned. Return: the
+ * record of its caller, which becomes the current activation.
  */
 static const struct flow_call *pop(struct exec_flow *f)
 {
@@ -231,9 +232,9 @@ static const struct flow_call *pop(struct exec_flow *f)
 }
 
 /*
- * Remove the waiting lanes of the current activation from the lowest wait point that has any, and
- * whose number is at least @from. Return: these lanes; 0 if there are none. @unit: receives the
- * offset of the instruction at which they continue.
+ * Find the lowest wait point, from number @from on, at which lanes of the current activation (the
+ * innermost call) wait, and end their waiting. Return: these lanes; 0 if there are none. @unit:
+ * receives the offset of the instruction at which they continue.
  */
 static flow_lanes take_lowest(struct exec_flow *f, uint32_t from, uint32_t *unit)
 {

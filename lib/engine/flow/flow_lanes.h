@@ -3,9 +3,9 @@
  * Flow of control: the instructions at which the lanes of a gang run, wait, and continue after a
  * call. A gang is up to four threads that execute each instruction together.
  *
- * The lanes of the current activation that are at the lowest instruction run; all others wait at
- * wait points (labels and backward jumps). A lane is in one of these states: it runs, waits at a
- * wait point, waits for a call to return, or has ended.
+ * The lanes of the current activation (the innermost call that has not returned) that are at the
+ * lowest instruction run; all others wait at wait points (labels and backward jumps). A lane is in
+ * one of these states: it runs, waits at a wait point, waits for a call to return, or has ended.
  */
 #ifndef VISA_FLOW_LANES_H
 #define VISA_FLOW_LANES_H
@@ -50,7 +50,7 @@ static inline flow_lanes flow_at(uint32_t lanes, unsigned int thread)
 }
 
 /**
- * struct flow_call - an activation that waits for the return of its callee
+ * struct flow_call - an activation (a call that has not returned) that waits for its callee
  * @em: lanes that continue at @unit after all lanes have returned
  * @lanes: lanes of this activation that have not returned from it
  * @unit: offset of the instruction at which @em continue
@@ -130,22 +130,22 @@ static inline uint32_t flow_alive(const struct exec_flow *f)
 /* flow_run() - set the lanes that run: these lanes, and no others. */
 void flow_run(struct exec_run *r, flow_lanes lanes);
 
-/* flow_wait() - add lanes to the lanes that wait at a wait point. */
+/* flow_wait() - let lanes wait at a wait point (a place in the code) for other lanes. */
 static inline void flow_wait(struct exec_flow *f, uint32_t point, flow_lanes lanes)
 {
 	f->pending[point] |= lanes;
 	f->waiting[point / 64] |= 1ull << point % 64;
 }
 
-/* flow_waits() - Return: whether lanes may wait at a wait point. */
+/* flow_waits() - Return: false if certainly no lane waits at a wait point (a place in the code). */
 static inline bool flow_waits(const struct exec_flow *f, uint32_t point)
 {
 	return f->waiting[point / 64] >> point % 64 & 1;
 }
 
 /*
- * flow_clear() - Return: whether no lane waits at the wait points with the numbers @from to @to -
- * 1.
+ * flow_clear() - Return: whether no lane waits at the wait points (places in the code) with the
+ * numbers @from to @to - 1.
  */
 static inline bool flow_clear(const struct exec_flow *f, uint32_t from, uint32_t to)
 {
@@ -172,8 +172,8 @@ static inline flow_lanes flow_take(struct exec_flow *f, uint32_t point)
 }
 
 /**
- * flow_next() - select the lanes that run next: the lanes that wait at the lowest wait point; if
- * all lanes of the activation have returned, the lanes of its caller
+ * flow_next() - select the lanes that run next: the lanes that wait at the lowest wait point (place
+ * in the code). If all lanes of the activation (call) have returned, the lanes of its caller run
  * @from: the lowest wait point to consider
  * @lanes, @unit: receive the lanes, and the offset of the instruction at which they continue
  *
@@ -220,8 +220,8 @@ static inline enum exec_step flow_fault(struct exec_run *r)
 }
 
 /**
- * flow_enter() - begin an activation: make room for its variables after those of the other
- * activations, and zero them
+ * flow_enter() - begin an activation (a call of a routine): make room for its variables after those
+ * of the other activations, and zero them
  * @r: the run that gets the new frames and predicates; NULL if the gang does not run
  * @routine: the routine that is entered
  *
@@ -229,12 +229,15 @@ static inline enum exec_step flow_fault(struct exec_run *r)
  */
 int flow_enter(struct exec_flow *f, uint32_t routine, struct exec_run *r);
 
-/* flow_show() - set the frames and predicates of the run to those of the current activation. */
+/*
+ * flow_show() - set the frames and predicates of the run to those of the current activation (the
+ * innermost call).
+ */
 void flow_show(struct exec_flow *f, struct exec_run *r);
 
 /*
  * flow_frame(), flow_preds() - Return: the variables or the predicates of a thread, in the
- * activation of @routine whose variables begin at offset @base.
+ * activation (call) of @routine whose variables begin at offset @base.
  */
 uint8_t *flow_frame(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);
 uint32_t *flow_preds(const struct exec_flow *f, uint32_t routine, size_t base, unsigned int thread);

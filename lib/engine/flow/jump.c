@@ -87,7 +87,7 @@ static int link_jump(const struct exec_prep *p, struct exec_builder *b, struct v
 	return build_jump(b, p->insn, p->inst->number, e);
 }
 
-/* Let the lanes @go jump back. The other running lanes wait at the wait point after the jump. */
+/* Let the lanes @go jump back. The other running lanes wait at the instruction after the jump. */
 static enum exec_step jump_back(const struct exec_insn *insn, struct exec_run *r, flow_lanes go)
 {
 	const struct jump_args *x = &insn->jump;

@@ -9,8 +9,9 @@
 #include <errno.h>
 
 /*
- * Return: the number of the first wait point after an instruction, in the order of the code;
- * UINT32_MAX if a return without a predicate comes before it.
+ * Return: the number of the first wait point (where lanes wait for other lanes) after an
+ * instruction, in the order of the code; UINT32_MAX if a return without a predicate comes before
+ * it.
  */
 static uint32_t point_after(const struct exec_kernel *k, uint32_t unit)
 {

@@ -7,7 +7,7 @@
 
 #include <errno.h>
 
-/* Copy the variables of a thread in the current activation of @from to @to. */
+/* Copy the variables of a thread in the current activation (the innermost call) of @from to @to. */
 static void copy_variables(struct exec_flow *to, const struct exec_flow *from, size_t base,
 			   unsigned int thread)
 {
@@ -25,8 +25,8 @@ static flow_lanes alone(flow_lanes lanes, unsigned int thread)
 }
 
 /*
- * Find the activation of the function or subroutine that call @i has entered: its routine, and the
- * offset of its variables.
+ * Find the routine that call @i has entered, a function or a subroutine, and the offset of the
+ * variables of this call.
  */
 static void callee(const struct exec_flow *f, size_t i, uint32_t *routine, size_t *base)
 {

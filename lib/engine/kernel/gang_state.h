@@ -11,7 +11,7 @@
  * @em: lanes that run
  * @at: the next instruction
  * @started: number of threads at the last start
- * @clean: no lane waits at any wait point
+ * @clean: no lane waits for other lanes at any wait point
  * @thread: its threads
  */
 struct exec_gang {

@@ -35,7 +35,10 @@ struct exec_fault exec_kernel_find(const struct exec_kernel *k, uint32_t unit)
 	return at;
 }
 
-/* Return: lanes of the thread that have not returned from the activation at call depth @depth. */
+/*
+ * Return: lanes of the thread that have not returned from the call at depth @depth of the call
+ * stack.
+ */
 static uint32_t gang_view_lanes_of(const struct exec_flow *f, unsigned int thread, size_t depth)
 {
 	return flow_of(depth < f->depth ? f->calls[depth].lanes : f->lanes, thread);
@@ -58,9 +61,9 @@ static size_t entered(const struct exec_flow *f, unsigned int thread)
 }
 
 /*
- * Return: the lanes of the thread's current activation that are not waiting at a wait point. They
- * run; or they continue after a call that only other threads of the gang have entered. @unit:
- * receives the offset of the instruction at which they continue.
+ * Return: the lanes of the thread's current activation (the innermost call) that are not waiting at
+ * a wait point for other lanes. They run; or they continue after a call that only other threads of
+ * the gang have entered. @unit: receives the offset of the instruction at which they continue.
  */
 static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t depth, uint32_t *unit)
 {
@@ -71,9 +74,9 @@ static uint32_t go_on(const struct exec_gang *g, unsigned int thread, size_t dep
 }
 
 /*
- * Return: the lanes of an activation that wait at one wait point: the @n-th, from 0 on, of those at
- * which any of its lanes wait. @unit: receives the offset of the instruction at which they
- * continue.
+ * Return: the lanes of an activation (call) that wait for other lanes at one wait point: the @n-th,
+ * from 0 on, of the wait points at which lanes of this activation wait. @unit: receives the offset
+ * of the instruction at which they continue.
  */
 static uint32_t pending(const struct exec_flow *f, unsigned int thread, uint32_t lanes, uint32_t n,
 			uint32_t *unit)
@@ -103,8 +106,8 @@ bool exec_gang_waiting(const struct exec_gang *g, unsigned int thread, uint32_t 
 }
 
 /*
- * Fill in the variables of an activation: the current activation, or an activation that has made a
- * call.
+ * Fill in the variables of an activation (a call that has not returned): the current activation, or
+ * an activation that has made a call.
  */
 static void gang_view_fill(const struct exec_flow *f, unsigned int thread, size_t level,
 			   struct exec_activation *a)

@@ -11,9 +11,9 @@
 /**
  * struct exec_activation - an activation of a thread: the kernel, or a call that has not returned
  * @routine: index of the routine in the kernel
- * @unit: offset of an instruction in the prepared kernel, in units. If a lane of the thread is at
- *	the gang's current instruction, this instruction. If no lane is, the lowest instruction at
- *	which lanes of the activation wait. In the activation of a caller, the call
+ * @unit: offset of an instruction in the prepared kernel, in units of EXEC_UNIT bytes. If a lane of
+ *	the thread is at the gang's current instruction, this instruction. If no lane is, the lowest
+ *	instruction at which lanes of the activation wait. In the activation of a caller, the call
  * @running: mask of the lanes at the gang's current instruction
  * @lanes: mask of the lanes at @unit; for a caller, of the lanes that wait for the call to return
  * @frame, @preds: variables and predicates of the activation
@@ -28,7 +28,7 @@ struct exec_activation {
 };
 
 /**
- * exec_gang_activation() - find an activation of a thread
+ * exec_gang_activation() - find an activation of a thread: one of its calls that have not returned
  * @thread: number of the thread in the gang
  * @n: 0: the current activation; 1: its caller, and so on
  *
@@ -56,7 +56,7 @@ uint32_t exec_gang_lanes(const struct exec_gang *g, unsigned int thread);
  * exec_gang_choose() - choose which lanes of a thread are at the gang's current instruction
  * @lanes: lanes of the current activation. Lanes that waited elsewhere move to the current
  *	instruction. Lanes that were at the current instruction and are not chosen wait at the next
- *	wait point of the code
+ *	wait point of the code (where lanes wait for other lanes)
  *
  * Return: 0; -ENOENT for a lane that has ended, or that waits in a caller; -EBUSY if no lane of the
  * gang would be left; -ENXIO if the code returns before it comes to a wait point.

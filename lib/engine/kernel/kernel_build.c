@@ -71,7 +71,10 @@ static const char *kernel_build_name_of(const struct exec_builder *b, uint32_t i
 	return visa_name_of(build_code(b)->decls, VISA_VCLASS_L, id, buf);
 }
 
-/* Set the target and the wait point of all earlier jumps to a label. */
+/*
+ * Set the target of all earlier jumps to a label, and the wait point at which their lanes wait for
+ * other lanes.
+ */
 static void link_jumps(struct exec_builder *b, struct build_label *l)
 {
 	while (l->jumps != BUILD_NONE) {
@@ -155,7 +158,10 @@ int build_call(struct exec_builder *b, struct exec_insn *insn, uint32_t id, stru
 	return 0;
 }
 
-/* Record a switch. It may jump back, so all labels of a kernel with a switch are wait points. */
+/*
+ * Record a switch. It may jump back, so lanes can wait for other lanes at all labels of a kernel
+ * with a switch.
+ */
 int build_switch(struct exec_builder *b, struct visa_error *e)
 {
 	uint32_t *unit = base_array_add(&b->switches, &b->switch_count, sizeof(*unit));

@@ -15,10 +15,11 @@
 /**
  * struct build_label - a label of the routine that is being prepared
  * @unit: offset of the instruction after the label; BUILD_NONE if the label was not reached yet
- * @point: number of the wait point for lanes that have jumped to the label, or BUILD_NONE
- * @jumps, @calls: offset of the last instruction that jumps to the label or calls it and is not
- *	linked yet, or BUILD_NONE; each such instruction has the offset of the previous such
- *	instruction in its member target
+ * @point: number of the wait point at which lanes that have jumped to the label wait for other
+ *	lanes, or BUILD_NONE
+ * @jumps, @calls: offset of the last instruction that jumps to the label, or calls it, and has no
+ *	target yet, or BUILD_NONE. Until then, its member target is the offset of the previous such
+ *	instruction
  */
 struct build_label {
 	uint32_t unit;
@@ -38,12 +39,13 @@ struct build_label {
  * @labels: labels, indexed by id
  * @label_room: number of elements of @labels
  * @switches: offsets of the @switch_count switchjmp instructions
- * @all_wait: every label is a wait point, since a switch may jump back to any label
+ * @all_wait: every label is a wait point (lanes wait there for other lanes), since a switch may
+ *	jump back to any label
  * @file: the source file of the next instructions, an index in the kernel's list of files
  * @touched: flags of the uses of each variable (kernel_zero.c), indexed by its id
  * @later: a jump, a call or a return of the routine precedes the instruction
- * @bound: for each surface, then for each sampler: 1 more than the surface or sampler that a MOVS
- *	has assigned in this basic block, or 0
+ * @bound: for each surface variable, then for each sampler variable: the number of the surface or
+ *	sampler that a MOVS (move) has assigned to it in this basic block, plus 1; 0 if none has
  * @kept: surfaces and samplers whose MOVS must stay in the program
  * @moved: surfaces and samplers that a MOVS with a known index changes
  * @unbound: surfaces and samplers that a message names without a preceding MOVS in its block
@@ -112,8 +114,8 @@ void build_labels_begin(struct exec_builder *b);
 int build_labels_end(struct exec_builder *b, struct exec_fault *fault, struct visa_error *e);
 
 /*
- * build_point() - add a wait point before the instruction at offset @unit; Return: its number,
- * BUILD_NONE if out of memory.
+ * build_point() - add a wait point (where lanes wait for other lanes) before the instruction at
+ * offset @unit. Return: the number of the wait point; BUILD_NONE if out of memory.
  */
 uint32_t build_point(struct exec_builder *b, uint32_t unit);
 

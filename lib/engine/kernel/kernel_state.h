@@ -46,7 +46,7 @@ struct kernel_span {
 
 /**
  * struct kernel_place - where an instruction is in the prepared code and in the encoded code
- * @unit: offset of the prepared instruction in @units of struct exec_kernel
+ * @unit: offset of the prepared instruction, an index in @units of struct exec_kernel
  * @byte: byte offset of its encoding in the routine's code
  * @effect: index in @effects of struct exec_kernel of the first operand or predicate that the
  *	instruction reads or writes
@@ -73,7 +73,8 @@ struct kernel_source {
  *	EXEC_UNIT bytes, with room for @room
  * @routines: the routines; the first is the kernel
  * @routine_count: number of routines
- * @points: for each wait point, the offset of the instruction at which the waiting lanes continue
+ * @points: for each wait point (where lanes wait for other lanes), the offset of the instruction at
+ *	which these lanes continue
  * @point_count: number of wait points
  * @places: where each instruction is in the prepared and in the encoded code, in ascending order
  * @place_count, @place_room: number of elements of @places, and number for which there is room
