@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The table of lines (measurements). Measuring, and printing as text and as JSON, use the same
- * table.
+ * The table of all measurements. A measurement is called a line, since the benchmark prints one
+ * line for it. The functions that measure, print text and print JSON all use this table.
  */
 #include "bench.h"
 

@@ -73,7 +73,7 @@ static void fill_addresses(struct workload *w, const struct access *a)
 }
 
 /*
- * Fill the address slots of an instruction that accesses texels or blocks: first the columns, then
+ * Fill in the addresses of an instruction that accesses texels or blocks: first the columns, then
  * the rows.
  */
 static void fill_places(struct workload *w, const struct access *a)
@@ -163,7 +163,7 @@ static struct visa_vec *describe_surface(struct visa_vec *vec, enum pattern patt
 	return vec;
 }
 
-/* Return: the instruction whose operands are in slot @slot. */
+/* Return: an instruction whose operands are element @slot of the arrays of addresses and data. */
 static struct visa_inst instruction(const struct access *a, enum pattern pattern, size_t slot)
 {
 	size_t at = slot * access_addr_bytes(a);

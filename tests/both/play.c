@@ -39,7 +39,7 @@ struct ending {
 };
 
 /*
- * struct stage - a test kernel that was made for a number of lanes, and its launch
+ * struct stage - a test kernel that was made for a certain number of lanes, and its launch
  * @o: start of the kernel's buffer, which is inside of the allocation @block
  * @keep: directory in which the C text of its native code is kept, or NULL
  */

@@ -195,7 +195,7 @@ struct case_state {
 };
 
 /*
- * struct case_report - the failures of a case on a stage (a way to execute it, stage.h)
+ * struct case_report - the failures of a case that was executed in one way (a stage, stage.h)
  * @first: text of the first failure
  * @failures: number of failures
  * @quiet: whether failures are not printed
@@ -238,7 +238,8 @@ size_t case_named(const struct case_block *b, const struct case_object *object, 
 struct stage;
 
 /*
- * case_play() - execute a case on a stage, and compare its results
+ * case_play() - execute a case in the way @s (library, control plane or mount), and compare its
+ * results
  * @update: NULL: compare the results. Otherwise write the case to this file, with expect lines that
  *	are made from the actual results
  */

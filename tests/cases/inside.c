@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Stages (ways to execute a case) in this process: by the library's functions, and by the control
- * plane (ioctl/) with text and with bytes.
+ * Executes cases in this process, in several ways (stages): by the functions of the library, and by
+ * the control plane (ioctl/) with text and with bytes.
  */
 #include <stdlib.h>
 #include <string.h>

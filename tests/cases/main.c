@@ -73,8 +73,8 @@ static void play_on(struct run *run, const struct case_file *c, struct stage *s)
 }
 
 /*
- * Execute a case on the first stage, write the case with the actual results to a new file, and
- * replace the old file by it.
+ * Execute a case in the first of the tested ways (asm, ctl ...), write the case with the actual
+ * results to a new file, and replace the old file by it.
  */
 static void update(struct run *run, const struct case_file *c)
 {

@@ -41,7 +41,10 @@ static bool fails(char *why, const char *path)
 	return false;
 }
 
-/* Write text or bytes to asm or ctl, and read the result from the same file. */
+/*
+ * Write text or bytes to the file @name (asm or ctl) of the mount, and read the result from this
+ * file.
+ */
 static bool feed(const char *name, const struct case_bytes *b, struct case_outcome *o)
 {
 	char path[4200], text[2048];

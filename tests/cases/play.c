@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Executes a case: sets the scene (surfaces, variables, masks), executes instructions, and compares
- * the state with the expect lines.
+ * Executes a case (a text file with instructions and their expected effects): sets the contents of
+ * surfaces, variables and masks, executes the instructions, and compares the state with the expect
+ * lines of the file.
  */
 #include <stdarg.h>
 #include <stdlib.h>
@@ -9,13 +10,15 @@
 
 #include "stage.h"
 
-#define FAILURES_SHOWN 8 /* largest number of printed failures of a case on a stage */
+/* At most this many failures of a case are printed for each way to execute it. */
+#define FAILURES_SHOWN 8
 
 /*
  * struct play - a case that is being executed
  * @update: file to which the case is written with its actual results, or NULL
  * @program: the instructions to execute next
- * @begun: whether the stage has a device
+ * @stage: the way in which the case is executed: a device in this process, or a mount
+ * @begun: whether the device of @stage has been made
  */
 struct play {
 	const struct case_file *file;

@@ -41,13 +41,14 @@ struct stage {
 };
 
 /*
- * Stages in this process: through the library's functions; through the control plane with text,
- * with bytes, and with text that is explained.
+ * Ways to execute a case in this process: through the functions of the library; through the control
+ * plane (the library of ioctl/) with text, with bytes, and with text that is explained.
  */
 extern struct stage stage_library, stage_asm, stage_ctl, stage_explained;
 
 /*
- * Stages through the files asm and ctl of a mount. stage_mount() sets the directory of the mount.
+ * Ways to execute a case through the files asm and ctl of a mount. stage_mount() sets the directory
+ * of the mount.
  */
 extern struct stage stage_mount_asm, stage_mount_ctl;
 void stage_mount(const char *directory);

@@ -101,7 +101,10 @@ static void update_object(const struct case_block *b, size_t object, FILE *to)
 	}
 }
 
-/* Copy the old `explained` lines, since the results come from a stage that explains nothing. */
+/*
+ * Copy the old `explained` lines of the case. The new results come from an execution without
+ * explanations.
+ */
 static void update_explained(const struct case_block *b, FILE *to)
 {
 	for (size_t i = b->instructions_end; i < b->end; i++)

@@ -22,7 +22,7 @@
 
 enum { HEAD = 4, INSTRUCTIONS = 20000, ROOM = 65536, SURFACES = 5, NAMES = 6 };
 
-/* struct mount - a device, its control plane, and an open handle for each kind of file */
+/* struct mount - a device, its control plane, and for each kind of file an open file (handle) */
 struct mount {
 	struct visa_device *device;
 	struct control c;

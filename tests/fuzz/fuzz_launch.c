@@ -87,8 +87,8 @@ static void run(struct scene *s, enum grids which, struct visa_launch_options *o
 }
 
 /*
- * Require that two launches have ended in the same way. If a limit has ended one of them, they may
- * have stopped at different instructions, and are not compared.
+ * Require that two launches have the same error and the same bytes of memory. If a limit has ended
+ * one of the launches, they may have stopped at different instructions, and are not compared.
  */
 static void require_same(const struct scene *s, const struct ending *a, const struct ending *b)
 {

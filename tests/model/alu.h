@@ -20,7 +20,8 @@
 /*
  * Flags of struct calc_rule.
  * @ALU_SAT: dst may be saturated (.sat)
- * @ALU_SAT_FLOAT: a float dst may be saturated; no document defines saturation of integers here
+ * @ALU_SAT_FLOAT: a float dst may be saturated; for these instructions, no document defines the
+ * saturation of integers
  * @ALU_ARITH: sources may have the modifiers (-), (abs) and (-abs)
  * @ALU_LOGIC: sources may have the modifier (~)
  * @ALU_CONVERTS: the types of dst and sources are independent

@@ -58,7 +58,7 @@ uint64_t calc_shl(const struct alu *a)
 
 	n.exp += (int)count_of(a);
 	if (a->sat && n.sig << n.exp >> 33)
-		a->s->unsure = true; /* the result of a saturated shift is undefined here */
+		a->s->unsure = true; /* for such values, a saturated shift is undefined */
 	return calc_result_num(a, &n, MODE_NEAREST);
 }
 

@@ -131,8 +131,8 @@ static bool rounds(enum visa_type from, enum visa_type to)
 }
 
 /*
- * Return: whether FCVT accepts a pair of types: hf and ub, or f and ud, in both directions. Here a
- * ub is an 8-bit float, and a ud is a tf32.
+ * Return: whether FCVT converts from one type to the other: between hf and ub, or between f and ud.
+ * The type ub stands for an 8-bit float, and ud stands for tf32.
  */
 static bool converts(enum visa_type from, enum visa_type to)
 {

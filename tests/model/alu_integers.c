@@ -113,8 +113,8 @@ static uint64_t uncertain(const struct alu *a)
 }
 
 /*
- * SAD2, SAD2ADD: the sum of absolute differences of lanes n and n + 1 is in lane n, for even n. Odd
- * lanes of the result are undefined; here they are zero.
+ * SAD2, SAD2ADD: for even n, the sum of the absolute differences of lanes n and n + 1 is in lane n.
+ * Odd lanes of the result are undefined by the documents; the model sets them to zero.
  */
 uint64_t calc_sad2(const struct alu *a)
 {

@@ -10,7 +10,7 @@ static bool predicate_of(struct step *s, unsigned int vec, uint32_t *bits)
 	if (s->op->vec[vec].tag >> 3 || !id || word & 0x1000)
 		wrong(s, WRONG_RESERVED);
 	if (word & 0xe000)
-		s->open = true; /* bits of the predicate field that no document defines here */
+		s->open = true; /* no document defines these bits of a predicate field */
 	if (id >= MODEL_PREDS) {
 		wrong(s, WRONG_UNDECLARED);
 		return false;

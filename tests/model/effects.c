@@ -195,7 +195,10 @@ static bool check_effects(struct bench *b, const struct model *m, const struct v
 	       same;
 }
 
-/* Make a random instruction. Return: whether the model executes it and its result is certain. */
+/*
+ * Make a random instruction. Return: whether the model can execute this instruction, and the
+ * documents allow only one result.
+ */
 static bool draw_instruction(struct draws *d, const struct model *m, struct op *o)
 {
 	static struct model next;

@@ -175,8 +175,9 @@ static bool thread_differs(struct bench *b, const uint8_t *frame, const struct m
 }
 
 /*
- * Run all threads on the model, and compare the results. If a thread faults, its gang ends, so only
- * the errors are compared. @err, @why: error of the library, or 0
+ * Run all threads on the model, and compare the results. If a thread faults, all threads that run
+ * together with it (its gang) end, so only the errors are compared. @err, @why: error of the
+ * library, or 0
  */
 static bool threads_differ(struct bench *b, const struct kernel *k, const struct gangs *g, int err,
 			   const char *why, char *text, size_t size)

@@ -307,7 +307,7 @@ static void draw_lanes(struct draws *d, struct kernel *k)
 			k->em[t] &= draw(d, 0) | 1;
 }
 
-/* Append the subroutines of the kernel, and the functions that it calls. */
+/* Append the subroutines of the kernel, and the functions that the kernel calls. */
 static void add_routines(struct maker *m)
 {
 	for (m->sub = 1; m->sub <= SUBS; m->sub++) {

@@ -13,14 +13,14 @@
  * @k: the kernel
  * @count: number of the kernel's instructions so far
  * @at: a state of the model; each instruction that is appended must be legal in it
- * @room: index in @k->ops at which the present routine must have ended
+ * @room: index in @k->ops; the kernel or function that is being made must end before it
  * @labels, @loops: number of labels and loops so far
  * @sub: subroutines from this number on may be called, to avoid recursion
  * @inside: depth of nested blocks
- * @function: number of the present function; 0 for the kernel
+ * @function: number of the function that is being made; 0 for the kernel
  * @of: what the kernel contains: set of KERNEL_CALLS and the flags after it
  * @subs: label of each subroutine
- * @indirect: the address variables were set at the start of the kernel
+ * @indirect: whether the kernel sets the address variables at its start
  */
 struct maker {
 	struct draws d;

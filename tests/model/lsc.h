@@ -19,7 +19,8 @@ struct lsc_data {
 
 /*
  * struct lsc - an untyped LSC instruction
- * @slot: slot of the surface, MODEL_SVM, or MODEL_NOWHERE if no surface has the index
+ * @slot: index of the surface in struct model.surface; MODEL_SVM for shared virtual memory;
+ *	MODEL_NOWHERE if the surface does not exist
  * @base: number that is added to each address
  * @address_bytes: bytes of an element of the address operand
  * @size: data size of an element, in memory and in registers
@@ -45,7 +46,10 @@ struct lsc {
 
 /* lsc_caches() - check that the codes of L1 and L3 caching are legal. */
 void lsc_caches(struct step *s);
-/* lsc_bound() - Return: slot of the surface whose binding table index is in operand @vec. */
+/*
+ * lsc_bound() - find the surface whose binding table index is in operand @vec. Return: its index in
+ * struct model.surface.
+ */
 int lsc_bound(struct step *s, unsigned int vec);
 /* lsc_data() - decode the data size; Return: false, after recording an error, if it is reserved. */
 bool lsc_data(struct step *s, struct lsc_data *d);

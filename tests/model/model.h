@@ -24,12 +24,12 @@
 typedef unsigned __int128 wide;
 
 /*
- * Sizes, and special slots. A slot is an index in struct model.surface.
+ * Sizes, and special values of slots. A slot is an index in struct model.surface.
  * @MODEL_FRAME: bytes of all variables together
  * @MODEL_PREDS: predicates P1 to P3; entry 0 is not used
  * @MODEL_CODE_MAX: maximum number of bytes of an encoded instruction
- * @MODEL_SVM: the slot for accesses by virtual address
- * @MODEL_NOWHERE: the slot if there is no such surface
+ * @MODEL_SVM: stands for shared virtual memory in place of a surface
+ * @MODEL_NOWHERE: stands for a surface that does not exist
  * @MODEL_ADDRS: address variables A0 to A2; @MODEL_ADDR_MAX: maximum number of elements of each
  */
 #define MODEL_FRAME	    29728
@@ -223,7 +223,7 @@ enum model_wrong {
  * @new: the state after the instruction, in which memory is read and written
  * @lanes: execution size; @first: bit of the execution mask for lane 0
  * @enabled: bit n: lane n is enabled
- * @slot: slot of the surface that field S of the encoding names
+ * @slot: index in struct model.surface of the surface that field S of the encoding names
  * @late: the surface is known only when the instruction is executed
  * @wrong: the first error in the order of the enum
  * @open: whether the documents leave open if the instruction is legal
@@ -369,7 +369,7 @@ bool store(struct step *s, int slot, wide at, unsigned int n, uint64_t value);
 /*
  * struct blocks - parameters of move(), which copies blocks between memory and a raw operand
  * @store: true: copy to memory; false: from memory
- * @slot: slot of the surface, or MODEL_SVM
+ * @slot: index of the surface in struct model.surface, or MODEL_SVM
  * @bytes: size of a block in memory
  * @raw: index of the operand
  * @room: number of bytes that a block has in the operand; a load sets the additional bytes to zero
@@ -393,8 +393,8 @@ struct blocks {
 bool move(struct step *s, const struct blocks *b, bool on, wide at, unsigned int place);
 
 /*
- * bound_slot() - Return: slot of the surface with binding table index @bti; MODEL_NOWHERE if there
- * is none, then @why receives the error
+ * bound_slot() - find the surface with binding table index @bti. Return: its index in struct
+ * model.surface; MODEL_NOWHERE if there is none, then @why receives the error
  */
 int bound_slot(const struct step *s, uint32_t bti, enum model_wrong *why);
 
@@ -446,7 +446,7 @@ const struct model_shape *typed_shape(struct step *s, int slot);
 /*
  * struct typed - a typed instruction, which accesses texels
  * @shape: shape of the surface, or NULL
- * @slot: slot of the surface
+ * @slot: index of the surface in struct model.surface
  * @u: index of the raw operand of u; the operands of v, r and lod follow
  * @coord_bytes: bytes of an element of these operands
  * @data: index of the raw operand of data

@@ -29,8 +29,8 @@ static uint32_t bti_of(const struct model_surface *t)
 }
 
 /*
- * Return: slot of the surface to which the source of MOVS refers. The surface must exist, also if
- * the lane is disabled.
+ * Find the surface to which the source of MOVS refers. It must exist, even if the lane is disabled.
+ * Return: its index in struct model.surface.
  */
 static int meant(struct step *s)
 {

@@ -20,8 +20,8 @@ static const struct model_family *model_knows(const struct visa_op *op)
 }
 
 /*
- * The model must execute each instruction that the library executes. Exceptions are new
- * instructions whose encoding is not confirmed by Intel's tools (UNVERIFIED).
+ * The reference model must execute each instruction that the library executes. The only exceptions
+ * are instructions whose encoding is not confirmed by Intel's tools (UNVERIFIED).
  */
 TEST(model, knows_every_instruction_that_is_executed)
 {
@@ -193,7 +193,10 @@ TEST(model, random_programs_do_the_same_where_memory_is_bounded)
 	check_platform(VISA_PVC, POOL, PROGRAMS / 4);
 }
 
-/* A device with the option strict refuses more instructions, but has the same results. */
+/*
+ * A device with the option strict refuses more instructions than other devices. Instructions that
+ * it executes have the same results as on other devices.
+ */
 TEST(model, random_programs_do_the_same_or_are_refused_when_strict)
 {
 	check_platform(VISA_XEHP, STRICT, PROGRAMS / 4);

@@ -45,7 +45,10 @@ const unsigned int model_pred_lanes[MODEL_PREDS] = { 0, 32, 32, 8 };
 
 const unsigned int model_var_count = sizeof(model_vars) / sizeof(model_vars[0]);
 
-/* The surfaces in the order of their slots: T0, T255, T6, T7, T8, T9, with their sizes in bytes. */
+/*
+ * All surfaces, in the order of struct model.surface: T0, T255, T6, T7, T8, T9, with their sizes in
+ * bytes.
+ */
 static const struct {
 	unsigned int index, size;
 } surfaces[MODEL_SURFACES] = { { VISA_SURFACE_SLM, 1500 },

@@ -2,7 +2,7 @@
 /*
  * Tests of the reference model itself: instructions are given as bytes in hexadecimal, and their
  * results were computed by hand from Intel's documents. In the bytes, 20000000 is V32, 21000000 is
- * V33, and so on. Slots of surfaces: 0 T0, 1 T255, 2 T6, 3 T7.
+ * V33, and so on. Indices of surfaces in struct model.surface: 0 T0, 1 T255, 2 T6, 3 T7.
  */
 #ifndef MODEL_SELF_H
 #define MODEL_SELF_H
@@ -12,7 +12,10 @@
 
 /* self_run() - execute the instruction with the bytes @hex; Return: 0 or a negative errno. */
 int self_run(struct model *m, const char *hex);
-/* self_ok() - execute an instruction, and check that it succeeds and returns these counters. */
+/*
+ * self_ok() - execute an instruction. Check that it succeeds, and that the counters of enabled
+ * lanes, dropped lanes and misaligned lanes have the given values.
+ */
 void self_ok(struct model *m, const char *hex, uint64_t channels, uint64_t dropped,
 	     uint64_t misaligned);
 

@@ -18,7 +18,7 @@ _Static_assert(sizeof(struct visafs_em) == 8, "no holes");
 /* scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V33.0 */
 static const unsigned char scatter[] = { 0x3a, 2, 1, 5, 5, 0,	 0, 0, 0, 0, 0x20,
 					 0,    0, 0, 0, 0, 0x21, 0, 0, 0, 0, 0 };
-/* the same instruction with V99, which is not declared, in place of V33 */
+/* scatter.4 (M1, 16) %scratch 0x0:ud V32.0 V99.0, where V99 is not declared */
 static const unsigned char bad[] = { 0x3a, 2, 1, 5, 5, 0,    0, 0, 0, 0, 0x20,
 				     0,	   0, 0, 0, 0, 0x63, 0, 0, 0, 0, 0 };
 /* oword_ld (2) %scratch 0x0:ud V34.0 */

@@ -8,7 +8,7 @@
  *	mmap_check MOUNTPOINT plain SURFACE    MAP_PRIVATE and O_DIRECT work as on any file
  *	mmap_check MOUNTPOINT left SURFACE     the stores of a client remain after its end
  *	mmap_check MOUNTPOINT variable NAME    a shared mapping of a variable, if it is possible
- *	mmap_check MOUNTPOINT mapped NAME      the same, but the mapping must be possible
+ *	mmap_check MOUNTPOINT mapped NAME      a shared mapping of a variable must be possible
  *	mmap_check MOUNTPOINT text NAME        stores to a mapping of the file have no effect
  */
 #include "check.h"

@@ -174,8 +174,8 @@ static cl_int stored_anew(cl_program p, cl_int value)
 }
 
 /*
- * A new kernel object has no arguments, although an earlier object of the same kernel had some. It
- * has the code of the program's last build.
+ * A kernel object that was just created has no arguments, although an earlier object for the same
+ * kernel function had some. It runs the code of the last build of the program.
  */
 static void test_made_anew(void)
 {

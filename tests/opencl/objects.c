@@ -51,7 +51,7 @@ static void test_device(void)
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS, sizeof(text), text, NULL));
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_EXTENSIONS_WITH_VERSION, sizeof(names),
 				 names, &size));
-	/* Both queries return the same names of extensions in the same order. */
+	/* The extensions as a string and as an array have the same names in the same order. */
 	for (size_t i = 0; i < size / sizeof(names[0]); i++) {
 		if (i)
 			with[at++] = ' ';

@@ -55,7 +55,10 @@ void found(struct client *c, const char *format, ...)
 	va_end(ap);
 	memcpy(c->slot->finding + 1, text + 1, sizeof(text) - 1);
 	__atomic_store_n(c->slot->finding, text[0], __ATOMIC_RELEASE);
-	/* The client must not change the mount after its finding, so it stops here. */
+	/*
+	 * The client has reported an error of the daemon. It stops here, so that it does not change
+	 * the mount.
+	 */
 	kill(getpid(), SIGSTOP);
 	_exit(1);
 }

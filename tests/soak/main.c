@@ -78,7 +78,7 @@ static void show_all(struct run *r, const char *what)
 		show_client(r, i);
 }
 
-/* Kill the client of slot @i. A slot without a client has the pid 0. */
+/* Kill the client with number @i. The pid is 0 if there is no such client. */
 static void kill_client(const struct run *r, unsigned int i)
 {
 	pid_t pid = r->shared->slots[i].pid;
@@ -87,7 +87,10 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/* Wait for the end of a killed client. If it was executing an upheaval (soak.h), count that. */
+/*
+ * Wait for the end of client @i, which was killed. If the client was executing an operation that
+ * changes objects of other clients (an upheaval), count this operation.
+ */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -102,7 +105,7 @@ static void bury(struct run *r, unsigned int i)
 	slot->rested = 0;
 }
 
-/* Start a new client in each slot whose client has ended. */
+/* For each client that has ended, start a new client with the same number. */
 static void replace_ended(struct run *r)
 {
 	int status;
@@ -132,7 +135,10 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/* Wait up to 5 seconds for the daemon's end, which can be the cause of a client's finding. */
+/*
+ * A client has reported an error of the daemon. The cause can be that the daemon is about to end,
+ * so wait up to 5 seconds for its end.
+ */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {

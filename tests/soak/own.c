@@ -155,7 +155,7 @@ void own_make(struct client *c)
 		return;
 	}
 	own_check_all(c);
-	/* If the last client of the slot was killed, its write has ended by now. */
+	/* If the previous client with this number was killed, its last write has ended by now. */
 	own_settle(c);
 }
 

@@ -22,8 +22,8 @@ static unsigned int id_of(const struct client *c, unsigned int i)
 }
 
 /*
- * Called if the variables do not have the expected bytes. This is a finding, unless a client has
- * reset the device.
+ * Called if the client's own variables do not have the expected bytes. Report this as an error of
+ * the daemon, unless another client has reset the device.
  */
 static void lost(struct client *c, const char *what, unsigned int i)
 {

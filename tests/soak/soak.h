@@ -51,8 +51,8 @@ struct own {
 };
 
 /*
- * An upheaval is an operation that changes objects of other clients: their variables, or all
- * objects.
+ * An operation that changes objects of other clients is called an upheaval. UPHEAVAL_VARS changes
+ * variables of other clients; UPHEAVAL_ALL changes all objects.
  */
 enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
 
@@ -172,17 +172,20 @@ struct limits {
 /**
  * struct client - a client, in its own process
  * @mnt: the mountpoint
- * @number: number of the client's slot
+ * @number: index of @slot, and number of the client
+ * @slot: memory that the client shares with the main process
  * @random: state of the random number generator
- * @kills: value of shared.kills when the client began
+ * @kills: value of shared.kills (how often the daemon was killed) when the client began
  * @cached: whether the kernel caches stores to a mapping, so that the daemon may not see them
  * before msync()
  * @own_fd: descriptor of the client's own surface
  * @own_asm: descriptor of the file asm, for instructions on the client's own surface and variables
  * @own_map: a shared mapping of the client's own surface, or NULL
- * @own_at: value of shared.restores when the client's own surface was last written completely
+ * @own_at: value of shared.restores (a counter of the restored snapshots, and of other operations
+ * that changed surfaces of other clients) when the client's own surface was last written completely
  * @own_vars: expected bytes of the client's own variables
- * @vars_at: value of shared.upheavals when the client's own variables were made
+ * @vars_at: value of shared.upheavals (a counter of the operations that changed objects of other
+ * clients) when the client's own variables were made
  * @vars_made: whether the client's own variables exist
  */
 struct client {
@@ -259,8 +262,8 @@ long answer(struct client *c, long rc, const int *allowed);
 _Noreturn void found(struct client *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /*
- * Return: whether a client changes the variables of all clients now, or has changed them since
- * shared.upheavals had the value @upheavals.
+ * Return: whether the client's own variables may have been changed by another client: either now,
+ * or since shared.upheavals had the value @upheavals.
  */
 bool was_upheaval(const struct client *c, uint64_t upheavals);
 /*

@@ -15,7 +15,10 @@
 #define TURN_NS	 2000000.0
 #define WARM_UPS 50
 
-/* struct side - one of the two drivers, and the objects for the measured commands */
+/*
+ * struct side - one of the two compared OpenCL drivers, and the objects that the measured commands
+ * use
+ */
 struct side {
 	cl_context context;
 	cl_command_queue queue;

@@ -4,8 +4,8 @@
  * line for the size, and one for each argument, in the order of the arguments:
  *
  *	//: items 14 22			work-items of the small and the large launch: 2^14 and 2^22
- *	//: square 14 22		the same, in two dimensions of equal size
- *	//: cube 12 18			the same, in three dimensions of equal size
+ *	//: square 14 22		2^14 and 2^22 work-items, in two dimensions of equal size
+ *	//: cube 12 18			2^12 and 2^18 work-items, in three dimensions of equal size
  *	//: local 16 16			work-items of a group; 256 without this line
  *	//: kernel NAME			the kernel's function; default: the name of the file
  *	//: match floats 1e-5		how results are compared: exact (default), floats ...

@@ -56,8 +56,9 @@ TEST(snapshot, refuses_what_does_not_fit)
 }
 
 /*
- * Call @check for both implementations of the quota: a tmpfs of limited size, which needs
- * privilege, and a sum that the device computes.
+ * Call @check twice. The limit of device memory (the quota) is enforced by a tmpfs of limited size,
+ * which needs privilege, in the first call, and by a sum that the device computes in the second
+ * call.
  */
 static void each_quota(const struct visa_config *config, void (*check)(struct machine *m))
 {
@@ -110,8 +111,8 @@ static void keep_quota(struct machine *m)
 }
 
 /*
- * Both implementations of the quota charge snapshots. After a snapshot has failed, nothing is
- * charged for it.
+ * A snapshot counts towards the limit of device memory (the quota). This holds whether a tmpfs of
+ * limited size or a sum in the device enforces the quota. A snapshot that fails counts nothing.
  */
 TEST(snapshot, counts_to_the_quota)
 {

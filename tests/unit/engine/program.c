@@ -136,8 +136,8 @@ TEST(program, runs_again_and_again)
 }
 
 /*
- * A run returns 1 at the limit of instructions and 0 at the end of the program. The next run
- * continues from its position.
+ * A run of a program returns 1 if it has executed the permitted number of instructions, and 0 at
+ * the end of the program. The next run continues at the instruction at which this run has stopped.
  */
 TEST(program, runs_to_a_limit_and_goes_on)
 {

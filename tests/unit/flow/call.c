@@ -64,8 +64,9 @@ TEST(flow_call, a_function_has_predicates_of_its_own)
 }
 
 /*
- * A predicate function. It sets V32 of the running activation (a call that has not returned), and
- * adds 1 to %arg. Each activation has its own V32, but all activations have the same %arg.
+ * Called for each store of a thread, to set the predicate P1. It also sets V32 of the innermost
+ * call, and adds 1 to %arg. Each call that has not returned has its own V32, but all calls have one
+ * %arg.
  */
 static int64_t remember(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {

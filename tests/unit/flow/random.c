@@ -67,9 +67,9 @@ static struct slow_insn branch(struct draw *d, enum slow_kind kind, uint32_t lab
 #define LABELS	 64 /* largest number of labels in a section */
 
 /*
- * Append a random section: the code of the kernel or of a subroutine. A NOTE comes before each
- * jump. It sets the predicate of the jump. It also records each iteration of a loop, so that
- * endless loops can be stopped.
+ * Append a random section: the code of the kernel or of a subroutine. Before each jump, a store
+ * (SLOW_NOTE) is inserted. When the store is executed, the test sets the predicate of the jump, and
+ * records that the store was executed. This record is also used to stop endless loops.
  */
 static void draw_section(struct draw *d, struct slow_program *p, unsigned int section)
 {
@@ -149,8 +149,8 @@ static bool same(const struct scene *s, unsigned int thread, const struct scene_
 }
 
 /*
- * Compute the expected steps of all threads. Return: whether all threads end, with less than
- * SCENE_STEPS steps and without too many activations.
+ * Compute the steps (executed stores) that each thread must have. Return: whether all threads end
+ * with less than SCENE_STEPS steps, and without too many nested calls.
  */
 static bool all_end(const struct slow_program *p, const struct scene *s, const uint32_t em[],
 		    struct scene_step want[][SCENE_STEPS], unsigned int count[])

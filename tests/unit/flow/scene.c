@@ -20,7 +20,10 @@ static unsigned int thread_of(const struct exec_run *r)
 	return t;
 }
 
-/* The handler of NOTE(): record the step and the lanes, and set P1. */
+/*
+ * Executes the store that NOTE() makes: record a step (the id of the store and the lanes that
+ * execute it), and set the predicate P1.
+ */
 static enum exec_step note(const struct exec_insn *insn, struct exec_run *r)
 {
 	struct scene *s = scene_of(r);

@@ -29,12 +29,12 @@ struct scene_step {
 /**
  * struct scene - a kernel and a gang
  * @symbols: the symbols that FADDR can find; @symbol_count: their number
- * @predicate: called for each SCATTER of a thread; Return: a new value of P1, or -1 to keep it.
- *	@times: how often the thread has executed this step before
+ * @predicate: called for each store of a thread; returns a new value of P1, or -1 to keep P1.
+ *	@id: the id of the store; @times: how often the thread has executed this store before
  * @context: argument of @predicate
  * @first: number of the gang's first thread, for @predicate and @steps
- * @steps: for each thread, the executed steps; @count: their number. A thread with SCENE_STEPS
- *	steps stops the gang
+ * @steps: for each thread, the executed stores and their lanes; @count: their number. A thread
+ *	with SCENE_STEPS steps stops the gang
  */
 struct scene {
 	struct visa_module *module;
@@ -59,7 +59,7 @@ struct scene {
 	bool stop;
 };
 
-/* NOTE() - a store that records the step @id */
+/* NOTE() - a store that the test executes by recording a step: @id and the lanes of the store */
 #define NOTE(id) "scatter.4 (M1, 16) T6 " #id ":ud V32.0 V33.0\n"
 
 /*
@@ -98,7 +98,7 @@ void scene_check(const char *instructions, uint32_t pred, uint32_t em, const cha
  */
 const char *scene_trace(struct scene *s, uint32_t em);
 
-/* scene_of() - Return: the scene that contains a run. */
+/* scene_of() - Return: the struct scene that contains the run @r. */
 struct scene *scene_of(struct exec_run *r);
 
 #endif

@@ -9,8 +9,8 @@
 
 /*
  * struct activation - a call that has not returned
- * @lanes: the lanes that were called and have not returned
- * @back: the instruction at which they continue after their return
+ * @lanes: mask of the lanes that made the call and have not returned from it
+ * @back: index of the instruction at which these lanes continue after their return
  */
 struct activation {
 	uint32_t lanes;
@@ -18,11 +18,11 @@ struct activation {
 };
 
 /*
- * struct machine - a thread
- * @place: for each lane, the instruction that it executes next
- * @stack: the activations; @depth: index of the current activation
- * @pred: predicate P1
- * @steps: the recorded steps; @count: their number
+ * struct machine - the state of a thread
+ * @place: for each lane, index of the instruction that it executes next
+ * @stack: the calls that have not returned; @depth: index of the innermost call
+ * @pred: value of the predicate P1
+ * @steps: the stores that were executed, in this order; @count: their number
  */
 struct machine {
 	const struct slow_program *p;
@@ -75,8 +75,9 @@ static unsigned int place_of(const struct slow_program *p, uint32_t label)
 }
 
 /*
- * Find the lanes of the current activation whose next instruction is the lowest. Return: these
- * lanes; @place: their instruction.
+ * Of the lanes in the innermost call, find those whose next instruction comes first in the code.
+ * @place: receives the index of this instruction
+ * Return: mask of the lanes found.
  */
 static uint32_t lowest(const struct machine *m, unsigned int *place)
 {
@@ -136,8 +137,8 @@ static void flow(struct machine *m, const struct slow_insn *n, unsigned int plac
 }
 
 /*
- * Execute a SCATTER: record the step with the lanes @here, and set the predicate. Return: false if
- * the thread has no room for more steps.
+ * Execute a store of the kernel: record a step (the store and the lanes @here that execute it), and
+ * set the predicate P1. Return: false if the thread has no room for more steps.
  */
 static bool note(struct machine *m, const struct scene *s, unsigned int thread, uint32_t id,
 		 uint32_t here)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The rule of control flow in its simplest form. Each lane has its own next instruction. Of the
- * lanes in the current activation (a call that has not returned), the lanes at the lowest
- * instruction run.
+ * Computes the control flow of a thread by the simplest rule: each lane has its own next
+ * instruction. Of the lanes that are in the innermost call, those whose next instruction comes
+ * first in the code run.
  */
 #ifndef TEST_FLOW_SLOW_H
 #define TEST_FLOW_SLOW_H
@@ -38,7 +38,7 @@ void slow_text(const struct slow_program *p, char *text, size_t size);
 
 /*
  * slow_run() - compute the steps of a thread, with the predicate function of @s
- * @ended: set to whether the thread ends; else it has too many steps or activations
+ * @ended: set to whether the thread ends; if not, it has too many steps or nested calls
  * Return: number of steps, at most SCENE_STEPS.
  */
 unsigned int slow_run(const struct slow_program *p, const struct scene *s, unsigned int thread,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of slots. A process takes a slot of the cache while it runs a compiler, so all processes
- * together run at most one compiler per processor.
+ * Tests of slots. A slot is the permission to run one C compiler: a lock on one byte of a file in
+ * the cache directory of native code. The file has one such byte for each processor, so all
+ * processes together run at most one compiler per processor.
  */
 #include <errno.h>
 #include <signal.h>
@@ -15,7 +16,7 @@
 
 #define SLOTS_MAX 4096
 
-/* Take all free slots. Return: their number. */
+/* Take all free slots (permissions to run a C compiler). Return: their number. */
 static int take_all(const char *cache, int slots[SLOTS_MAX])
 {
 	int n = 0;
@@ -26,8 +27,8 @@ static int take_all(const char *cache, int slots[SLOTS_MAX])
 }
 
 /*
- * Start a process that takes all free slots and waits for a signal. Return: the number of slots
- * that it got, modulo 256.
+ * Start a process that takes all free slots (permissions to run a C compiler) and waits for a
+ * signal. Return: the number of slots that the process got, modulo 256.
  */
 static int take_elsewhere(const char *cache, pid_t *child)
 {
@@ -59,8 +60,8 @@ static void end_elsewhere(pid_t child)
 }
 
 /*
- * There is one slot for each processor, in all processes together. The slots of a killed process
- * become free.
+ * A slot is the permission to run one C compiler. All processes together have one slot for each
+ * processor. If a process is killed, its slots become free.
  */
 TEST(host_slots, all)
 {
@@ -87,7 +88,11 @@ TEST(host_slots, all)
 	host_scene_free(&s);
 }
 
-/* A process gets no slot without a cache, or if another user can write the file of the slots. */
+/*
+ * A slot is the permission to run one C compiler: a lock on one byte of a file in the cache
+ * directory. Taking a slot fails if there is no cache directory, if other users can write the file,
+ * or if the file is a symbolic link.
+ */
 TEST(host_slots, none)
 {
 	struct host_scene s;

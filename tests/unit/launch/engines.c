@@ -15,8 +15,8 @@
 static uint32_t *out; /* the buffer that native code stores to */
 
 /*
- * A function in place of native code. Work-item i stores 1000 + i. It returns at the limit of
- * instructions.
+ * A C function that is called in place of translated (native) code. Each work-item i stores 1000 +
+ * i. The function returns when the limit of instructions is reached.
  */
 static int count_up(struct native_call *c)
 {
@@ -130,8 +130,8 @@ TEST(engines, auto_goes_over_at_a_group_boundary)
 static uint32_t turns; /* number of instructions that ten_with_turns() leaves to the interpreter */
 
 /*
- * A function in place of native code. Each call executes ten groups, and lets the interpreter
- * execute @turns instructions.
+ * A C function that is called in place of translated (native) code. Each call executes ten
+ * work-groups, and leaves @turns instructions to the interpreter.
  */
 static int ten_with_turns(struct native_call *c)
 {
@@ -147,7 +147,8 @@ static int ten_with_turns(struct native_call *c)
 }
 
 /*
- * Run 3,200 groups with ten_with_turns() as native code. Return: number of groups that it executed.
+ * Launch 3,200 work-groups. ten_with_turns() takes the place of the native code. Return: the number
+ * of work-groups that ten_with_turns() executed; the interpreter executed the others.
  */
 static uint64_t run_with_turns(struct run *r, enum visa_engine engine, uint32_t count)
 {
