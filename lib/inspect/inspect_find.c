@@ -101,7 +101,10 @@ static const struct dwarf_variable *innermost(const struct inspect_scene *s, con
 	return found;
 }
 
-/* Find the address of a variable in the stack frame, which has a copy of it for each lane. */
+/*
+ * Find the address of a variable in the stack frame (memory of a function's call), which has a copy
+ * of it for each lane.
+ */
 static int place_in_frame(const struct inspect_scene *s, const struct dwarf_variable *v,
 			  struct visa_value *x, struct visa_error *e)
 {

@@ -71,7 +71,8 @@ static void copy_shared(struct uninit *u, struct uninit_gang *g, struct uninit_f
 }
 
 /*
- * Return: the number of activations: the kernel's, and one for each function that has been called.
+ * Return: the number of active calls: 1 for the kernel, and 1 for each called function that has not
+ * returned.
  */
 static uint32_t uninit_calls_depth_of(const struct exec_flow *f)
 {

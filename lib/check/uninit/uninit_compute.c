@@ -8,7 +8,7 @@
 /**
  * struct lanes - the lanes of a thread that execute an arithmetic instruction
  * @u, @r: the check, and the run, in which the thread is selected
- * @insn, @plan: the generic form of the instruction, and its plan
+ * @insn, @plan: the instruction without its fast handler, and the work of the check for it
  * @thread: number of the thread in the gang
  * @on: lanes whose results are written
  * @unknown: lanes for which it is undefined whether they are enabled; for SEL, which source they

@@ -123,7 +123,7 @@ static void uninit_flow_write_outputs(const struct proof *x, const struct uninit
 	}
 }
 
-/* Begin a basic block at an instruction; @unit: its offset in the code */
+/* Begin a basic block at an instruction; @unit: the instruction's offset in the prepared code */
 static void lead(struct proof *x, uint32_t unit)
 {
 	uint32_t plan = unit < x->k->used ? x->u->plan_of[unit] : 0;
@@ -172,8 +172,8 @@ static uint8_t uninit_flow_meet(uint8_t a, uint8_t b)
 
 /*
  * Merge the current state (the written bytes and predicates, struct proof) into the state of the
- * block that begins at @unit. Return: whether this block's state has fewer written bytes than
- * before.
+ * basic block that begins at offset @unit of the prepared code. Return: whether this block's state
+ * has fewer written bytes than before.
  */
 static bool uninit_flow_join(struct proof *x, uint32_t unit)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Makes the shadow memory for the variables of a gang, for each activation of a routine. */
+/*
+ * Makes the shadow memory for the variables of a gang (threads that run together), for each
+ * activation (a call of a routine that has not returned).
+ */
 #include "uninit_parts.h"
 #include "../../base/array.h"
 
@@ -21,8 +24,8 @@ static void start_as(struct uninit_routine *r, uint64_t at, uint64_t bytes, uint
 }
 
 /*
- * Compute the summary that a line has at the start of an activation: which dwords are undefined. It
- * is the same for all threads.
+ * Compute which dwords of a line (KERNEL_LINE bytes of variables) are undefined when a call of the
+ * routine starts. They are the same for all threads.
  */
 static void start_line(struct uninit_routine *r, uint32_t line)
 {
@@ -187,7 +190,7 @@ static int make_frame(const struct uninit *u, const struct uninit_gang *g, struc
 
 /*
  * Set the undefined bits of a line (KERNEL_LINE bytes of variables) to their values at the start of
- * an activation.
+ * a call.
  */
 static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f, uint32_t line)
 {
@@ -200,7 +203,7 @@ static void start_shadow(const struct uninit_routine *r, struct uninit_frame *f,
 	f->shown[line] = SHADOW_FULL;
 }
 
-/* Set the undefined bits of all variables and predicates for the start of an activation. */
+/* Set the undefined bits of all variables and predicates for the start of a call. */
 static void start_frame(const struct uninit *u, struct uninit_frame *f, unsigned int threads)
 {
 	const struct uninit_routine *r = &u->routines[f->routine];

@@ -100,7 +100,8 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
 
 	/*
 	 * Instructions with a fast handler were handled before they ran (uninit_message()). If the
-	 * instruction is not observed, @plan is still the plan of an earlier instruction.
+	 * instruction is not observed, @plan (the work of the check for an instruction) still
+	 * belongs to an earlier instruction.
 	 */
 	if (!u->gang || !u->transfers || r->insn->is_fast || u->plan->any != exec_generic(r->insn))
 		return;

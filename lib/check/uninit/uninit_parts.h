@@ -13,7 +13,10 @@ void uninit_free_plans(struct uninit *u);
  * to a number, else the bits of its lanes. @enables: the predicate enables lanes
  */
 uint32_t uninit_window(const struct exec_insn *insn, bool enables);
-/* Fill in the members @quick and @is_long of struct uninit_plan from its pieces. */
+/*
+ * Fill in the members @quick and @is_long of struct uninit_plan from its pieces (a piece is the
+ * part of an operand in one line).
+ */
 void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine);
 
 /* Types and functions of uninit_pieces.c: */
@@ -49,8 +52,8 @@ struct uninit_planner {
 /* Assign bytes of the frame to one of an operand's lanes, or to OWNER_MANY. */
 void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned int lane);
 /*
- * Make pieces (struct uninit_piece) of the bytes that were assigned to lanes. @dst: the operand is
- * a destination; else a source
+ * Describe the bytes that were assigned to lanes by pieces (struct uninit_piece: the part of an
+ * operand in one line of the frame). @dst: the operand is a destination; else a source
  */
 void uninit_add_pieces(struct uninit_planner *b, bool dst);
 /*
@@ -59,14 +62,15 @@ void uninit_add_pieces(struct uninit_planner *b, bool dst);
  */
 void uninit_define_written(const struct uninit_plan *p, uint8_t *bytes, uint32_t lanes);
 
-/* Functions of uninit_frames.c, for lines of the frame and for activations: */
+/* Functions of uninit_frames.c: the shadow memory of variables, for each call of a routine */
 int uninit_routines(struct uninit *u);
 void uninit_free_frames(struct uninit *u);
 /*
- * uninit_add_gang() - add a gang without an activation to the group; Return: NULL if out of memory.
+ * uninit_add_gang() - add a gang (threads that run together) that has executed no call yet; Return:
+ * NULL if out of memory.
  *
- * uninit_push() - add an activation of a routine to a gang; Return: its frame, NULL if out of
- * memory.
+ * uninit_push() - begin a call of a routine by a gang; Return: the shadow memory of its variables,
+ * NULL if out of memory.
  */
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
@@ -92,19 +96,23 @@ void uninit_sync_line(struct uninit *u, uint32_t line);
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 /*
- * Return: whether an instruction's predicates, and all bytes of the lines that contain its sources,
- * are defined.
+ * Return: whether an instruction's predicates, and all bytes of the lines (KERNEL_LINE bytes of a
+ * frame) that contain its sources, are defined.
  */
 bool uninit_sources_clean(const struct uninit *u, const struct uninit_plan *p);
 
 /* Functions of uninit_pointed.c, for indirect operands: */
 int uninit_pointed_new(struct uninit *u);
 /*
- * uninit_point() - find the lines that the indirect operands of an instruction access; @u->pointed
- * receives them. An address is used even if some of its bits are undefined.
+ * uninit_point() - find the lines (KERNEL_LINE bytes of a frame) that the indirect operands of an
+ * instruction access; the set @u->pointed receives them. An address is used even if some of its
+ * bits are undefined.
  */
 void uninit_point(struct uninit *u, struct exec_run *r, const struct uninit_plan *p);
-/* uninit_pointed_unknown() - Return: the summaries of the lines in @u->pointed, combined with OR */
+/*
+ * uninit_pointed_unknown() - Return: mask of the dwords that are undefined in any line of the set
+ * @u->pointed, for each thread
+ */
 uint64_t uninit_pointed_unknown(const struct uninit *u);
 /*
  * uninit_next_pointed() - find the first line (KERNEL_LINE bytes of a frame) in the set @u->pointed
@@ -127,7 +135,10 @@ uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *
 			      unsigned int thread);
 
 /* Functions of uninit_calls.c: */
-/* Set @gang and @frame to the running gang and its activation. Return: whether they exist. */
+/*
+ * Set @gang to the running gang (threads that run together), and @frame to the shadow memory of its
+ * current call. Return: whether they exist.
+ */
 bool uninit_find_gang(struct check *c, struct exec_run *r);
 /* Follow a call, or a return, that an instruction may have made. */
 void uninit_follow_calls(struct check *c, struct exec_run *r);

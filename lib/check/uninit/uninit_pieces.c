@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Divides the operands of an instruction into pieces: for each line of the frame, which dwords or
- * bytes belong to which lanes.
+ * Divides the operands of an instruction into pieces, one for each line (KERNEL_LINE bytes) of the
+ * thread's variables. A piece lists which dwords or bytes belong to which lanes.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"
@@ -83,7 +83,10 @@ static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct u
 	return n;
 }
 
-/* Whether a piece contains all bytes of its line that belong to the operand. */
+/*
+ * Whether a piece (the part of an operand in one line) describes all bytes of the operand in its
+ * line.
+ */
 static bool has_all(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {
 	unsigned int lanes = piece->count ? piece->count : 1, owned = 0;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes a plan for each instruction of a kernel, once: the lines of the frame (KERNEL_LINE bytes of
- * variables), the predicates and the addresses that the check examines when the instruction is
- * executed.
+ * Makes a plan for each instruction of a kernel before the kernel runs. A plan lists the lines of
+ * the frame (a line is KERNEL_LINE bytes of variables), the predicates and the addresses that the
+ * check examines when the instruction is executed.
  */
 #include "uninit_parts.h"
 
@@ -62,8 +62,8 @@ static void add_write(struct uninit_planner *b, const struct exec_effect *e)
 }
 
 /*
- * Add descriptions of all operands of an instruction to its plan: first of the operands that it
- * reads, then of the operands that it writes.
+ * Add descriptions of all operands of an instruction to its plan (struct uninit_plan): first the
+ * operands that it reads, then the operands that it writes.
  */
 static void add_effects(struct uninit_planner *b)
 {
@@ -123,7 +123,8 @@ static void plan_record(struct uninit_planner *b)
 }
 
 /*
- * Set the pointer from each plan to its pieces; the array of pieces moves until all have been made.
+ * Set the pointer from each plan to its pieces (descriptions of operands). This is done last, since
+ * realloc() moves the array of pieces while it grows.
  */
 static void place_pieces(struct uninit *u)
 {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the lines of the frame that the indirect operands of an instruction access, each time the
- * instruction is executed.
+ * Indirect operands: each time an instruction is executed, finds the bytes of the thread's
+ * variables that its indirect operands access. The bytes are kept as a set of lines (a line is
+ * KERNEL_LINE bytes).
  */
 #include "uninit_parts.h"
 
@@ -28,7 +29,8 @@ static void point_to(struct uninit *u, uint64_t first, uint64_t last)
 
 /*
  * For an operand with one address for all lanes and with elements in ascending order: add all lines
- * from the lowest to the highest element of @lanes. Return: false for other operands.
+ * (KERNEL_LINE bytes of variables each) from the element of the lowest lane to that of the highest
+ * lane in @lanes. Return: false for other operands.
  */
 static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			uint32_t lanes)
@@ -45,8 +47,8 @@ static bool point_range(struct uninit *u, struct exec_run *r, const struct exec_
 }
 
 /*
- * Add the lines of an operand of the selected thread. The element of a lane that faults is left
- * out.
+ * For an operand of the selected thread, add the lines (KERNEL_LINE bytes of variables each) that
+ * its elements are in. The element of a lane whose address is invalid is left out.
  */
 static void point_operand(struct uninit *u, struct exec_run *r, const struct exec_vec *v,
 			  uint32_t lanes)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Finds the instructions whose operands are always defined, which need not be watched, and
- * simplifies the plans of instructions whose results watched instructions read.
+ * Finds the instructions whose operands are always defined. The check need not observe such an
+ * instruction, unless an observed instruction reads its result. Then its plan (the work of the
+ * check for it) is only to mark the result as defined.
  */
 #include "../check_regions.h"
 #include "uninit_proof.h"
@@ -253,7 +254,9 @@ static bool can_define(const struct uninit_plan *p)
 	       p->kind == UNINIT_SYMBOL;
 }
 
-/* Find the instructions that are watched. Return: false if this needs too many passes. */
+/*
+ * Find the instructions that the check must observe. Return: false if this needs too many passes.
+ */
 static bool find_watched(struct proof *x)
 {
 	bool more = true;
@@ -274,7 +277,10 @@ static bool find_watched(struct proof *x)
 	return !more;
 }
 
-/* Simplify the plans by the results of the proof. */
+/*
+ * Remove from the plan of each instruction (the work of the check for it) the parts that are not
+ * needed, since operands are always defined.
+ */
 static void simplify(struct proof *x)
 {
 	for (size_t i = 0; i < x->k->place_count; i++) {

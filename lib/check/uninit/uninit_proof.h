@@ -95,7 +95,7 @@ static inline struct proof_pred *proof_preds(const struct proof *x, uint8_t *sta
 	return (void *)(state + x->r->frame);
 }
 
-/* Return: the plan of an instruction. */
+/* Return: the plan of an instruction: the work of the check for it. */
 static inline struct uninit_plan *proof_plan(const struct proof *x, size_t place)
 {
 	return &x->u->plans[place + 1];

@@ -163,7 +163,8 @@ static inline uint64_t known_dwords(uint64_t word)
 }
 
 /*
- * Test the bytes of a piece that belong to enabled lanes, in lines that have undefined bits.
+ * Test the bytes of a piece (the part of an operand in one line) that belong to enabled lanes, in
+ * lines that have undefined bits.
  * @clears: also mark these bytes as defined, and dwords in the summary. Return: whether any byte is
  * undefined.
  */

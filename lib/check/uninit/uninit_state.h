@@ -121,7 +121,8 @@ struct uninit_memory {
 };
 
 /**
- * struct uninit_frame - the shadow memory for the variables of a gang in an activation
+ * struct uninit_frame - the shadow memory for the variables of a gang (threads that run together)
+ * in one call of a routine
  * @routine: the routine of the activation
  * @entered: threads that have entered it
  * @unknown: for each line (KERNEL_LINE bytes of a thread's variables), a summary: bit 16 * t + d is
@@ -149,7 +150,7 @@ struct uninit_frame {
 /**
  * struct uninit_gang - the shadow memory of a gang
  * @first: number in the group of its first thread; @threads: number of threads
- * @frames: shadow memory of its activations, @depth in use, @room allocated
+ * @frames: shadow memory of its active calls, @depth in use, @room allocated
  */
 struct uninit_gang {
 	uint32_t first;
@@ -165,7 +166,7 @@ struct uninit_gang {
  *	predicates
  * @used: for each byte of the frame, whether it belongs to a variable
  * @start_unknown, @start_bits, @start_preds: summaries, undefined bits, and undefined bits of
- *	predicates at the start of an activation
+ *	predicates at the start of a call
  * @start_parts: for each line, whether some of its used bytes are defined at the start
  */
 struct uninit_routine {
@@ -285,7 +286,7 @@ struct uninit_plan {
  * @dirty: number of lines (KERNEL_LINE bytes) with undefined bits in memory other than local memory
  * @gangs: gangs of the group, @gang_count in use, @gang_room allocated
  * @gang: the running gang; NULL if it must be searched
- * @frame: shadow memory of the current activation of @gang
+ * @frame: shadow memory for the variables of the current call of @gang
  * @origins: origins from number 1 on, @origin_count of them; room for @origin_room
  * @origin_hash: hash table of the numbers of origins
  * @pointed: one bit for each line of the frame: an indirect operand of the current instruction
