@@ -8,7 +8,7 @@
 
 #define ROOM_FIRST 64
 
-/* struct decl_slot - a slot of the table; @decl is NULL in an unused slot */
+/* struct decl_slot - an element of the hash table; @decl is NULL in an unused element */
 struct decl_slot {
 	uint32_t hash;
 	struct visa_decl *decl;
@@ -16,7 +16,7 @@ struct decl_slot {
 
 /*
  * Return: the FNV-1a hash of a name. High bits are mixed into the low bits, since these choose the
- * slot.
+ * slot (element) of the hash table.
  */
 static uint32_t name_index_hash_of(enum visa_vclass vclass, const char *name)
 {
@@ -44,7 +44,9 @@ struct visa_decl *decl_names_find(const struct decl_names *n, enum visa_vclass v
 	}
 }
 
-/* Put a declaration into the first unused slot, starting at the slot of its hash. */
+/*
+ * Put a declaration into the first unused slot of the hash table, starting at the slot of its hash.
+ */
 static void put_slot(struct decl_names *n, const struct decl_slot *slot)
 {
 	uint32_t i = slot->hash & (n->room - 1);

@@ -117,10 +117,7 @@ static enum exec_end run_loop(struct exec_run *run, const struct visa_device *d,
 	return exec_loop(run, at, budget, stop);
 }
 
-/*
- * Call the function @report of the device for each defect that the checks have found, with the text
- * of the instruction.
- */
+/* Call @report of the device for each defect that the checks found, with the instruction's text. */
 static void report(const struct visa_device *d, const struct checks *checks)
 {
 	struct visa_report r;

@@ -31,11 +31,11 @@ enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
  * @view: the memory: the surface; for virtual memory, contiguous mapped memory that contains all
  *	blocks, or length 0
  * @rounds: a misaligned address is rounded down
- * @is_virtual: an access to virtual memory: addresses outside of the view may be mapped elsewhere.
- *	If false, addresses outside of the view are out of bounds
+ * @is_virtual: an access to virtual memory: addresses outside of @view may be mapped elsewhere. If
+ *	false, addresses outside of @view are out of bounds
  * @bytewise: bounds are checked for each byte of a block, not for the whole block
  * @owords: the access has one lane, whose blocks are owords; the counters of lanes count each oword
- * @inside: all blocks of all enabled lanes are inside the view, set by access_map()
+ * @inside: all blocks of all enabled lanes are inside @view, set by access_map()
  * @insn: the instruction
  * @verb: the kind of access, for the text of a page fault: "reads"
  * @row: for a two-dimensional block: number of the row, for the text of a page fault; else negative
@@ -113,7 +113,7 @@ enum exec_step access_unmapped(struct exec_run *r, const struct access *a, unsig
 
 /*
  * access_view() - Return: the contiguous mapped memory that contains the @bytes bytes of virtual
- * memory from @address on; a view of length 0 if there is none.
+ * memory from @address on; a struct exec_view of length 0 if there is none.
  */
 struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_t bytes);
 
@@ -136,7 +136,7 @@ static inline void access_refresh(struct visa_surface *s, const struct exec_run 
  */
 struct exec_view access_range(const struct exec_run *r, const struct visa_range *range);
 
-/* access_surface_of() - Return: a view of a whole surface. */
+/* access_surface_of() - Return: the memory of a whole surface. */
 static inline struct exec_view access_surface_of(const struct visa_surface *s)
 {
 	return (struct exec_view){ .length = s->size, .base = s->base, .surface = s->index };
@@ -170,7 +170,7 @@ int exec_check_bti(const struct exec_prep *p, struct visa_error *e);
 int exec_check_surface(const struct exec_insn *insn, const struct visa_space *space,
 		       const struct visa_thread *thread, struct visa_error *e);
 
-/* access_holds() - Return: whether a view has @bytes bytes from an address on. */
+/* access_holds() - Return: whether the memory @v contains @bytes bytes from an address on. */
 static inline bool access_holds(const struct exec_view *v, uint64_t address, uint64_t bytes)
 {
 	return address >= v->start && bytes <= v->length && address - v->start <= v->length - bytes;

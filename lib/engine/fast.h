@@ -101,8 +101,8 @@ FAST_INLINE uint64_t fast_at(const struct fast *f, unsigned int i, unsigned int 
 }
 
 /*
- * fast_limit() - Return: the number of distances from the start of the view, from 0 on, at which
- * @span bytes are inside of the view.
+ * fast_limit() - Return: the number of distances from the start of the memory @v, from 0 on, at
+ * which @span bytes are inside of this memory.
  */
 FAST_INLINE uint64_t fast_limit(const struct exec_view *v, unsigned int span)
 {
@@ -212,7 +212,7 @@ FAST_INLINE enum exec_step fast_done(struct exec_run *r, unsigned int channels)
 
 /*
  * fast_move_limit() - Return: a limit for the addresses of an access, in units of @scale bytes:
- * from each address below the limit, @span bytes are inside of the view.
+ * from each address below the limit, @span bytes are inside of the memory @v.
  */
 FAST_INLINE uint64_t fast_move_limit(const struct exec_view *v, unsigned int scale,
 				     unsigned int span)
@@ -246,7 +246,9 @@ FAST_INLINE bool fast_move(const struct exec_insn *insn, struct exec_run *r, str
 	uint8_t *data = r->frame + insn->data;
 	struct fast f;
 
-	/* If the start of the view is aligned, a distance is aligned when its address is. */
+	/*
+	 * If the start of the memory is aligned, a distance from it is aligned when its address is.
+	 */
 	if (!fast_enabled(insn, r) || (size == 8 && v.start & low) ||
 	    !fast_find(&f, r->frame + from, size, size == 8 ? add - v.start : add, limit, low))
 		return false;

@@ -55,7 +55,7 @@ static inline enum exec_touching exec_touching(const struct exec_insn *insn)
  * @insn: the instruction, in its generic form
  * @thread: number of the thread in its gang (threads that execute each instruction together)
  * @access: the addresses of its lanes, after access_map()
- * @what: the kind of access; EXEC_CHANGES for an atomic
+ * @what: the access is a load, a store or an atomic; EXEC_CHANGES for an atomic
  * @unmapped: an address is not mapped
  * @faults: the instruction faults and has no effect. If false and an address is not mapped, only
  *	the lanes with such an address are skipped (passed.h)

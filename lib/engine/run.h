@@ -46,7 +46,8 @@ enum exec_step {
 typedef enum exec_step exec_body(const struct exec_insn *insn, struct exec_run *r);
 
 /*
- * The kinds of addresses for which a series (program/series.h) has handlers.
+ * The kinds of addresses for which a series (a sequence of similar instructions, program/series.h)
+ * has handlers.
  *
  * X(name, whether memory is virtual, unit of an address in bytes, value added to each address)
  */
@@ -108,9 +109,10 @@ struct exec_view {
  * @families: families of instructions, indexed by the instruction's @op; exec_families[] after
  *	exec_begin()
  * @fast: fast handlers, indexed by @body of struct fast_args
- * @series: handlers of series: for each enum exec_series, one for loads and one for stores
- * @units, @more: the prepared program, and the number of later instructions of its series
- *	(series_find()); NULL if series are not used
+ * @series: handlers of series (sequences of similar instructions): for each enum exec_series, one
+ *	for loads and one for stores
+ * @units, @more: the prepared program, and for each instruction the number of later instructions in
+ *	its series (series_find()); NULL if series are not used
  * @frame: bytes of the thread's variables
  * @gang: number of threads that execute each instruction together
  * @live: bit mask of the threads with an enabled lane; other threads execute nothing
@@ -126,14 +128,14 @@ struct exec_view {
  * @flow: flow of control: the instructions at which lanes wait or to which routines return; NULL
  *	for the thread of single instructions, whose lanes never diverge
  * @grf: bytes of a general register
- * @view: the range of the address map that is tried first
- * @ranges: cache of other ranges, indexed by some bits of an address
+ * @view: the range of the address map that is searched first for an address
+ * @ranges: cache of other ranges of the address map, indexed by some bits of an address
  * @surfaces: cache of surfaces, indexed by the encoded surface index; an unused element has length
  *	0
  * @channels, @dropped, @misaligned: counters, see struct visa_result
  * @instructions: instructions executed so far, by each thread of a gang
- * @uncounted: executed labels and other records of the prepared code that do not count as
- *	instructions, since the counters were last increased
+ * @uncounted: executed labels and other prepared instructions that do not count as instructions,
+ *	since the counters were last increased
  * @lanes: for a gang: lanes that the execution mask enabled, summed over the executed instructions
  * @bytes: bytes of the instructions' encodings
  * @target, @target_source: instruction at which EXEC_JUMP continues, and its byte offset in the
@@ -230,7 +232,8 @@ struct exec_run {
  * @layout: find the layout of the blocks in the data operand; NULL: struct slot_args describes it
  * @link: assign an instruction its offset in a kernel, or resolve the names in it; not NULL for
  *	instructions that only kernels execute. An instruction of 0 units is left out of the kernel.
- * @series: an enum exec_series, for instructions of variant 1
+ * @series: an enum exec_series: the series (sequences of similar instructions) that instructions of
+ *	variant 1 can form
  * @run: handlers, indexed by @variant of struct exec_insn; [0] is the generic handler
  */
 struct exec_family {

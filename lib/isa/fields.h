@@ -124,7 +124,7 @@ static inline const struct visa_field *visa_field_at(const struct visa_layout *l
 	return NULL;
 }
 
-/* visa_field_of() - Return: the first field of a kind; or NULL. */
+/* visa_field_of() - Return: the first field of kind @kind in a layout; NULL if there is none. */
 static inline const struct visa_field *visa_field_of(const struct visa_layout *layout,
 						     enum visa_kind kind)
 {

@@ -15,7 +15,9 @@ static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 	return (visa_ops[inst->op].traits & traits) == traits;
 }
 
-/* visa_kind_bits() - Return: mask of the bits that may be set in the byte of a field of a kind. */
+/*
+ * visa_kind_bits() - Return: mask of the bits that may be set in the byte of a field of kind @kind.
+ */
 uint8_t visa_kind_bits(enum visa_kind kind);
 
 /* visa_code_name() - Return: the name of the code in a field's byte; NULL for a reserved code. */

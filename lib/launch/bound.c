@@ -39,7 +39,7 @@ static const char *const kinds[VISA_ZE_KIND_COUNT] = {
 
 /*
  * Return: the argument to which an object is bound; NULL with an error if the argument takes no
- * object of this kind.
+ * object of kind @kind.
  */
 static struct launch_arg *find_arg(struct visa_launch *l, uint32_t arg, enum visa_ze_kind kind,
 				   struct visa_error *e)

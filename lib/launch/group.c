@@ -274,7 +274,10 @@ static int run_round(struct runner *r)
 
 	if (r->run->options->schedule)
 		shuffle(r);
-	/* If a gang is split, slots are appended during the loop, which also runs them. */
+	/*
+	 * If a gang is split into single threads, their slots are appended and run in this loop,
+	 * too.
+	 */
 	for (uint32_t i = 0; i < r->slot_count && !err; i++) {
 		struct gang_slot *s = &r->slots[r->order[i]];
 

@@ -14,7 +14,8 @@
 #define HISTORY_PAGE 4096
 
 /*
- * struct history_page - saved bytes, shared by moments between which they did not change
+ * struct history_page - saved bytes, shared by moments (points in time of a run) between which they
+ * did not change
  * @users: number of these moments
  * @size: number of bytes
  * @at: address from which they were copied
@@ -27,7 +28,8 @@ struct history_page {
 };
 
 /*
- * struct history_pages - the saved pages of a moment; pages of zeros are not saved
+ * struct history_pages - the saved pages of a moment (a point in time of a run); pages of zeros are
+ * not saved
  * @page: @count pages, ascending by @at of struct history_page; the array has room for @room
  */
 struct history_pages {
@@ -95,7 +97,10 @@ int history_memory_list(struct history_memory *h, const struct runner *r);
 int history_keep(struct history_memory *h, const struct history_pages *last,
 		 struct history_pages *pages);
 
-/* history_drop() - release saved pages, which other moments may share. */
+/*
+ * history_drop() - release the saved pages of a moment (a point in time of a run); other moments
+ * may share them.
+ */
 void history_drop(struct history_memory *h, struct history_pages *pages);
 
 /* history_restore() - copy the bytes of saved pages back to memory. */

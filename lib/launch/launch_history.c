@@ -13,7 +13,7 @@
 #include <string.h>
 
 #define MOMENTS_MAX 32
-#define RECORDS	    65536 /* least number of instructions between two moments */
+#define RECORDS	    65536 /* least number of instructions between two saved moments */
 #define BYTES	    16	  /* largest number of saved bytes for each executed instruction */
 
 /**
@@ -110,7 +110,7 @@ static void launch_history_show(struct launch_run *run)
 	run->watch.no_moments = run->history->why;
 }
 
-/* Remove every second moment, except the first and the last. */
+/* Remove every second saved moment (point in time of the run), except the first and the last. */
 static void thin(struct launch_history *h)
 {
 	uint32_t kept = 0;

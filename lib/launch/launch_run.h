@@ -106,7 +106,7 @@ struct gang_slot {
 	uint64_t expects[VISA_NAMED_BARRIERS]; /* last member: cleared only after use */
 };
 
-/* slot_gang() - Return: the gang of a slot, as watchers get it */
+/* slot_gang() - Return: the gang of a struct gang_slot, in the form in which watchers get it */
 static inline struct watch_gang slot_gang(const struct gang_slot *s)
 {
 	return (struct watch_gang){ s->gang, s->state, s->first, s->threads };
@@ -136,8 +136,9 @@ struct runner_native;
  * @error: the reason for a failure
  * @spare: the @spare_count gangs of ended threads, for reuse; the array has an element for each
  *	thread
- * @slots: the @slot_count slots of the group, at most twice the number of threads
- * @order: indices of the slots, in the order in which they run
+ * @slots: the gangs of the group and their states: @slot_count elements, at most twice the number
+ *	of threads
+ * @order: indices in @slots, in the order in which the gangs run
  * @barriers: named barriers, by number
  * @named: the group has used a named barrier
  * @payload: the initial data that all threads of a group get (payload.h), for work-groups of the
@@ -151,7 +152,8 @@ struct runner_native;
  * @at: position of the group in the order in which groups run
  * @progress: time of the next call of the options' progress()
  * @failed: the group failed at @fault; @error contains the reason
- * @fault: place of the fault; its thread is a number in the group, not in a gang
+ * @fault: the instruction and the thread that faulted; the thread is a number in the group, not in
+ *	a gang
  * @exec: state and counters of the interpreter
  * @space: a copy of the launch's space, with the runner's local and scratch memory
  */
@@ -234,7 +236,8 @@ int runner_limit(struct runner *r);
 
 /*
  * waits_fn - type of a function that returns whether a thread of the group waits at a barrier;
- * false if the thread has ended. @at: receives the place; its thread is a number in the group
+ * false if the thread has ended. @at: receives the barrier instruction and the thread, as a number
+ * in the group
  */
 typedef bool waits_fn(const struct runner *r, uint32_t thread, struct exec_fault *at);
 
@@ -266,7 +269,7 @@ int runner_native(struct runner *r, uint64_t end);
 void runner_native_free(struct runner *r);
 
 /*
- * slot_arrives() - record that the gang of a slot has arrived at a barrier
+ * slot_arrives() - record that the gang of @s has arrived at a barrier
  * Return: 0; -EINVAL for an invalid barrier, with @e.
  */
 int slot_arrives(struct runner *r, struct gang_slot *s, struct visa_error *e);

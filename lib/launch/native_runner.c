@@ -94,7 +94,7 @@ static bool native_runner_make_room(struct runner *r)
 		return false;
 	room = (struct room){ .at = n->room };
 	part_room(r, n, &room);
-	/* The views are the last part, and native_views() writes all of them. */
+	/* The addresses and sizes of surfaces are last; native_views() writes all of them. */
 	memset(n->room, 0, (size_t)((uint8_t *)n->views - room.at));
 	native_views(&r->exec, n->views);
 	return true;

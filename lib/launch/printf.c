@@ -9,7 +9,7 @@
 
 #include "../base/conversion.h"
 
-#define FIRST_RECORD 4	   /* the offset of the first record */
+#define FIRST_RECORD 4	   /* offset in the buffer of the first record of a printf call */
 #define MARK	     0xa5  /* value of each byte of the buffer before a thread writes it */
 #define PIECE	     65536 /* bytes; longer output is printed by several calls of print() */
 #define ELEMENTS_MAX 16	   /* largest number of elements of a vector */
@@ -32,14 +32,14 @@ enum recorded {
 static const uint8_t element_types[] = { RECORDED_BYTE, RECORDED_SHORT, RECORDED_INT,
 					 RECORDED_LONG, RECORDED_FLOAT, RECORDED_DOUBLE };
 
-/* Bytes of a value in a record. */
+/* Bytes of a value in a record of a printf call. */
 static const uint8_t sizes[] = {
 	[RECORDED_BYTE] = 1,   [RECORDED_SHORT] = 2, [RECORDED_INT] = 4,     [RECORDED_FLOAT] = 4,
 	[RECORDED_STRING] = 8, [RECORDED_LONG] = 8,  [RECORDED_POINTER] = 8, [RECORDED_DOUBLE] = 8
 };
 
 /**
- * struct reader - reads the records that were not printed yet
+ * struct reader - reads the records of printf calls that were not printed yet
  * @l: the launch; @options: its options
  * @bytes: the buffer
  * @at, @end: offsets of the next record, and of the end of all records
@@ -219,7 +219,7 @@ static void print_record(struct reader *r, const char *format)
 	}
 }
 
-/* Skip the values of a record for which the format has no conversion. */
+/* Skip the values in the record of a printf call for which its format has no conversion. */
 static void skip_values(struct reader *r)
 {
 	struct reader ahead;
@@ -246,7 +246,10 @@ void printf_mark(const struct visa_launch *l)
 		memset(s->base + FIRST_RECORD, MARK, s->size - FIRST_RECORD);
 }
 
-/* Read one record, and print it unless the reader is mute. Return: whether there is one. */
+/*
+ * Read the record of one printf call, and print it unless the reader is mute. Return: whether there
+ * is one.
+ */
 static bool next_record(struct reader *r)
 {
 	const char *format;

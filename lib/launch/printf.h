@@ -19,7 +19,7 @@
 bool printf_used(const struct visa_ze_kernel *kernel);
 
 /**
- * struct printf_done - the records that were printed
+ * struct printf_done - the records of printf calls that were printed
  * @at: offset of the first record that was not printed; 0 if no record was printed
  * @bytes: a copy of the records, if the launch can go back
  * @back: the launch has gone back in time since the records were printed
@@ -31,8 +31,8 @@ struct printf_done {
 };
 
 /*
- * printf_new() - make a buffer without records; NULL if out of memory. Only pages that kernels
- * access need memory and time.
+ * printf_new() - make a buffer without records of printf calls; NULL if out of memory. Only pages
+ * that kernels access need memory and time.
  */
 uint8_t *printf_new(void);
 void printf_free(uint8_t *records);
@@ -44,7 +44,8 @@ void printf_free(uint8_t *records);
 void printf_mark(const struct visa_launch *l);
 
 /**
- * printf_print() - print the records that were not printed, in the order of the buffer
+ * printf_print() - print the records of printf calls that were not printed, in the order of the
+ * buffer
  * @l: a launch, with its buffer and the sections that contain the formats
  * @options: options of the launch, with the function that receives the text
  * @done: the records that were printed. If the launch has gone back in time and writes different

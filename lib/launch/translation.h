@@ -36,8 +36,8 @@ struct translation_options {
  * @lock: protects all members below
  * @changed: condition variable; signalled when @hurry, @since, @done or @stop has changed
  * @begun: @thread was started and must be joined
- * @hurry: a run waits for the translation, so no step is delayed. Otherwise a step begins after the
- *	interpreter has run for about as long as the step will take
+ * @hurry: a run waits for the translation, so none of its steps is delayed. Otherwise a step begins
+ *	after the interpreter has run for about as long as the step will take
  * @since: start time of the current run; 0 between runs
  * @spent: ns of interpretation in earlier runs
  * @missing: file name that the native code will have in the cache, if the cache does not contain

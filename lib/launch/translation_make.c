@@ -27,7 +27,7 @@
 #define COMPILE_NS (100 * MS)	/* nanoseconds: about the compile time of a short text */
 #define FIRST	   3		/* the first process interprets for 1/FIRST of a compile's time */
 #define WAIT	   8		/* longest wait of a run at its end, in compile times */
-#define SLOT_NS	   (60000 * MS) /* longest wait for a slot (host/slot.h) */
+#define SLOT_NS	   (60000 * MS) /* longest wait for a slot, which permits to run a compiler */
 #define TRIES_MAX  20 /* failed compiles that count; each doubles the time before the next */
 
 _Static_assert(NATIVE_PARTS <= HOST_PARTS, "each part of a text is compiled");
@@ -55,7 +55,7 @@ int translation_spec(const struct visa_launch *l, struct native_spec *spec,
  * @want: the cache's note that it does not contain the object (host/want.h)
  * @slot: the slot that permits to run a compiler (host/slot.h); negative if none is taken
  * @function: the loaded code
- * @ns: time that the steps have taken so far, nanoseconds
+ * @ns: time that the steps of the translation have taken so far, nanoseconds
  * @e: the reason for a failure
  */
 struct making {
@@ -217,7 +217,10 @@ static bool begin_shared(struct making *m, int *begun)
 	return true;
 }
 
-/* Wait until a compile is worth its cost and a slot permits it, then compile. */
+/*
+ * Wait until a compile is worth its cost, and for a slot, which permits to run a compiler. Then
+ * compile.
+ */
 static int translation_compile(struct making *m)
 {
 	int begun = -1, err = -EINTR;

@@ -103,7 +103,7 @@ typedef void native_modify(const native_u32 what[4], native_u8 *frame, native_u3
  *	thread
  * @private, @private_bytes: private memory of all threads, first thread first, and its size for one
  *	thread
- * @surfaces: NATIVE_VIEWS views of surfaces; length 0 if there is no such surface
+ * @surfaces: address and size of each of NATIVE_VIEWS surfaces; size 0 if there is no such surface
  * @ranges: cache of ranges of virtual memory, as in struct exec_run; @places: a struct view
  *	(prelude_memory.h) of each of these ranges; zeros at first
  * @stored: for each surface index, whether an instruction has written to the surface

@@ -22,8 +22,8 @@ enum native_input_kind {
 	NATIVE_NUMBER,	/* number of the thread in its group, 8 bits */
 	NATIVE_SCRATCH, /* byte offset of the thread's scratch memory, times @from */
 	NATIVE_SLOT,	/* the thread's slot: a number that no other running thread has */
-	NATIVE_STATE,	/* state register: the slot, with 3 bits at bit 0, 2 bits at bit 4, and the
-			   other bits at bit @from */
+	NATIVE_STATE,	/* state register: the thread's slot, with 3 bits at bit 0, 2 bits at bit 4,
+			   and the other bits at bit @from */
 	NATIVE_EM	/* execution mask: the lanes that have a work-item */
 };
 

@@ -12,7 +12,8 @@
  *	lanes
  * @wide: lanes of a vector of 64-bit addresses
  * @all: all lanes of the instruction are enabled
- * @row: code for contiguous elements of all lanes is emitted (a "row")
+ * @row: code is emitted for the case that the elements of all lanes are contiguous in memory (a
+ *	"row")
  * @step: for a row: bytes from lane to lane
  * @bytes: for a row: its size in bytes, rounded up to a power of two
  * @apart: for a row: if not 0, each block (one element of each lane) is a separate row; the value

@@ -42,7 +42,7 @@ const struct native_row native_rows[] = {
 
 const unsigned int native_row_count = sizeof(native_rows) / sizeof(native_rows[0]);
 
-/* Embedded texts of the functions that the expressions of rows call. */
+/* Embedded texts of the functions that the expressions in engine/fast/rows.h call. */
 TEXT_OF_FILES(math, "engine/fast/vec_math");
 TEXT_OF_FILES(decided, "native/prelude_floats");
 TEXT_OF_FILES(floats, "engine/fast/vec_floats");

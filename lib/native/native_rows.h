@@ -56,7 +56,7 @@ static inline bool row_passes(const struct native_row *row)
 	return row_quiets(row) || (row->called && row->sources == 1);
 }
 
-/* native_row_bytes() - Return: bytes of an element of a row's sources */
+/* native_row_bytes() - Return: bytes of an element of the sources of an operation */
 unsigned int native_row_bytes(const struct native_row *row);
 
 /*

@@ -31,7 +31,8 @@ struct step {
 };
 
 /**
- * struct steps - the steps that are known at the current node
+ * struct steps - the steps (constant differences from lane to lane) that are known at the current
+ * node
  * @ids_written: a node may have changed the variables with local ids
  * @ordered: the nodes so far are always executed in their order
  * @known: the @count known steps
@@ -46,13 +47,15 @@ struct steps {
 
 /*
  * native_step_rows.c: known_step() - Return: whether the @lanes dwords at frame offset @at have a
- * known step; @first: lane of the first dword; @to: receives the step
+ * known step (constant difference from lane to lane). @first: lane of the first dword; @to:
+ * receives the step
  */
 bool known_step(const struct steps *s, uint32_t at, uint32_t lanes, uint32_t first,
 		struct step *to);
 /*
- * result_step() - Return: whether the result of an instruction of engine/fast/rows.h has a known
- * step; @to: receives it
+ * result_step() - Return: whether the result of an instruction that is in the table
+ * engine/fast/rows.h has a known step (constant difference from lane to lane); @to: receives the
+ * step
  */
 bool result_step(struct steps *s, const struct node *n, struct step *to);
 

@@ -74,7 +74,7 @@ enum node_kind {
  * @counted: for a leader: number of instructions of the basic block
  * @parted: for a leader: the basic block may be executed while some lanes of the thread wait
  *	elsewhere or have ended
- * @row: for a NODE_ROW: number of the row of engine/fast/rows.h
+ * @row: for a NODE_ROW: number of the row of engine/fast/rows.h, an arithmetic operation
  * @step: for a load, store or atomic: distance in bytes between the addresses of neighbouring
  *	lanes, certain or likely; or NO_STEP
  * @in_row: the distance @step is certain for all enabled lanes if the conditions @id_rows of struct

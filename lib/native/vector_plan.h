@@ -61,10 +61,10 @@ struct vec_plan {
 	bool halves;
 };
 
-/* PLAN() - write @expression of a plan by snprintf(), and return the value of snprintf() */
+/* PLAN() - write @expression of a struct vec_plan by snprintf(); Return: that of snprintf() */
 #define PLAN(p, ...) snprintf((p)->expression, sizeof((p)->expression), __VA_ARGS__)
 
-/* vec_plan() - Return: whether an instruction can be translated to C. @p: receives the plan */
+/* vec_plan() - Return: whether an instruction can be translated; @p: receives C expressions */
 bool vec_plan(const struct exec_insn *insn, struct vec_plan *p);
 
 /*
@@ -112,7 +112,7 @@ __int128 vec_value(const struct exec_vec *v, unsigned int lane);
  */
 uint64_t vec_float(const struct exec_vec *v, unsigned int bytes, unsigned int lane);
 
-/* vec_bits() - Return: the bits of an immediate in one lane, converted to @source of a plan */
+/* vec_bits() - Return: the bits of an immediate in one lane, converted to type @source of @p */
 uint64_t vec_bits(const struct exec_vec *v, const struct vec_plan *p, unsigned int lane);
 
 /* Types of integers, in the order of preference: s32, u32, s64, u64. */
@@ -144,7 +144,7 @@ struct chunk {
 	bool formal;
 };
 
-/* chunk_next() - go to the next chunk; Return: whether there is one. */
+/* chunk_next() - go to the next chunk of lanes of a node; Return: whether there is one. */
 static inline bool chunk_next(const struct build *b, struct chunk *c)
 {
 	c->from += c->lanes;

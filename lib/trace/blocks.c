@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writes the lines of whole basic blocks, after the threads of a gang (hardware threads that
- * execute together) have executed them. This is done if every instruction is traced and no other
- * process writes to memory: then a replay computes the same values as the launch, and the trace
- * needs only the initial values of the threads.
+ * Writes the trace's lines of whole basic blocks, after the threads of a gang (hardware threads
+ * that execute together) have executed them. This is done if every instruction is traced and no
+ * other process writes to memory: then a replay computes the same values as the launch, and the
+ * trace needs only the initial values of the threads.
  */
 #include "lines.h"
 
-/* Write the lines of a basic block up to an instruction. */
+/* Write the trace's lines of a basic block up to an instruction. */
 static void write_to(struct visa_trace *t, const struct exec_run *r, const struct exec_insn *end)
 {
 	const struct exec_insn *from = t->next ? t->next : r->since;
@@ -32,8 +32,8 @@ static void blocks_ran(void *context, struct exec_run *r, const struct exec_insn
 }
 
 /*
- * Write the lines up to an instruction whose results a replay cannot compute, and then these
- * results.
+ * Write the trace's lines up to an instruction whose results a replay cannot compute, and then
+ * these results.
  */
 static void blocks_after(void *context, struct exec_run *r, const struct exec_insn *insn,
 			 enum exec_step step)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
- * Writes the lines of single instructions. This is done for a trace with a filter, or if other
- * processes can write to the memory. Before an instruction is executed, its inputs are compared
- * with the shadow: the values that these variables and bytes have in a replay of the lines written
- * so far. A memory access has a line for each thread, since a thread may read bytes that the
- * previous thread wrote.
+ * Writes the trace's lines of single instructions. This is done for a trace with a filter, or if
+ * other processes can write to the memory. Before an instruction is executed, its inputs are
+ * compared with the shadow: the values that these variables and bytes have in a replay of the lines
+ * written so far. A memory access has a line for each thread, since a thread may read bytes that
+ * the previous thread wrote.
  */
 #include "lines.h"
 
@@ -142,7 +142,7 @@ static void compared_before(void *context, struct exec_run *r, const struct exec
 	}
 }
 
-/* Write the line of the instruction for the threads in the bit mask @threads. */
+/* Write the trace's line of the instruction for the threads in the bit mask @threads. */
 static void compared_put_line(struct visa_trace *t, uint32_t threads)
 {
 	uint32_t em[EXEC_GANG];

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* Writes the lines of instructions, with the threads that execute them. */
+/* Writes the trace's lines of instructions, with the threads that execute them. */
 #include "lines.h"
 #include "shadow.h"
 
 /*
- * Make the beginning of a line: the group, the threads with enabled lanes, and their execution
- * masks. If all masks are equal, one mask is written.
+ * Make the beginning of a trace's line: the group, the threads with enabled lanes, and their
+ * execution masks. If all masks are equal, one mask is written.
  */
 static void make_prefix(struct visa_trace *t, const uint32_t em[EXEC_GANG])
 {

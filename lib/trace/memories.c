@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <stdio.h>
 
-#define BYTES 64 /* bytes of memory that one line shows */
+#define BYTES 64 /* bytes of memory that one line of the trace shows */
 
 static bool memories_is_zero(const uint8_t *bytes, size_t size)
 {
@@ -57,7 +57,10 @@ void trace_data(struct trace_output *o, uint8_t index, uint64_t offset, const ui
 	}
 }
 
-/* Write the bytes that differ from @shadow, in lines of BYTES bytes, and update @shadow. */
+/*
+ * Write the bytes that differ from @shadow (the memory as it is in a replay) to the trace, in lines
+ * of BYTES bytes, and update @shadow.
+ */
 static void put_differences(struct trace_output *o, uint8_t index, uint64_t offset,
 			    const uint8_t *bytes, uint8_t *shadow, uint64_t size)
 {

@@ -8,7 +8,7 @@
 #include "trace.h"
 
 #define TRACE_ROOM (256u << 10) /* bytes that are buffered before they are written */
-#define TRACE_LINE (8u << 10)	/* largest size of a line in bytes */
+#define TRACE_LINE (8u << 10)	/* largest size in bytes of a line of the trace */
 #define TRACE_STEP 32		/* trace_copy() copies a multiple of this number of bytes */
 
 /**

@@ -79,7 +79,7 @@ void visa_replay_hold(struct visa_replay *r)
 	replay_memory_again(r);
 }
 
-/* Execute a line such as "visafs-trace 1". */
+/* Execute a line of a trace such as "visafs-trace 1". */
 static int do_header(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -99,7 +99,7 @@ static int do_header(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a line such as "platform tgllp". */
+/* Execute a line of a trace such as "platform tgllp". */
 static int do_platform(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -192,8 +192,8 @@ static int begin_top(struct replay_line *l)
 }
 
 /*
- * Execute a line such as "kernel saxpy 16", which begins a launch, or "kernel - 32", which begins a
- * part that the device's own thread has executed.
+ * Execute a line of a trace such as "kernel saxpy 16", which begins a launch, or "kernel - 32",
+ * which begins a part that the device's own thread has executed.
  */
 static int do_kernel(struct replay_line *l)
 {
@@ -224,7 +224,7 @@ static int do_kernel(struct replay_line *l)
 	return err;
 }
 
-/* Execute a line such as "routine 0". */
+/* Execute a line of a trace such as "routine 0". */
 static int do_routine(struct replay_line *l)
 {
 	struct replay_routine *routine;
@@ -281,7 +281,7 @@ static int do_directive(struct replay_line *l)
 	return visa_thread_sync(r->top) ? replay_no_memory(l) : 0;
 }
 
-/* Execute the line "end". */
+/* Execute the line "end" of a trace. */
 static int do_end(struct replay_line *l)
 {
 	int err = replay_end(l);

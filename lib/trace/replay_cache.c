@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Reads and prepares the lines of instructions, once for each routine. */
+/* Reads and prepares the instructions in the lines of a trace, once for each routine. */
 #include "../base/array.h"
 #include "../engine/alu/alu.h"
 #include "replay_state.h"
@@ -63,7 +63,7 @@ static int replay_cache_no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory for the instructions of a trace");
 }
 
-/* Make room for one more line in the cache. */
+/* Make room for one more line of a trace in the cache. */
 static int replay_cache_reserve(struct visa_replay *r, struct base_word text, struct visa_error *e)
 {
 	struct replay_cache *c = &r->cache;
@@ -117,7 +117,7 @@ static int wrong_at(struct replay_line *l, struct base_word text, uint32_t colum
 	return err;
 }
 
-/* Read and prepare a line. */
+/* Read and prepare the instruction in a line of a trace. */
 static int replay_cache_read_line(struct replay_line *l, struct base_word text,
 				  struct replay_prepared *p)
 {

@@ -42,7 +42,7 @@ static int read_times(struct replay_line *l, uint64_t *times)
 	return replay_end(l);
 }
 
-/* Execute a line such as "data T6 0x40 0011223344 x16". */
+/* Execute a line of a trace such as "data T6 0x40 0011223344 x16". */
 int replay_data(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);

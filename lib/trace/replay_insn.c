@@ -63,7 +63,7 @@ static void stamp_surfaces(struct visa_replay *r)
 		}
 }
 
-/* Execute a prepared line for a thread. */
+/* Execute the prepared instruction of a trace's line for a thread. */
 static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 		   const struct replay_prepared *p)
 {
@@ -91,7 +91,10 @@ static int run_one(struct replay_line *l, struct visa_thread *t, uint32_t em,
 	return end == EXEC_ENDED ? 0 : -l->e->err;
 }
 
-/* struct masks - execution masks of a line: one mask for all of its threads, or one for each */
+/*
+ * struct masks - execution masks in a line of a trace: one mask for all of its threads, or one for
+ * each
+ */
 struct masks {
 	struct base_word word;
 	struct base_word rest;
@@ -145,8 +148,8 @@ static int read_place(struct replay_line *l, struct base_word *threads, struct r
 }
 
 /*
- * Execute a line such as "3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ...": an instruction for
- * threads of a group.
+ * Execute a line of a trace such as "3,0,0:0-3 0xffff mad (M1, 16) V45(0,0)<1> ...": an instruction
+ * for threads of a group.
  */
 int replay_instruction(struct replay_line *l)
 {

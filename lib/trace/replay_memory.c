@@ -217,7 +217,7 @@ static int replay_memory_map(struct visa_replay *r, struct replay_memory *m, uin
 	return err;
 }
 
-/* Execute a line such as "memory T6 4096 0x60000000000 T7". */
+/* Execute a line of a trace such as "memory T6 4096 0x60000000000 T7". */
 int replay_memory(struct replay_line *l)
 {
 	struct memory_words words = { 0 };
@@ -258,7 +258,7 @@ int replay_memory(struct replay_line *l)
 	return err;
 }
 
-/* Execute a line such as "map 0x1000 64 T6+0x40". */
+/* Execute a line of a trace such as "map 0x1000 64 T6+0x40". */
 int replay_map(struct replay_line *l)
 {
 	struct memory_words words = { 0 };

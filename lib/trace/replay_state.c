@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The state of a replay: its counters, and the activations of its threads. */
+/*
+ * The state of a replay: its counters, and the activations of its threads (calls that have not
+ * returned).
+ */
 #include "replay_state.h"
 
 void replay_pause(struct visa_replay *r)

@@ -56,7 +56,8 @@ struct replay_frame {
 
 /*
  * struct replay_thread - a hardware thread
- * @frames: its @depth activations, with room for @room; a thread that has not begun has none
+ * @frames: its @depth activations (calls that have not returned), with room for @room; a thread
+ *	that has not begun has none
  */
 struct replay_thread {
 	struct replay_frame *frames;
@@ -65,7 +66,7 @@ struct replay_thread {
 };
 
 /**
- * struct replay_prepared - a line of text that was prepared for a routine
+ * struct replay_prepared - the instruction in a line of the trace, prepared for a routine
  * @hash: hash of text and routine
  * @routine: number of the routine
  * @text: offset of the line's text, @size bytes, in @text of struct replay_cache
@@ -89,7 +90,7 @@ struct replay_prepared {
 };
 
 #define REPLAY_BUCKETS 4096  /* number of buckets of the hash table, a power of two */
-#define REPLAY_LINES   65536 /* largest number of prepared lines */
+#define REPLAY_LINES   65536 /* largest number of lines in the cache of prepared instructions */
 
 /**
  * struct replay_cache - lines of the trace that are already prepared for execution; a line is
@@ -295,7 +296,10 @@ void replay_threads_end(struct visa_replay *r);
 /* replay_top() - use the device's own thread as thread 0 of group 0,0,0; Return: 0, -ENOMEM. */
 int replay_top(struct visa_replay *r);
 
-/* replay_frame() - Return: the activation that a thread is in; NULL if it has not begun. */
+/*
+ * replay_frame() - Return: the current activation (the innermost call) of a thread; NULL if the
+ * thread has not begun.
+ */
 struct replay_frame *replay_frame(const struct visa_replay *r, uint32_t thread);
 
 /* replay_instruction() - execute a line that begins with a group's number. */
@@ -314,7 +318,9 @@ void replay_pause(struct visa_replay *r);
 int replay_find(struct replay_line *l, uint32_t routine, struct base_word text,
 		const struct replay_prepared **found);
 
-/* replay_forget() - delete all prepared lines; replay_cache_free() - free also their memory */
+/*
+ * replay_forget() - delete all prepared instructions; replay_cache_free() - free also their memory
+ */
 void replay_forget(struct visa_replay *r);
 void replay_cache_free(struct visa_replay *r);
 

@@ -45,7 +45,7 @@ int replay_reshape(struct visa_replay *r, const struct visa_shape_spec *spec, st
 	return 0;
 }
 
-/* Execute a line such as "image T6 2 array". */
+/* Execute a line of a trace such as "image T6 2 array". */
 int replay_image(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -74,7 +74,7 @@ int replay_image(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a line such as "sampler S0 linear,repeat,normalized". */
+/* Execute a line of a trace such as "sampler S0 linear,repeat,normalized". */
 int replay_sampler(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);

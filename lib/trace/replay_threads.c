@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Begins groups and threads of a replay, and enters and leaves activations of threads. */
+/*
+ * Begins groups and threads of a replay, and enters and leaves activations (calls of routines) of
+ * threads.
+ */
 #include "../base/array.h"
 #include "replay_state.h"
 
@@ -14,7 +17,7 @@ static int replay_threads_no_memory(struct visa_error *e)
 	return visa_fail(e, ENOMEM, "out of memory for the threads of a trace");
 }
 
-/* Leave the last activation of a thread. */
+/* Leave the last activation of a thread: its innermost call ends. */
 static void replay_threads_leave(struct visa_replay *r, struct replay_thread *t)
 {
 	struct replay_frame *f = &t->frames[--t->depth];
@@ -53,7 +56,7 @@ static struct replay_thread *thread_of(struct visa_replay *r, uint32_t thread)
 	return &r->threads[thread];
 }
 
-/* Add an activation in which all values are zero; Return: 0 or -errno. */
+/* Add an activation (a call of a routine) in which all values are zero. Return: 0 or -errno. */
 static int replay_threads_enter(struct visa_replay *r, struct replay_thread *t, uint32_t routine,
 				struct replay_frame **frame, struct visa_error *e)
 {
@@ -117,7 +120,7 @@ int replay_in_group(struct replay_line *l, struct base_word w)
 	return 0;
 }
 
-/* Execute a line such as "group 3,0,0". */
+/* Execute a line of a trace such as "group 3,0,0". */
 int replay_group(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -165,7 +168,7 @@ static int clear_top(struct visa_replay *r)
 	return visa_thread_sync(r->top);
 }
 
-/* Execute a line such as "thread 0-3". */
+/* Execute a line of a trace such as "thread 0-3". */
 int replay_thread(struct replay_line *l)
 {
 	struct visa_replay *r = l->r;
@@ -198,7 +201,7 @@ int replay_thread(struct replay_line *l)
 	return 0;
 }
 
-/* Copy predefined variables, samplers and surfaces from one activation to another. */
+/* Copy predefined variables, samplers and surfaces from one activation (call) to another. */
 static int hand_over(struct visa_thread *to, struct visa_thread *from)
 {
 	if (visa_thread_sync(from) || visa_thread_sync(to))
@@ -213,7 +216,7 @@ static int hand_over(struct visa_thread *to, struct visa_thread *from)
 	return 0;
 }
 
-/* Execute a line such as "call 0-3 1". */
+/* Execute a line of a trace such as "call 0-3 1". */
 int replay_call(struct replay_line *l)
 {
 	struct base_word w = base_line_next(&l->words);
@@ -254,7 +257,7 @@ int replay_call(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a line such as "return 0-3". */
+/* Execute a line of a trace such as "return 0-3". */
 int replay_return(struct replay_line *l)
 {
 	struct replay_list list;

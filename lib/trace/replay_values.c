@@ -76,7 +76,10 @@ static int begin_list(struct replay_line *l, struct replay_list *list,
 	return err;
 }
 
-/* Execute a line such as "var 0-3 V34 0x20 00112233", which sets bytes of a variable in threads. */
+/*
+ * Execute a line of a trace such as "var 0-3 V34 0x20 00112233", which sets bytes of a variable in
+ * threads.
+ */
 int replay_var(struct replay_line *l)
 {
 	uint8_t bytes[VISA_LINE_MAX / 2];
@@ -112,7 +115,7 @@ int replay_var(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a line such as "pred 2 P1 0x0000ffff". */
+/* Execute a line of a trace such as "pred 2 P1 0x0000ffff". */
 int replay_pred(struct replay_line *l)
 {
 	const struct visa_decls *decls;
@@ -142,8 +145,8 @@ int replay_pred(struct replay_line *l)
 }
 
 /*
- * Execute a line such as "file V40 5" or "file P1": declare a variable or predicate that a client
- * of a mount made by creating a file.
+ * Execute a line of a trace such as "file V40 5" or "file P1": declare a variable or predicate that
+ * a client of a mount made by creating a file.
  */
 int replay_file(struct replay_line *l)
 {
@@ -178,7 +181,7 @@ int replay_file(struct replay_line *l)
 	return 0;
 }
 
-/* Execute a line such as "em 0xff". */
+/* Execute a line of a trace such as "em 0xff". */
 int replay_em(struct replay_line *l)
 {
 	uint64_t value;
@@ -207,7 +210,10 @@ static int read_sampler(struct replay_line *l, struct base_word w, uint32_t *ind
 	return 0;
 }
 
-/* Execute a line such as "means 0-3 T6 T7": in these threads, T6 now names the surface T7. */
+/*
+ * Execute a line of a trace such as "means 0-3 T6 T7": in these threads, T6 now names the surface
+ * T7.
+ */
 int replay_means(struct replay_line *l)
 {
 	int (*read)(struct replay_line * l, struct base_word w, uint32_t * index);

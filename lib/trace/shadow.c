@@ -13,7 +13,10 @@
 
 #include "../memory/file_data.h"
 
-/* Add an activation of zeros to a thread; Return: the activation, or NULL if out of memory. */
+/*
+ * Add an activation (a call of a routine), whose variables are zero, to a thread. Return: the
+ * activation, or NULL if out of memory.
+ */
 static struct trace_frame *push(struct visa_trace *t, struct trace_thread *thread, uint32_t depth,
 				uint32_t routine)
 {
@@ -120,7 +123,10 @@ static bool shadow_grow(struct trace_shadow *s, uint64_t size)
 	return false;
 }
 
-/* Return: the shadow that contains the bytes of a memory, and the offset in it. */
+/*
+ * Return: the shadow (bytes as they are in a replay) of memory @index. @offset: receives the offset
+ * of this memory in it.
+ */
 static struct trace_shadow *shadow_of(struct visa_trace *t, uint8_t index, uint64_t *offset)
 {
 	const struct trace_memory *m = &t->launch.memory[index];

@@ -5,11 +5,14 @@
 
 #include "trace_state.h"
 
-/* trace_frames_begin() - add the variables of a new thread to the shadow, all zero. */
+/*
+ * trace_frames_begin() - add the variables of a new thread, all zero, to the shadow (the state of
+ * the threads and the memory in a replay).
+ */
 void trace_frames_begin(struct visa_trace *t, uint32_t thread);
 /*
- * trace_frames_call(), trace_frames_return() - update the shadow when a thread enters or leaves a
- * function.
+ * trace_frames_call(), trace_frames_return() - update the shadow (the state in a replay) when a
+ * thread enters or leaves a function.
  */
 void trace_frames_call(struct visa_trace *t, uint32_t thread, uint32_t routine);
 void trace_frames_return(struct visa_trace *t, uint32_t thread);
@@ -29,12 +32,13 @@ bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_
 		       uint64_t *start, uint64_t *end);
 
 /*
- * trace_shadow_cut() - set the bytes of the shadow from @size on to zero, since the mount's surface
+ * trace_shadow_cut() - set the bytes of the shadow (the memory in a replay) from @size on to zero,
+ * since the mount's surface
  * was made smaller.
  */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 
-/* trace_shadows_group() - clear the shadow of local memory, since a group begins. */
+/* trace_shadows_group() - set the shadow of local memory to zero, since a work-group begins. */
 void trace_shadows_group(struct visa_trace *t);
 /*
  * trace_shadows_local() - copy the shadow of local memory to the shadow of the mount's T0, as a

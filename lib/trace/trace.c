@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Traces: the watcher of launches, which writes lines when launches, groups and threads begin and
- * end.
+ * Traces: the watcher of launches, which writes lines of the trace when launches, groups and
+ * threads begin and end.
  */
 #include "../base/shown.h"
 #include "lines.h"

@@ -30,7 +30,7 @@ struct trace_range {
  * @thread: range of threads of the group
  * @classes: set of TRACE_*
  * @line: range of lines of the vISA text
- * @lines: the filter has @line
+ * @lines: the filter has the condition @line
  * @surface: index of a surface whose @bytes are accessed; negative: no condition
  * @bytes: range of bytes of the surface
  */

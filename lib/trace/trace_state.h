@@ -151,7 +151,8 @@ struct trace_piece {
 /**
  * struct trace_step - the instruction being executed, if its inputs are compared with a replay
  * @place: index of the instruction in the kernel
- * @threads: mask of traced threads of the gang; @done: mask of threads whose lines are written
+ * @threads: mask of traced threads of the gang; @done: mask of threads for which the trace has the
+ *	line of the instruction
  * @em: execution masks of the threads of the gang
  * @touches: the instruction's line is written only after its memory accesses are known
  * @current: the thread whose accesses are being observed; negative: none
@@ -184,7 +185,7 @@ struct trace_step {
 /**
  * struct trace_known - a declaration of the device's own thread, and its value in the replay
  * @vclass, @id, @serial, @size: as in struct visa_decl
- * @old: the line of the declaration was written earlier
+ * @old: the trace already contains the line of the declaration
  * @decl: the declaration
  * @bytes: value of a variable that is no alias of another variable; else NULL
  * @pred: value of a predicate
@@ -216,7 +217,7 @@ struct trace_top_surface {
 /**
  * struct trace_top - state in the replay of the device's own thread, which executes single
  * instructions outside of launches
- * @goes_on: the lines that were written last belong to the device's own thread
+ * @goes_on: the last lines of the trace belong to the device's own thread
  * @known: declarations in the order of classes and ids, @count in use, @room allocated
  * @generation: value of visa_decls_generation() for which @known was made
  * @surfaces: surfaces in the replay, by index
@@ -263,7 +264,7 @@ struct trace_top {
  *	the prepared kernel, in units of EXEC_UNIT bytes
  * @group, @first: the work-group, and the first thread of the running gang
  * @quiet: the group is not traced
- * @prefix: beginning of the lines of the running gang
+ * @prefix: beginning of the trace's lines for instructions of the running gang
  * @source: index in @texts.sources of the source line that was written last, plus 1; 0 if none was
  *	written in the group
  * @next: first instruction of the current basic block whose line is not written yet; NULL: the
@@ -275,7 +276,7 @@ struct trace_top {
  *	bytes, and their offset in this memory
  * @own: shadow of the launch's memory
  * @mount: shadow of a mount's memory, which is kept after the launch
- * @step: the instruction whose inputs are compared
+ * @step: the instruction whose inputs are compared with the replay
  * @top: state of the device's own thread
  * @busy: a launch or a run of the device's own thread is traced; changed atomically
  * @held: the trace is reserved for the launch that begins next; changed atomically
@@ -346,7 +347,7 @@ bool trace_take(struct visa_trace *t);
 bool trace_take_held(struct visa_trace *t); /* trace_take() for the caller of visa_trace_hold() */
 void trace_release(struct visa_trace *t);
 
-/* trace_header() - write the header lines, if they were not written yet. */
+/* trace_header() - write the header lines of the trace, if they were not written yet. */
 void trace_header(struct visa_trace *t, enum visa_platform platform);
 
 /* trace_known_free() - free the declarations of the device's own thread. */

@@ -20,7 +20,7 @@ void trace_step_begin(struct visa_trace *t, uint32_t threads, const struct visa_
 	memcpy(step->em, em, sizeof(step->em));
 }
 
-/* Write the line of the instruction for the threads of the bit mask @threads. */
+/* Write the trace's line of the instruction for the threads in the bit mask @threads. */
 static void trace_step_put(struct visa_trace *t, uint32_t threads)
 {
 	if (threads)
@@ -29,8 +29,8 @@ static void trace_step_put(struct visa_trace *t, uint32_t threads)
 }
 
 /*
- * The current thread has executed the instruction: write its line, and copy the bytes that it has
- * stored to the shadow.
+ * The current thread has executed the instruction. Write its line of the trace. Copy the bytes that
+ * it has stored to the shadow (the memory as it is in a replay).
  */
 static void trace_step_finish(struct visa_trace *t)
 {

@@ -86,8 +86,9 @@ static bool take_over(struct trace_top *top, struct trace_top *now)
 }
 
 /*
- * Write the lines of new declarations: if @aliases is true, of variables that share the bytes of
- * another variable, else of all other variables. The other variables must be written first.
+ * Write the trace's lines of new declarations: if @aliases is true, of variables that share the
+ * bytes of another variable, else of all other variables. The other variables must be written
+ * first.
  */
 static void put_decls(struct visa_trace *t, const struct trace_top *now, bool aliases)
 {
@@ -125,7 +126,7 @@ static void trace_top_declare(struct visa_trace *t, const struct visa_decls *dec
 	top->generation = visa_decls_generation(decls);
 }
 
-/* Write the lines of surfaces that are new or were replaced. */
+/* Write the trace's lines of surfaces that are new or were replaced. */
 static void put_surfaces(struct visa_trace *t, struct exec_run *r)
 {
 	struct trace_top *top = &t->top;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
  * Reserves a trace for a launch or for a run of the device's own thread, since only one of them can
- * write lines at a time. Begins a new trace.
+ * write lines of the trace at a time. Begins a new trace.
  */
 #include "shadow.h"
 
@@ -13,7 +13,7 @@ void trace_header(struct visa_trace *t, enum visa_platform platform)
 	t->begun = true;
 }
 
-/* Discard the shadow and begin a new trace. */
+/* Discard the shadow (the state in a replay of the trace so far) and begin a new trace. */
 static void trace_turn_forget(struct visa_trace *t)
 {
 	t->out.used = 0;

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define BYTES 64 /* bytes of memory that one line shows */
+#define BYTES 64 /* bytes of memory that one line of the trace shows */
 
 static int by_place(const void *a, const void *b)
 {

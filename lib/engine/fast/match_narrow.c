@@ -79,8 +79,9 @@ static uint32_t shape_of(const struct exec_vec *v, unsigned int lanes, uint32_t 
 	    !(size == 4 && step == 8))
 		return 0x80;
 	/*
-	 * Distances between elements divide memory into steps. A handler loads the whole step that
-	 * contains an element, so an element must not cross the end of a step.
+	 * Elements are @step bytes apart. A handler loads whole words of @step bytes at multiples
+	 * of
+	 * @step, so each element must be inside of one word.
 	 */
 	if ((v->at & (step - 1)) + size > step && step != size)
 		return 0x80;

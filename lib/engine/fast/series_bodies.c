@@ -172,7 +172,10 @@ VECTOR_INLINE bool series_bodies_overlaps(const struct exec_insn *insn,
 	return !((first >= after && end >= after) || (first <= before && end <= before));
 }
 
-/* Execute a series; all arguments after @stop, except @add, are compile-time constants. */
+/*
+ * Execute a series (a sequence of similar instructions); all arguments after @stop, except @add,
+ * are compile-time constants.
+ */
 VECTOR_INLINE uint32_t run(const struct exec_insn *insn, struct exec_run *r, uint32_t count,
 			   const bool *stop, bool is_virtual, unsigned int scale, uint64_t add,
 			   bool stores)

@@ -8,7 +8,8 @@
 #include "../access.h"
 #include "level.h"
 
-#define NOBODY 0x80000000 /* for disabled lanes: larger than all distances and line numbers */
+/* The value for disabled lanes: larger than all distances and numbers of cache lines. */
+#define NOBODY 0x80000000
 
 /**
  * struct places - the addresses of a thread's lanes
@@ -97,8 +98,8 @@ VECTOR_INLINE bool is_sorted(const struct places *p, unsigned int count)
 }
 
 /*
- * Return: a bit for each lane that has the same number (an address or a line) as the next lane. The
- * numbers are sorted.
+ * Return: a bit for each lane that has the same number (an address, or the number of a cache line)
+ * as the next lane. The numbers are sorted.
  */
 VECTOR_INLINE uint32_t followed(const uint32_t *number, unsigned int count)
 {
@@ -142,7 +143,10 @@ VECTOR_INLINE bool spread_find(const struct exec_insn *insn, const struct exec_v
 	return vec_is_zero(bad);
 }
 
-/* Return: a bit for each lane whose number (an address or a line) a later lane has, too. */
+/*
+ * Return: a bit for each lane whose number (an address, or that of a cache line) is also that of a
+ * later lane.
+ */
 VECTOR_INLINE uint32_t repeated(const uint32_t *number, unsigned int count)
 {
 	uint32_t lanes = 0;

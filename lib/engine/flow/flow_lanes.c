@@ -215,7 +215,7 @@ static void copy_back(struct exec_flow *f, const struct flow_call *c)
 
 /*
  * End the current activation (the innermost call), from which all lanes have returned. Return: the
- * record of its caller, which becomes the current activation.
+ * struct of its caller, which becomes the current activation.
  */
 static const struct flow_call *pop(struct exec_flow *f)
 {

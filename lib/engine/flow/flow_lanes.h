@@ -77,7 +77,7 @@ struct flow_call {
  * @lanes: lanes of the current activation that have not returned
  * @pending: for each wait point, the lanes that wait there
  * @waiting: a bit for each wait point: lanes may wait there
- * @calls: the activations that wait for a callee: @depth records, with room for @room
+ * @calls: the activations (calls) that wait for a callee: @depth in number, with room for @room
  * @routine: the routine that owns the variables of the current activation
  * @memory: frames and predicates of all activations of functions; @size of its @memory_size bytes
  *	are in use

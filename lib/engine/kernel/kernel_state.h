@@ -15,7 +15,7 @@
  * @entry: offset of its first instruction in the prepared code
  * @frame: bytes from one thread's variables to the next thread's
  * @preds: number of predicate ids of a thread
- * @sources: index of its first source line
+ * @sources: index in @sources of struct exec_kernel of its first source line
  * @spans: indices into @spans of struct exec_kernel. When a thread starts in a frame that was used
  *	before, the spans with the indices @spans[0] to @spans[1] - 1 of the frame are cleared.
  *	If all lanes of the thread exist, it suffices to clear those with the indices @spans[1]
@@ -81,7 +81,7 @@ struct kernel_source {
  * @effects: the @effect_count effects of instructions, in the order of the instructions, with room
  *	for @effect_room
  * @sources: source lines, in the order of routines and bytes
- * @source_count: number of lines
+ * @source_count: number of source lines
  * @bodies: for observers: number of the fast handler of each instruction, indexed by the
  *	instruction's offset in @units; NULL if the kernel was not prepared with keep_generic
  * @touched: flags of the uses of each variable in the kernel (kernel_zero.c), indexed by its id

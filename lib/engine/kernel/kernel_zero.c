@@ -128,8 +128,8 @@ static void mark_all(const struct exec_builder *b, uint8_t *lines, bool full)
 }
 
 /*
- * Make spans (ranges of bytes to clear) of the marked lines. Small gaps are included, since each
- * span has a cost.
+ * Make spans (ranges of bytes to clear) of the marked cache lines. Small gaps are included, since
+ * each span has a cost.
  */
 static int add_spans(struct exec_kernel *k, const uint8_t *lines, uint32_t count)
 {

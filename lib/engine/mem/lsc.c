@@ -171,7 +171,7 @@ static void lsc_layout(const struct exec_insn *insn, struct layout *l)
 	};
 }
 
-/* Return: a view of the memory; a view of length 0 if the generic path must find the memory. */
+/* Return: the memory that an instruction accesses; length 0 if the generic path must find it. */
 FAST_INLINE struct exec_view view_of(const struct exec_insn *insn, const struct exec_run *r)
 {
 	const struct visa_surface *s;

@@ -27,8 +27,8 @@ struct written {
  * struct visa_program - encoded instructions (the code), and the prepared instructions made from
  * them
  * @code: the code, @size bytes in a buffer of @code_room bytes, followed by PATTERN_BYTES zeros
- * @units: the prepared instructions: @used units of EXEC_UNIT bytes, with room for @room; then a
- *	record that ends them
+ * @units: the prepared instructions: @used units of EXEC_UNIT bytes, with room for @room; then an
+ *	end mark
  * @start: byte offset in the code of the first prepared instruction
  * @end: byte offset in the code after the last prepared instruction
  * @version: number of times that the program was prepared
@@ -36,8 +36,8 @@ struct written {
  *	prepared; @decls is NULL if preparing failed
  * @platform: the platform on which the program runs
  * @begun: number of executions from the first instruction on
- * @more: series of the program, as filled in by series_find(), with room for @more_room units;
- *	unused unless @has_series
+ * @more: series of the program (sequences of similar instructions), as filled in by series_find(),
+ *	with room for @more_room units; unused unless @has_series
  * @written: variables that the program writes, each once; @written_count elements, with room for
  *	@written_room
  * @is_written: one bit for each variable id: whether the variable is in @written

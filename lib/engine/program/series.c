@@ -5,7 +5,10 @@
  */
 #include "series.h"
 
-/* All forms that can be in a series have the frame offset of the addresses at the same byte. */
+/*
+ * The structs of all instructions that can be in a series have the frame offset of the addresses at
+ * the same byte.
+ */
 _Static_assert(offsetof(struct exec_insn, element.addr) == offsetof(struct exec_insn, pointer.addr),
 	       "a series is found without examining its form");
 _Static_assert(offsetof(struct exec_insn, base.addr) == offsetof(struct exec_insn, pointer.addr),
@@ -14,14 +17,15 @@ _Static_assert(offsetof(struct exec_insn, element.addr) == EXEC_HEAD + sizeof(st
 	       "the slot precedes the address");
 
 /*
- * Offset of the remaining bytes of a prepared instruction, which are equal in a series: the bytes
- * after the frame offset of the addresses.
+ * Offset of the remaining bytes of a prepared instruction, which are equal in all instructions of a
+ * series: the bytes after the frame offset of the addresses.
  */
 #define SERIES_REST (offsetof(struct exec_insn, pointer.addr) + sizeof(uint32_t))
 
 /*
- * Return: whether an instruction can be in a series. Its offset and base must be immediate: a
- * variable could be changed by an earlier instruction of the series.
+ * Return: whether an instruction can be in a series (a sequence of similar instructions). Its
+ * offset and base must be immediate: a variable could be changed by an earlier instruction of the
+ * series.
  */
 static bool has_series(const struct exec_insn *insn)
 {
@@ -45,8 +49,8 @@ static bool is_alike(const struct exec_insn *a, const struct exec_insn *b)
 }
 
 /*
- * Return: the number of instructions in the series that begins with @first; 1 if there is no
- * series.
+ * Return: the number of instructions in the series (sequence of similar instructions) that begins
+ * with @first; 1 if there is no series.
  */
 static unsigned int count_series(const struct exec_insn *first)
 {

@@ -10,11 +10,11 @@
 
 #include "../run.h"
 
-#define SERIES_LEAST 4 /* shorter sequences would not be faster as series */
+#define SERIES_LEAST 4 /* instructions; shorter sequences would not be faster as series */
 
 /**
  * series_find() - find the series of a program, sequences of similar instructions
- * @units: the prepared instructions, including the record that ends the program
+ * @units: the prepared instructions, including the end mark of the program
  * @more: receives for each instruction the number of later instructions in its series, indexed by
  *	the instruction's offset in @units
  *
