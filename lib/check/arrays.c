@@ -82,7 +82,7 @@ void check_arrays_free(struct check *c)
  * Return: the array with number @number in the program's instrumentation; NULL if unknown. The
  * instrumentation numbers the accesses in the source, and an array has a different number for each
  * access. @first: receives the lowest number among the accesses of the same kind to this array,
- * which share one finding
+ * which share one report
  */
 static const struct spirv_array *array_of(const struct check *c, uint64_t number, uint32_t *first)
 {
@@ -103,7 +103,10 @@ static const struct spirv_array *array_of(const struct check *c, uint64_t number
 	return a;
 }
 
-/* Fill in a finding; @index: the index outside of the array, which may be negative. */
+/*
+ * Fill in a finding (the data of a report) about the index @index, which is outside of the array,
+ * and may be negative.
+ */
 static void arrays_fill(struct check_finding *f, const struct spirv_array *a, const char *lane,
 			int64_t index)
 {

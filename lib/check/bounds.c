@@ -7,8 +7,8 @@
 #include <stdio.h>
 
 /*
- * Return: the memory region of an access (the bytes of a surface); NULL if its lanes access several
- * pieces of virtual memory.
+ * Return: the memory region of an access (the bytes of a surface); NULL if the lanes access several
+ * mapped ranges of virtual memory.
  */
 static const struct watch_memory *bounds_region_of(const struct check *c, const struct access *a)
 {
@@ -18,8 +18,9 @@ static const struct watch_memory *bounds_region_of(const struct check *c, const 
 }
 
 /*
- * Name the byte at address @at in the view @v of an access, and set the finding's address to the
- * offset of this byte in its region.
+ * Write the name of the byte at address @at to @where. @v: the memory that the instruction
+ * addresses, and its position in the region. Also set @f->address to the offset of the byte in the
+ * region @f->region.
  */
 static void name_place(struct check_finding *f, const struct exec_view *v, uint64_t at,
 		       char where[160])
@@ -30,7 +31,10 @@ static void name_place(struct check_finding *f, const struct exec_view *v, uint6
 	check_name_memory(f->region, f->address, where, 160);
 }
 
-/* Fill in size and address of a new finding, for an access to @at. @where: receives the name */
+/*
+ * Fill in size and address of a new finding (the data of a report), for an access to @at. @where:
+ * receives the name
+ */
 static void fill_finding(struct check_finding *f, const struct access *a, uint64_t at,
 			 char where[160])
 {

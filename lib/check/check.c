@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The checks of a run: the instructions that they watch, and their findings. */
+/*
+ * The checks of a run: the instructions that they observe, and their findings (the data of their
+ * reports).
+ */
 #include "arith.h"
 #include "async/async.h"
 #include "check_regions.h"

@@ -43,7 +43,8 @@ struct check_site {
 };
 
 /**
- * struct check_finding - a cause (a source line, its access and its memory) and its occurrences
+ * struct check_finding - the data of a report: a fault (identified by source line, access and
+ * memory) and the number of its occurrences
  * @check: the check that found it
  * @region: memory that was accessed; NULL if there is none
  * @address, @bytes: first byte of the access, from the start of the surface, or a virtual address;
@@ -238,7 +239,7 @@ void check_input(struct check *c, uint32_t at, uint32_t bytes);
 
 /*
  * check_ready() - called when all inputs are known: stop observing instructions that cannot have
- * findings.
+ * the faults that the checks report.
  */
 void check_ready(struct check *c, const struct visa_space *space);
 
@@ -255,8 +256,8 @@ void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 void check_outputs(struct check *c);
 
 /*
- * check_end() - called when the launch has ended. Return: 0; -ENOMEM or -ENOSPC if memory for
- * findings was missing, so that some are lost.
+ * check_end() - called when the launch has ended. Return: 0; -ENOMEM or -ENOSPC if there was no
+ * memory for some findings (the data of reports), which are lost.
  */
 int check_end(struct check *c, struct visa_error *e);
 
@@ -307,7 +308,8 @@ const char *check_access_word(enum exec_touching what);
 const struct watch_memory *check_region(const struct check *c, const uint8_t *at);
 
 /**
- * check_find() - find or add the finding of a cause
+ * check_find() - find or add the finding (the data of a report) for a fault. Equal faults share a
+ * finding
  * @check: the check that found it
  * @region: memory that was accessed, or NULL
  * @sites: the instructions, @site_count in number; instructions of one source line with the same
@@ -324,10 +326,16 @@ struct check_finding *check_find(struct check *c, enum visa_check check,
 				 const struct watch_memory *region, const struct check_site *sites,
 				 unsigned int site_count, uint64_t lanes);
 
-/* check_fill_outside() - fill in a finding of accesses out of bounds; its region is already set. */
+/*
+ * check_fill_outside() - fill in a finding (the data of a report) about an access out of bounds;
+ * the caller has set its region.
+ */
 void check_fill_outside(struct check_finding *f, const struct exec_outside *o);
 
-/* check_fill_forbidden() - fill in a finding of the check access, at @address of its region. */
+/*
+ * check_fill_forbidden() - fill in a finding (the data of a report) of the check access, at offset
+ * @address of its region.
+ */
 void check_fill_forbidden(struct check_finding *f, const char *verb, uint64_t address,
 			  uint32_t bytes);
 
@@ -398,8 +406,9 @@ bool check_arrays_touch(struct check *c, const struct exec_run *r, const struct 
 void check_arrays_places(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 			 uint32_t threads, const struct exec_places *places);
 /*
- * check_arrays_has() - Return: whether another finding of oob, for the same source line and the
- * same local memory, names the array. @f is a finding of oob for the memory as a whole.
+ * check_arrays_has() - Return: whether the check oob has a report that names the array, for the
+ * same source line and the same local memory as @f. @f is a report of oob about the local memory as
+ * a whole.
  */
 bool check_arrays_has(const struct check *c, const struct check_finding *f);
 
@@ -408,7 +417,7 @@ void check_conflict(struct check *c, const struct exec_run *r, const struct exec
 
 /*
  * check_is_fast_bodys() - Return: whether a fast handler executes an access. It does not if the
- * access is partly out of bounds, or if an address is not a multiple of the unit
+ * access is partly out of bounds, or if an address is not a multiple of the size of an element
  */
 bool check_is_fast_bodys(const struct exec_insn *insn, const struct access *a);
 

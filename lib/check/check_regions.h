@@ -9,8 +9,8 @@
 void check_make_regions(struct check *c, const struct visa_space *space);
 
 /*
- * check_region_of() - Return: 1 more than the index of the region that an instruction accesses; 0
- * if it may access any region
+ * check_region_of() - Return: the index plus 1, in @c->regions, of the memory region that an
+ * instruction accesses; 0 if it may access any region
  */
 uint16_t check_region_of(const struct check *c, const struct visa_space *space,
 			 const struct exec_insn *insn);

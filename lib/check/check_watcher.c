@@ -148,9 +148,9 @@ static uint64_t findings(const struct watch_run *w)
 }
 
 /*
- * Fill in the next finding that the caller has not received yet. For race, it is made from the
- * racing pair of instructions that was found last. The other checks add their findings while the
- * launch runs.
+ * Fill in the next finding (the data of a report) that the caller has not received yet. A finding
+ * of race is made here, from the racing pair of instructions that was recorded last. The other
+ * checks make their findings while the launch runs.
  */
 static bool finding(const struct watch_run *w, struct watch_finding *found)
 {
@@ -230,7 +230,10 @@ static int check_watcher_start(struct watch_run *w, struct exec_observer *o, str
 	return err;
 }
 
-/* Whether a step of an undefined value is on the source line that the report is about. */
+/*
+ * Whether the instruction @at, which passed an undefined value on, has the same source line as the
+ * instruction @side, which the report is about.
+ */
 static bool is_here(const struct visa_report_place *at, const struct visa_report_side *side)
 {
 	if (*at->file && *side->file)
@@ -238,7 +241,10 @@ static bool is_here(const struct visa_report_place *at, const struct visa_report
 	return at->line == side->line;
 }
 
-/* Fill in the steps of a value up to the line of the report. Return: memory for free(). */
+/*
+ * Fill in the instructions that passed an undefined value on, up to the source line of the report.
+ * Return: memory for free().
+ */
 static struct visa_report_step *fill_steps(const struct watch_run *w, const struct check *c,
 					   const struct check_finding *f, struct visa_report *r)
 {

@@ -105,8 +105,8 @@ static uint32_t last_lane(const struct check_site *s)
 }
 
 /*
- * Update @last of a finding: the work-item with the fault that comes last in the order of groups,
- * threads and lanes; for a race, the pair of work-items that comes last.
+ * Update @last of a finding (the data of a report): the work-item with the fault that comes last in
+ * the order of groups, threads and lanes; for a race, the pair of work-items that comes last.
  */
 static void keep_last(struct check_finding *f, const struct check_site *sites)
 {
@@ -128,8 +128,9 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 }
 
 /*
- * Count another occurrence of a known cause. If its work-item comes before the work-items of all
- * earlier occurrences, return the finding, which the caller fills in again; else NULL.
+ * Count another occurrence of a fault that was found before. If its work-item comes before the
+ * work-items of all earlier occurrences, return the finding, which the caller fills in again; else
+ * NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)

@@ -37,8 +37,8 @@ static bool is_variable(const struct check *c, uint64_t at, uint64_t bytes)
 }
 
 /*
- * Write the sentence of a finding for a byte in a gap. It names the argument before the gap or the
- * argument after it, whichever is nearer.
+ * Write the sentence of a report about a byte in a gap between two arguments in local memory. It
+ * names the argument before the gap or the argument after it, whichever is nearer.
  */
 static void fill_message(struct check_finding *f, const struct watch_code *code, const char *lane)
 {
@@ -82,7 +82,10 @@ static int check_of(const struct check *c, uint64_t at)
 	return check_is_on(c, check) ? (int)check : -1;
 }
 
-/* Write the sentence of a finding for an access to the reserved bytes at the start. */
+/*
+ * Write the sentence of a report about an access to the reserved bytes at the start of local
+ * memory.
+ */
 static void fill_start(const struct check *c, struct check_finding *f, const char *lane)
 {
 	const struct watch_code *code = c->local->code;

@@ -56,9 +56,10 @@ static bool is_note(const struct notes *n, const struct exec_touch *t)
 }
 
 /*
- * Return: mask of the lanes that store words of the note of the work-item in lane @lane. Each lane
- * stores the note of its own work-item. If the instruction ignores the execution mask, all its
- * lanes store words of the note of every work-item.
+ * An instrumentation note is data that compiled code stores for the checks. Return: mask of the
+ * lanes that store words of the note of the work-item in lane @lane. Each lane stores the note of
+ * its own work-item. If the instruction ignores the execution mask, all its lanes store words of
+ * the note of every work-item.
  */
 static uint64_t lanes_for(const struct exec_touch *t, unsigned int lane)
 {

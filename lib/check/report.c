@@ -170,7 +170,10 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 			   b);
 }
 
-/* Print a step. Its line begins with "via", not "from", so that no suppression matches it. */
+/*
+ * Print an instruction that passed an undefined value on. The printed line begins with "then". A
+ * suppression file may contain such lines; they are not compared.
+ */
 static void print_step(const struct visa_report_step *s, struct visa_buffer *b)
 {
 	char shown[BASE_SHOWN_MAX];

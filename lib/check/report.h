@@ -122,7 +122,8 @@ struct visa_report_side {
 #define VISA_REPORT_SIDES 2
 
 /**
- * struct visa_report_step - a step of an undefined value from its origin to its use
+ * struct visa_report_step - an instruction that passed an undefined value on, between the
+ * value's origin and its use
  * @what: the action on the value: "stored to part[3] in local memory", "used"
  * @at: the instruction
  */

@@ -26,7 +26,7 @@ struct exec_observer check_top_begin(struct check *c, struct exec_run *r);
  */
 void check_top_report(const struct check_finding *f, struct visa_report *r);
 
-/* check_top_end() - discard the findings. */
+/* check_top_end() - discard the findings (the data of reports). */
 void check_top_end(struct check *c);
 
 #endif

@@ -12,7 +12,10 @@
 /* Instructions of debug information, by their numbers in OpenCL.DebugInfo.100. */
 enum { DEBUG_SCOPE = 23, DEBUG_NO_SCOPE = 24 };
 
-/* Types and constants that are added to the program. The code that stores notes uses them. */
+/*
+ * Types and constants that are added to the program. The code that stores instrumentation notes
+ * (array indices, for the checks) uses them.
+ */
 enum own { OWN_LONG, OWN_BOOL, OWN_POINTER, OWN_INDEX, OWN_NUMBER, OWN_COUNT };
 
 /**
@@ -163,8 +166,8 @@ static void note_access(struct writer *w, uint32_t at)
 }
 
 /*
- * Whether the block with the label at word @at is the head of a loop, with OpLoopMerge. No notes
- * are added to it, since a head of a loop must not be divided.
+ * Whether the block with the label at word @at is the head of a loop, with OpLoopMerge. No code
+ * that stores instrumentation notes is added to it, since the head of a loop must not be divided.
  */
 static bool is_head(const struct spirv *m, uint32_t at)
 {

@@ -31,7 +31,8 @@ struct pair {
  * @dwords, @qwords: types for operands of up to 32 bits, and of 64 bits
  * @single: id of the type float
  * @word: id of the type of a pointer to @qwords.type
- * @operands, @number: ids of constants: the addresses to which a note is stored
+ * @operands, @number: ids of constants: the addresses to which an instrumentation note (operands,
+ *	and number of the operation) is stored
  * @notes: number of operations for which code was added
  */
 struct writer {

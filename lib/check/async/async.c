@@ -104,8 +104,8 @@ static struct check_finding *async_find(struct check *c, const struct check_site
 }
 
 /*
- * The work-items of the group execute different steps, so its waits are unknown: treat all of its
- * copies as waited for.
+ * The work-items of the group execute different copies or waits, so it is unknown for which copies
+ * they wait. Treat all copies of the group as waited for.
  */
 static void async_differs(struct async *a)
 {
@@ -143,7 +143,7 @@ static bool is_copy(const struct async_step *s)
 
 /*
  * Mark the copies of an event as waited for. Return: whether there are copies of this event. The
- * search goes backwards from the last step. Copies before @oldest were waited for already; they are
+ * search goes backwards from the last copy. Copies before @oldest were waited for already; they are
  * searched only if no later copy has this event, because the group may wait for an event again,
  * mostly in a loop.
  */
@@ -163,7 +163,7 @@ static bool wait_for(struct async *a, uint64_t event)
 	return any;
 }
 
-/* Make room for one more step. Return: 0, -ENOMEM or -ENOSPC. */
+/* Make room for one more copy or wait in the array. Return: 0, -ENOMEM or -ENOSPC. */
 static int async_make_room(struct check *c)
 {
 	struct async *a = c->async;

@@ -33,8 +33,9 @@ struct async_part {
 
 /**
  * struct async_step - a copy or a wait that the work-items of a group must execute
- * @word: the words of its instrumentation note
- * @site: the work-item that has reached it first
+ * @word: the data that the compiled code has stored for this copy or wait (its instrumentation
+ *	note)
+ * @site: the work-item that has reached this copy or wait first
  * @insn: number of its instruction in the check of races; 0 without that check
  * @lane: for a copy, its lane number in the check of races
  * @to, @from: destination and source of a copy
@@ -52,16 +53,17 @@ struct async_step {
 
 /**
  * struct async - state of the check async
- * @steps: the sequence of the group, @step_count steps; the array has room for @step_room
- * @oldest: index of a step; work-items have waited for all copies before this step
+ * @steps: the copies and waits that work-items of the group have reached so far, in their order;
+ *	@step_count of them; the array has room for @step_room
+ * @oldest: an index in @steps; work-items have waited for all copies before it
  * @notes: the instrumentation notes of the work-items
- * @come: for each work-item of a full group, number of steps that it has reached
+ * @come: for each work-item of a full group, the number of copies and waits that it has reached
  * @copying: for each thread of the group, whether it is executing the loads and stores of a copy
  * @arrived: for each thread of the group, mask of the lanes that have reached a barrier of their
  *	sub-group, if not all of its lanes have reached it
  * @ended: number of hardware threads of the group that have ended
- * @differs: work-items of the group reach different steps, and this was reported
- * @failed: there was no memory for a step
+ * @differs: work-items of the group execute different copies or waits, and this was reported
+ * @failed: out of memory: a copy or wait is missing in @steps
  */
 struct async {
 	struct async_step *steps;
@@ -95,7 +97,8 @@ void async_group(struct check *c);
 
 /*
  * async_ended() - called when threads of the group have ended. If all threads have ended, report
- * work-items that did not reach all steps, and copies that no work-item has waited for.
+ * work-items that did not reach all copies and waits of the group, and copies that no work-item has
+ * waited for.
  */
 void async_ended(struct check *c, uint32_t threads);
 

@@ -97,8 +97,9 @@ static inline void race_check_thread(struct race_check *x, uint32_t thread)
 int race_check_tells(struct check *c, struct visa_error *e);
 
 /*
- * race_check_last() - fill in a finding for the pair of instructions that was recorded last, at the
- * first byte of their race. There must be such a pair. Return: whether the pair is reported.
+ * race_check_last() - fill in a finding (the data of a report) for the pair of instructions that
+ * was recorded last, at the first byte of their race. There must be such a pair. Return: whether
+ * the pair is reported.
  */
 bool race_check_last(const struct check *c, struct check_finding *finding);
 
@@ -180,7 +181,10 @@ struct race_found;
 void race_sentence(const struct check *c, const struct race_found *f, bool local, char *buf,
 		   size_t size);
 
-/* race_check_end() - turn the races that were found into findings, at the end of the launch */
+/*
+ * race_check_end() - make findings (the data of reports) from the races that were found, at the end
+ * of the launch
+ */
 void race_check_end(struct check *c);
 
 #endif

@@ -23,7 +23,10 @@ struct question {
 	enum race_reach reach;
 };
 
-/* struct step - the first releases at a location, and the thread @thread that has acquired them */
+/*
+ * struct step - releases to examine: the first releases at a location (a byte that atomics access),
+ * and the thread @thread that has acquired them
+ */
 struct step {
 	struct race_known known;
 	uint32_t thread;

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Converts the races that were found into findings, when the launch has ended. */
+/*
+ * Makes findings (the data of reports) from the races that were found, when the launch has ended.
+ */
 #include "race_check.h"
 #include "../memory_name.h"
 #include "race_found.h"
@@ -114,7 +116,7 @@ static bool pair_of(const struct check *c, const struct race_found *f, struct pa
 	       !(pair == RACE_READ_ATOMIC && is_loop_of(c, p->one, p->other));
 }
 
-/* Fill in the text of a finding about bytes with a race. */
+/* Write the sentence of a report about bytes with a race. */
 static void race_report_describe(const struct check *c, const struct watch_memory *region,
 				 const struct race_found *f, const struct pair *p, uint32_t bytes,
 				 struct check_finding *finding)

@@ -27,7 +27,10 @@ static void touch_block(struct rows *x, const struct race_insn *insn, const stru
 				       bytes - i < 4 ? bytes - i : 4);
 }
 
-/* Record, lane by lane, an access that is partly out of bounds or in several pieces of memory. */
+/*
+ * Record, lane by lane, an access that is partly out of bounds, or whose lanes access several
+ * surfaces or mapped ranges.
+ */
 static void touch_pieces(struct check *c, const struct exec_run *r, const struct access *a,
 			 struct rows *x, uint64_t lanes)
 {

@@ -59,14 +59,17 @@ void uninit_touch(struct check *c, struct exec_run *r, const struct exec_touch *
  */
 void uninit_passed(struct check *c, struct exec_run *r, uint32_t lanes);
 
-/* uninit_keep_steps() - keep the steps of undefined bits from now on. */
+/*
+ * uninit_keep_steps() - from now on, keep the instructions that load, store and use undefined bits.
+ */
 void uninit_keep_steps(struct uninit *u);
 
 /*
- * struct check_step - a step of an undefined value from its origin to its use
+ * struct check_step - an instruction that passed an undefined value on, between the value's origin
+ * and its use
  * @at: the instruction
  * @what: its action on the value, such as "loaded from part[3]"
- * @cut: this step stands for further steps that were not kept; @at is not valid
+ * @cut: this element stands for further instructions that were not kept; @at is not valid
  */
 struct check_step {
 	struct exec_fault at;
@@ -80,7 +83,10 @@ struct check_steps {
 	uint32_t count;
 };
 
-/* uninit_steps() - list the steps of a finding's value @origin; no steps if out of memory */
+/*
+ * uninit_steps() - list the instructions that passed an undefined value on, from its origin on;
+ * none if out of memory. @origin: number of the value in its finding
+ */
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
 
 /* uninit_end() - check the outputs at the end of the launch. */

@@ -90,8 +90,9 @@ void uninit_show_line(struct uninit *u, uint32_t line);
  */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
- * Call uninit_show_line() or uninit_sync_line() for the lines of an instruction's pieces from piece
- * @from on, and for the lines of its indirect operands, which uninit_point() has found.
+ * Call uninit_show_line() or uninit_sync_line() for the lines (KERNEL_LINE bytes of a frame each)
+ * of an instruction's operands, from element @from of @p->pieces on. Also call it for the lines of
+ * indirect operands, which uninit_point() has found.
  */
 void uninit_show(struct uninit *u, const struct uninit_plan *p, unsigned int from);
 void uninit_sync(struct uninit *u, const struct uninit_plan *p, unsigned int from);
@@ -182,7 +183,7 @@ static inline uint32_t *uninit_origin_place(const struct uninit *u, unsigned int
 
 /*
  * uninit_origin() - Return: the origin of undefined bits. @number: number of an origin, with or
- * without UNINIT_FLAGS, or of a step that the bits have passed since their origin
+ * without UNINIT_FLAGS, or of a later instruction that has moved the bits
  */
 static inline struct uninit_origin *uninit_origin(const struct uninit *u, uint32_t number)
 {
@@ -206,7 +207,9 @@ uint32_t uninit_origin_memory(struct uninit *u, const struct exec_run *r,
 void uninit_place_memory(const struct uninit *u, const struct exec_run *r,
 			 const struct watch_memory *region, uint64_t address,
 			 struct uninit_origin *o);
-/* Write the action of a step as a part of a sentence. */
+/*
+ * Write the action of an instruction on undefined bits ("loaded from ...") as a part of a sentence.
+ */
 void uninit_name_step(const struct uninit_origin *o, char *buf, size_t size);
 /*
  * Return: the number of an origin for values that the current instruction reads outside of memory.

@@ -68,8 +68,8 @@ static unsigned int uninit_pieces_run_of(const uint8_t owner[KERNEL_LINE], unsig
 }
 
 /*
- * Return: the number of consecutive lanes that own @piece->size bytes each, at intervals of
- * @piece->step bytes.
+ * Return: the number of consecutive lanes whose elements have @piece->size bytes each and are
+ * @piece->step bytes apart.
  */
 static unsigned int count_lanes(const uint8_t owner[KERNEL_LINE], const struct uninit_piece *piece)
 {

@@ -222,8 +222,8 @@ static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 }
 
 /*
- * Whether an instruction that must be watched reads the outputs of the instruction with the plan
- * @p.
+ * Whether an instruction that the check must observe reads a result of the instruction that @p
+ * describes.
  */
 static bool is_needed(const struct proof *x, const struct uninit_plan *p)
 {

@@ -32,15 +32,16 @@ enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
 /* The actions by which undefined bits get from their origin to the reported instruction. */
 enum uninit_step {
-	UNINIT_NO_STEP, /* this is no step; it is the origin of the bits */
+	UNINIT_NO_STEP, /* no action: the entry is the origin of the bits */
 	UNINIT_USED,
 	UNINIT_LOADED,
 	UNINIT_STORED,
-	UNINIT_CUT /* stands for further steps that were not kept */
+	UNINIT_CUT /* stands for further actions that were not kept */
 };
 
 /**
- * struct uninit_origin - the origin of undefined bits, or a step of such bits
+ * struct uninit_origin - the origin of undefined bits (where they were read first), or a later
+ * instruction that has moved them (a step)
  * @region: memory that was read; NULL for a variable
  * @address: offset of the byte in the region
  * @variable: variable of the source in private memory, by debug information; or NULL

@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define STEPS_MAX 32	     /* largest number of kept steps of a value */
-#define NODES_MAX (1u << 20) /* largest number of kept steps of all values */
+#define STEPS_MAX 32	     /* most instructions that are kept for a value */
+#define NODES_MAX (1u << 20) /* most instructions kept for all values */
 
 /* Find the line of the source of an instruction; Return: false if it is unknown. */
 static bool line_of(const struct uninit *u, uint32_t unit, const char **file, uint32_t *line)
@@ -34,8 +34,8 @@ static bool is_one_line(const struct uninit *u, uint32_t a, uint32_t b)
 }
 
 /*
- * Return: the number of an earlier step at the same source line, among the steps that end with
- * @last; 0 if there is none.
+ * A step is an instruction that has moved undefined bits. Return: the number of a step at the same
+ * source line, among step @last and the steps before it; 0 if there is none.
  */
 static uint32_t find_before(const struct uninit *u, uint32_t last, uint32_t unit,
 			    enum uninit_step step)

@@ -163,7 +163,10 @@ static void uninit_transfers_move(struct transfer *x, const struct access *a)
 	for_blocks(x, store ? store_refresh : load_origin);
 }
 
-/* Copy the undefined bits of an access to several pieces of virtual memory, block by block. */
+/*
+ * Copy the undefined bits of an access whose lanes access several mapped ranges of virtual memory,
+ * block by block.
+ */
 static void move_apart(struct transfer *x)
 {
 	const struct exec_touch *t = x->t;
