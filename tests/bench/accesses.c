@@ -21,8 +21,8 @@
 	.place = PLACE_TEXELS, .addr_size = 4, .unit = 4, .align = 4, .columns = 4, .rows = 1,     \
 	.lanes = LANES, .format = (format_)
 /*
- * Blocks of rows: 8 rows of 32 bytes, or 4 rows of 16 dwords. Both count as 64 lanes, one for each
- * dword.
+ * Two-dimensional blocks. BYTES_2D has 8 rows of 32 bytes; DWORDS_2D has 4 rows of 16 dwords. Both
+ * count as 64 lanes, one for each dword.
  */
 #define BYTES_2D                                                                                   \
 	.place = PLACE_BLOCK, .addr_size = 4, .unit = 1, .align = 4, .columns = 32, .rows = 8,     \

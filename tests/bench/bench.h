@@ -47,8 +47,8 @@ struct bench;
 struct line;
 
 /*
- * The result of a line's prepare function. IMPOSSIBLE_HERE: this machine or mount cannot measure
- * the line.
+ * The result of the function that prepares a measurement (a line of the printed table).
+ * IMPOSSIBLE_HERE: this machine or mount cannot make the measurement.
  */
 enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
@@ -184,7 +184,7 @@ struct bench {
 	char why[512];
 };
 
-/* bench_fail() - store the reason why a line could not be measured. Return: -1. */
+/* bench_fail() - store the reason why a measurement failed. Return: -1. */
 int bench_fail(struct bench *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /* now() - Return: a monotonic time in seconds. */
@@ -193,8 +193,8 @@ double now(void);
 double ticks(const struct bench *b);
 
 /*
- * The functions of lines. The suffix of a name is the member of struct line for which the function
- * is made.
+ * The functions that make measurements (struct line). The suffix of the name of a function is the
+ * member of struct line that points to it.
  */
 enum ready ctl_prepare(struct bench *b, const struct line *l);
 double ctl_again(struct bench *b, const struct line *l);
@@ -244,10 +244,13 @@ int earlier_read(struct bench *b, const char *file);
  * Return: number of characters of the name.
  */
 int earlier_cpu(const struct bench *b, const char **name);
-/* earlier_ratio() - Return: the ratio of a line in the earlier run, negative if there is none. */
+/*
+ * earlier_ratio() - Return: the ratio of a measurement in the earlier run (@b->earlier); negative
+ * if the earlier run does not have this measurement.
+ */
 double earlier_ratio(const struct bench *b, const struct line *l);
 
-/* Print the results as text or as JSON, line by line. */
+/* Print the results of the measurements as text or as JSON. */
 void report_begin(const struct bench *b, unsigned int runs, bool json);
 void report_line(const struct bench *b, const struct line *l, enum ready ready,
 		 const struct figures *f, bool json);

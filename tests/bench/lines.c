@@ -85,8 +85,8 @@ const struct group group_mount = {
 		EXECUTES(set, set, new, access, pattern, goal, name ", new")
 
 /*
- * Lines for three ranges of addresses: HOT, NEAR and a larger one. @hot, @near: the goals of the
- * first two lines; the third line has no goal
+ * Three measurements of one access, for three ranges of addresses: HOT, NEAR and a larger one.
+ * @hot, @near: the goals of the first and the second measurement; the third measurement has no goal
  */
 #define THREE(group, access, hot, near, name)                                                      \
 	EXECUTED(group, access, HOT, hot, name " hot in cache"),                                   \
@@ -101,8 +101,8 @@ const struct group group_mount = {
 		EXECUTES(siblings, library, again, access, NEAR, 0, name " over 16 MiB")
 
 /*
- * Instructions that have fewer lines than the five main instructions. The arguments are: index in
- * accesses[], goal, name.
+ * Instructions with fewer measurements than the five main instructions have. The arguments are:
+ * index in accesses[], goal, name.
  */
 #define SIBLINGS(X)                                                                                \
 	X(GATHER, 0.6, "gather.4"), X(GATHER_SCALED, 0.6, "gather_scaled.4"),                      \
@@ -182,7 +182,10 @@ const struct line lines[] = {
 	DECODED(OWORD_LD, "oword_ld"),
 	DECODED(DWORD_ATOMIC, "dword_atomic.add"),
 
-	/* The last lines of this group are for instructions that only the platform pvc has. */
+	/*
+	 * The remaining measurements of this group are for instructions that only the platform pvc
+	 * has.
+	 */
 	SIBLINGS(SIBLING),
 	SIBLING(LSC_BLOCK2D, 0, "lsc_load_block2d d32.16x4"),
 

@@ -11,9 +11,9 @@
 #include <string.h>
 
 /*
- * The time of such a short loop depends on the alignment of its code (scatter: 1.4 or 2.6 billion
- * lanes per second). A fixed alignment makes the time independent of the code that is linked before
- * the loop.
+ * The time of a short loop depends on the alignment of its code (scatter: 1.4 or 2.6 billion lanes
+ * per second). A fixed alignment makes the time independent of the code that is linked before the
+ * loop.
  */
 #ifndef __clang__
 #pragma GCC optimize("align-functions=64", "align-loops=64")

@@ -53,8 +53,8 @@ static void read_info(struct bench *b)
 }
 
 /*
- * Make the mount that most lines use. It has the options of the command line and a T255 of 1 GiB.
- * If the options do not name a platform, it is dg2, which has the most instructions.
+ * Make the mount that most measurements use. It has the options of the command line and a T255 of 1
+ * GiB. If the options do not name a platform, it is dg2, which has the most instructions.
  */
 static int start(struct bench *b)
 {
@@ -110,8 +110,8 @@ static int end(struct bench *b)
 }
 
 /*
- * Return: whether a line is selected. @only: a part of the names of the selected lines, such as
- * "ctl scatter.4 over 16 MiB"; NULL: all
+ * Return: whether a measurement is selected. @only: a part of the names of the selected
+ * measurements, such as "ctl scatter.4 over 16 MiB"; NULL: all are selected
  */
 static bool wanted(const struct line *l, const char *only)
 {
@@ -121,7 +121,7 @@ static bool wanted(const struct line *l, const char *only)
 	return !only || strstr(name, only);
 }
 
-/* struct outcome - the best result of a line, or @why it could not be measured */
+/* struct outcome - the best result of a measurement, or @why it could not be made */
 struct outcome {
 	enum ready ready;
 	struct figures figures;

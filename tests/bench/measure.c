@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Run the project's function and the yardstick of a line alternately, and compute the medians. */
+/*
+ * Make a measurement: run a function of the project and its yardstick (a function to compare with)
+ * alternately, and compute the medians of their times.
+ */
 #include "bench.h"
 
 #include <stdlib.h>

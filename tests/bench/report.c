@@ -30,7 +30,10 @@ static double figure(const struct line *l, const struct figures *f, double value
 	return u->scale * (u->rate ? f->work / value : value / f->work);
 }
 
-/* Return: the goal of a line on this mount, the smallest ratio that is good enough; 0: no goal. */
+/*
+ * Return: the goal of a measurement on this mount, which is the smallest ratio that is good enough;
+ * 0: no goal.
+ */
 static double goal_of(const struct bench *b, const struct line *l)
 {
 	if (l->passthrough_goal && strcmp(b->surface_io, "passthrough") != 0)
@@ -123,7 +126,10 @@ static void print_group(const struct bench *b, const struct group *g)
 	       "best", b->earlier ? "earlier  differs  " : "", "quartiles", "goal");
 }
 
-/* If the figures of an earlier run were read, print the ratio that this line had in that run. */
+/*
+ * If the JSON of an earlier run of the benchmark was read, print the ratio of this measurement in
+ * that run.
+ */
 static void print_earlier(const struct bench *b, const struct line *l, double ratio)
 {
 	double earlier = earlier_ratio(b, l);

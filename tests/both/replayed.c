@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Records traces of launches, and compares their replays with the results of the launches. */
+/*
+ * Records the traces of launches, replays these traces, and compares the contents of memory after a
+ * launch and after its replay.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

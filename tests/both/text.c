@@ -52,8 +52,9 @@ static const char arguments[] =
 	"      - { arg_type: enqueued_local_size, offset: 56, size: 12 }\n";
 
 /*
- * Append a line. $L is replaced by the number of lanes, $M by the number of lanes - 1, $V by the
- * value of the line `values` that is used now, and $S by the name of the surface: T6 or %slm.
+ * Append a line of vISA text. $L is replaced by the number of lanes, $M by the number of lanes - 1,
+ * $V by the present value of the kernel's line `values`, and $S by the name of the surface: T6 or
+ * %slm.
  */
 static void put_line(const struct both_kernel *k, struct visa_buffer *to, const char *text,
 		     size_t size, unsigned int lanes)
@@ -76,8 +77,8 @@ static void put_line(const struct both_kernel *k, struct visa_buffer *to, const 
 }
 
 /*
- * Append lines. Before each line that names T6, append a MOVS that makes T6 the surface of the
- * buffer, as compilers do.
+ * Append lines of vISA text. Before each line that names T6, append a MOVS that makes T6 the
+ * surface of the buffer, as compilers do.
  */
 static void put(const struct both_kernel *k, struct visa_buffer *to, const char *text, size_t size,
 		unsigned int lanes)

@@ -227,7 +227,7 @@ struct case_block {
 
 /* case_check() - compare the results of a block with the expected results. */
 void case_check(const struct case_block *b, struct case_report *r);
-/* case_update() - write expect lines with the results of the block. */
+/* case_update() - write expect lines with the actual results of the instructions of a block. */
 void case_update(const struct case_block *b, FILE *to);
 /*
  * case_named() - Return: number of the expect line that names byte @at of an object; 0 if there is

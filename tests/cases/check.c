@@ -58,7 +58,10 @@ static void check_values(const struct case_block *b, size_t line, const struct c
 	}
 }
 
-/* Report, for each object, the first byte that changed although no expect line names it. */
+/*
+ * Some bytes changed although no expect line names them. For each object, report the first such
+ * byte.
+ */
 static void check_rest(const struct case_block *b, size_t line, struct case_report *r)
 {
 	for (size_t i = 0; i < b->file->object_count; i++) {

@@ -100,8 +100,9 @@ static bool expects(const struct case_block *b)
 }
 
 /*
- * Whether CASES_UPDATE=1 may rewrite the expect lines of a block. It must not rewrite lines of a
- * table, nor blocks in which some lines are only for other platforms or options.
+ * Return: whether CASES_UPDATE=1 may rewrite the expect lines of a block. It must not rewrite lines
+ * that a table has produced, nor blocks in which some lines are only for other platforms or
+ * options.
  */
 static bool is_written(const struct case_block *b)
 {

@@ -335,7 +335,7 @@ bool case_read(struct case_file *c, const char *path, unsigned int variant, bool
 	read_object(c, (struct case_object){ 'T', 255 });
 	for (uint32_t id = 1; id <= 20; id++)
 		read_object(c, (struct case_object){ 'V', id });
-	c->surfaces = false; /* T0 and T255 count only if a line names them */
+	c->surfaces = false; /* T0 and T255 always exist; set this only if a line names a surface */
 	ok = read_lines(c, f, why);
 	snprintf(c->options, sizeof(c->options), "platform=%s%s", c->platform,
 		 c->strict ? ",strict" : "");

@@ -5,7 +5,10 @@
 
 #include "case.h"
 
-/* struct reader - the case that is being read, the present line, and the text of the error */
+/*
+ * struct reader - the case that is being read, the line that is being read, and the text of the
+ * error
+ */
 struct reader {
 	struct case_file *file;
 	struct case_line *line;

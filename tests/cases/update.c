@@ -9,7 +9,7 @@
 
 #include "case.h"
 
-#define GAP 8 /* if more unchanged bytes separate two changes, each change has its own line */
+#define GAP 8 /* bytes; changes that are further apart are written as separate lines */
 
 static void print_values(FILE *to, const struct case_object *o, size_t at,
 			 const struct case_type *type, const uint8_t *bytes, size_t size)
@@ -76,7 +76,7 @@ static bool changed(const struct case_block *b, size_t object, size_t at)
 	       !case_named(b, &b->file->objects[object], at);
 }
 
-/* Write the bytes of an object that have changed. Each sequence of changed bytes has a line. */
+/* Write the changed bytes of an object. Each sequence of changed bytes becomes an expect line. */
 static void update_object(const struct case_block *b, size_t object, FILE *to)
 {
 	const struct case_object *o = &b->file->objects[object];

@@ -40,7 +40,7 @@ struct scene {
 	uint64_t hash;
 };
 
-/* struct ending - the end of a launch: its error, and the contents of the buffers */
+/* struct ending - the results of a launch: its error, and the contents of the buffers */
 struct ending {
 	int err;
 	uint8_t bytes[BUFFERS * ROOM];

@@ -22,8 +22,8 @@ static void check_region(struct alu *a, unsigned int vec, bool dst)
 {
 	const struct model_vec *v = calc_vec(a, vec);
 	/*
-	 * A dst ignores a vertical stride and a width. With one lane, it also ignores the
-	 * horizontal stride 0.
+	 * The destination ignores a vertical stride and a width. With one lane, it also ignores a
+	 * horizontal stride of 0.
 	 */
 	bool ignored = dst && (v->region & 0xff || (v->region == 0x100 && a->s->lanes == 1));
 
@@ -114,7 +114,7 @@ static void check_domains(struct alu *a, bool dst)
 		if (a->type[n] == VISA_BF || a->dst == VISA_BF)
 			a->s->open = true;
 		if (a->rule->flags & ALU_MIXED && (a->type[n] == VISA_DF) != (a->dst == VISA_DF))
-			a->s->open = true; /* only one page of the documents allows df here */
+			a->s->open = true; /* one page of the documents allows this */
 		if (!(a->rule->flags & ALU_CONVERTS) &&
 		    domain(a, a->type[n]) != domain(a, a->type[0]))
 			wrong(a->s, WRONG_TYPE);
@@ -147,7 +147,7 @@ static void check_form(struct alu *a, bool dst)
 	if (a->rule->opcode == 0x45 && a->s->op->f['X'] > 1)
 		wrong(a->s, WRONG_RESERVED);
 	if (a->rule->flags & ALU_GROUPS && a->s->lanes < 4 && a->rule->opcode == 0x0a)
-		a->s->open = true; /* LINE: no document describes it */
+		a->s->open = true; /* no document describes the instruction LINE */
 	else if (a->rule->flags & ALU_GROUPS && a->s->lanes < 4)
 		wrong(a->s, WRONG_RESERVED);
 	if (a->rule->opcode == 0x6b && a->s->lanes != 8 && a->s->lanes != 16)

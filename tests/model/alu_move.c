@@ -2,7 +2,7 @@
 /* Moves, selects, minima and conversions of the reference model. */
 #include "alu.h"
 
-/* Return: whether a move copies bits: all operands have one type, and no modifiers. */
+/* Return: whether a move copies bits unchanged: all operands have one type, and no modifiers. */
 static bool plain(const struct alu *a)
 {
 	for (unsigned int n = 0; n < a->rule->sources; n++)

@@ -26,7 +26,9 @@ uint32_t draw_pattern(struct draws *d);
 void draw_scene(struct draws *d, struct model *m, enum visa_platform platform);
 /* draw_executed() - Return: whether the library executes the instruction @family. */
 bool draw_executed(const struct model_family *family);
-/* draw_op() - make @o a random instruction of @family, in most cases a legal one. */
+/*
+ * draw_op() - make a random instruction of @family, in most cases a legal one, and store it in @o.
+ */
 void draw_op(struct draws *d, const struct model_family *family, unsigned int grf, struct op *o);
 /*
  * draw_alu() - make @o a random arithmetic instruction, as draw_op() does. @grf: bytes of a

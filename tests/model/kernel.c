@@ -21,9 +21,8 @@ struct thread {
 };
 
 /*
- * struct places - a call of a routine: the lanes that have not returned, and their next
- * instructions
- * @lanes: mask of the lanes that have not returned
+ * struct places - a call of a subroutine or function
+ * @lanes: mask of the lanes that have not returned from the call
  * @at: for each lane, index of its next instruction
  */
 struct places {

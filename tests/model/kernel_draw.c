@@ -143,8 +143,9 @@ static void move_dwords(struct maker *m, const char *name, unsigned int offsets,
 }
 
 /*
- * Append an exchange of dwords between threads: store, barrier, load, barrier. Because of the
- * second barrier, no thread executes a later store before the other threads' loads.
+ * Append an exchange of dwords between threads: a store, a barrier, a load, and another barrier.
+ * Because of the last barrier, no thread executes a later store before the loads of the other
+ * threads.
  */
 static void exchange(struct maker *m)
 {

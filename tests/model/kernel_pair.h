@@ -15,7 +15,7 @@
 
 /*
  * struct ending - the results of a group of threads
- * @end: why execution has ended; @e, @fault: the error, if it failed
+ * @end: why execution has ended; @e, @fault: the error, if execution has failed
  * @stored: for each surface, whether it was written
  * @memory: the bytes of all surfaces
  * @frames: the variables of each thread, struct pair.frame bytes each

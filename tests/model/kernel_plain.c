@@ -64,7 +64,10 @@ static bool legal(struct maker *m, const struct op *o)
 	return v.wrong == WRONG_NOTHING && !v.open;
 }
 
-/* Make a random arithmetic instruction of @f that is legal. Return: whether one was found. */
+/*
+ * Make a random instruction of the family @f (arithmetic). Return: whether a legal instruction was
+ * found.
+ */
 static bool draw_plain(struct maker *m, const struct model_family *f, struct op *o)
 {
 	for (unsigned int tries = 0; tries < 400; tries++) {

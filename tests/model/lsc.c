@@ -96,8 +96,8 @@ uint64_t lsc_address(const struct step *s, const struct lsc *l, uint64_t address
 }
 
 /*
- * Move one element between byte @at of memory and byte @place of the data operand. If the element
- * has more bytes in the operand than in memory, a load sets the other bytes to zero.
+ * Copy one element between byte @at of memory and byte @place of the data operand. An element can
+ * have more bytes in the operand than in memory. A load then sets the additional bytes to zero.
  */
 static bool element(struct step *s, const struct lsc *l, bool on, wide at, unsigned int place)
 {

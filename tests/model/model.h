@@ -139,8 +139,8 @@ extern const unsigned int model_range_count;
 void model_blank(struct model *m, enum visa_platform platform);
 const struct model_var *model_var(uint32_t id);
 /*
- * model_slot() - Return: the entry of @m->surface for surface @index; MODEL_NOWHERE if there is
- * none.
+ * model_slot() - Return: index in @m->surface of the surface with number @index; MODEL_NOWHERE if
+ * there is none.
  */
 int model_slot(const struct model *m, uint32_t index);
 

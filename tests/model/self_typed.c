@@ -28,7 +28,10 @@ static void scene(enum visa_platform platform)
 	self_count(&m, 3, 0, 250);
 }
 
-/* struct row - a colour component: its bits in memory, and the dword in a register */
+/*
+ * struct row - a colour component: its bits in memory, and the dword in a register that corresponds
+ * to them
+ */
 struct row {
 	const char *format;
 	uint32_t memory, dword;

@@ -263,7 +263,7 @@ static inline pid_t begin(void)
 	return 0;
 }
 
-/* End a child process: its exit status is 1 if one of its checks has failed. */
+/* End this child process. The exit status is 1 if one of its checks has failed. */
 static inline void end(void)
 {
 	fflush(NULL);

@@ -58,7 +58,10 @@ static void executes(const bool *ended, bool *begun)
 	close(ctl);
 }
 
-/* Run two processes: one executes on T6, and the other calls @attack ROUNDS times. */
+/*
+ * Run two processes. The first process executes instructions that access T6. The second process
+ * calls @attack ROUNDS times.
+ */
 static void rounds(void (*attack)(int t6))
 {
 	bool *ended = shared_memory(sizeof(*ended)), *begun = shared_memory(sizeof(*begun));
@@ -240,7 +243,7 @@ static void make_what_is_read_only(void)
 	close(t6);
 }
 
-/* Check that instructions and surfaces still work after the other checks. */
+/* Check that instructions and surfaces still work after the attacks of this program. */
 static void works_again(void)
 {
 	struct code c = { .size = 0 };

@@ -21,7 +21,7 @@ enum { OFFSETS = 32, DATA, LOADED, ONES, SAME };
 
 /* --- "live": stores are visible in all mappings ------------------------------- */
 
-/* struct message - asks the process with the other mapping to store, if @store is 1, and to load */
+/* struct message - asks the other process to load; if @store is 1, it first stores @value */
 struct message {
 	uint32_t store;
 	uint32_t at;
@@ -354,7 +354,7 @@ static void left(const char *name)
 	}
 }
 
-/* Check that text that is stored to a mapping of a file such as asm is not executed. */
+/* Check that text which is stored to a mapping of a file such as asm is not executed. */
 static void of_text(const char *name)
 {
 	static const char line[] = "\n.decl V77 v_type=G type=ud num_elts=8\n";

@@ -100,8 +100,8 @@ static void mapped(void)
 /* --- the argument "whole" ----------------------------------------------------- */
 
 /*
- * Bytes between the dwords to which one instruction adds 1. In a snapshot these dwords must be
- * equal: a snapshot contains all stores of an instruction or none.
+ * An instruction adds 1 to several dwords, which are FAR bytes apart. In a snapshot these dwords
+ * must be equal: a snapshot contains all stores of an instruction or none.
  */
 #define FAR (1u << 20)
 

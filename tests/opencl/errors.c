@@ -9,7 +9,7 @@
 
 #define SIZE 1024
 
-/* Return: a queue of a context other than the fixture's. */
+/* Return: a command queue that belongs to another context than the fixture's context. */
 static cl_command_queue other_queue(void)
 {
 	cl_int err;

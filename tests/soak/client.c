@@ -55,10 +55,7 @@ void found(struct client *c, const char *format, ...)
 	va_end(ap);
 	memcpy(c->slot->finding + 1, text + 1, sizeof(text) - 1);
 	__atomic_store_n(c->slot->finding, text[0], __ATOMIC_RELEASE);
-	/*
-	 * The client has reported an error of the daemon. It stops here, so that it does not change
-	 * the mount.
-	 */
+	/* The client has reported an error, and stops here to leave the mount as it is. */
 	kill(getpid(), SIGSTOP);
 	_exit(1);
 }

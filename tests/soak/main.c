@@ -87,10 +87,7 @@ static void kill_client(const struct run *r, unsigned int i)
 		kill(pid, SIGKILL);
 }
 
-/*
- * Wait for the end of client @i, which was killed. If the client was executing an operation that
- * changes objects of other clients (an upheaval), count this operation.
- */
+/* Wait for the end of client @i. If it was changing objects of other clients, count that. */
 static void bury(struct run *r, unsigned int i)
 {
 	struct slot *slot = &r->shared->slots[i];
@@ -135,10 +132,7 @@ static void replace_ended(struct run *r)
 
 /* --- judging ------------------------------------------------------------------------ */
 
-/*
- * A client has reported an error of the daemon. The cause can be that the daemon is about to end,
- * so wait up to 5 seconds for its end.
- */
+/* A client has reported an error. Perhaps the daemon is about to end: wait 5 seconds for that. */
 static void await_end(struct run *r)
 {
 	for (unsigned int i = 0; i < 100 && !r->found; i++) {

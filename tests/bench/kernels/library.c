@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The engine that executes kernels by this library, from zebins that ocloc has made. The
- * environment variable DEVICE names the platform, such as tgllp.
+ * Executes kernels by the library of this project, from zebins (compiled kernels) that ocloc has
+ * made. The environment variable DEVICE names the platform, such as tgllp.
  */
 #include "../../../lib/launch/launch.h"
 #include "kernels.h"

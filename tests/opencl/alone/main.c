@@ -301,7 +301,10 @@ static int do_exit_called(void)
 	exit(0);
 }
 
-/* Both drivers work in one process, and this driver refuses devices of the other driver. */
+/*
+ * This driver and another OpenCL driver work in one process. This driver refuses devices of the
+ * other driver.
+ */
 static int do_others(void)
 {
 	cl_platform_id all[16];

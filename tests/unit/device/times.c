@@ -187,8 +187,8 @@ static void reset(struct plane *p)
 #define BIT(time) (1u << (time))
 
 /*
- * Each row changes the device. The rows are executed in this order on one device. @changes has a
- * bit for each modification time that must change.
+ * Steps that change the device. They are executed in this order on one device. @changes has a bit
+ * for each modification time that the step must change.
  */
 static const struct {
 	const char *what;

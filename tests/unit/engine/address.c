@@ -28,7 +28,7 @@ static void scene(struct machine *m)
 }
 
 /*
- * struct row - an access with a global offset and an element offset
+ * struct row - an access to a surface, with an offset for all lanes and an offset of the lane
  * @slm: offset of the accessed byte in T0; DROP if the access is dropped
  * @big: offset of the accessed byte in a surface of 5 GiB; DROP if the access is dropped
  */

@@ -10,10 +10,11 @@
 #include "../../support/machine.h"
 
 /*
- * struct neighbour - a thread that increments the mapped surface during the test
- * @dword: the dword that contains the number which the instruction increments
+ * struct neighbour - a thread that increments the mapped surface while instructions increment it,
+ * too
+ * @dword: the dword that contains the number which the instructions increment
  * @word: the word that the thread increments; NULL: the thread increments @dword
- * @rounds: number of increments by the thread so far
+ * @rounds: how often the thread has incremented so far
  * @stop: set to true to end the thread
  */
 struct neighbour {

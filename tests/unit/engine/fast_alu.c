@@ -106,7 +106,7 @@ static void put_source(char *text, size_t room, uint32_t types, const char *sign
 	enum visa_type type = draw_type(types);
 	unsigned int id = FIRST(type) + draw(VARS);
 
-	/* A stride of two elements, or of one dword. */
+	/* Append a stride: two elements, or as many elements as a dword has. */
 	if (steps && draw(2)) {
 		unsigned int size = visa_types[type].size, step = size == 4 ? 2
 								  : draw(2) ? 4 / size

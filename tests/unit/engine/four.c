@@ -35,9 +35,9 @@ void four_scene(struct machine *m, enum visa_platform platform, bool strict)
 }
 
 /*
- * struct form - one of the four messages
- * @svm: whether it takes virtual addresses
- * @writes: whether it is a scatter
+ * struct form - a message that accesses up to four dwords (colours) for each lane
+ * @svm: whether the message takes virtual addresses
+ * @writes: whether the message is a scatter
  * @mask: a bit for each colour that is accessed
  */
 struct form {

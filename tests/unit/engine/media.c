@@ -29,8 +29,8 @@ static void scene(struct machine *m, enum visa_platform platform, bool strict)
 }
 
 /*
- * Intel's table for blocks. @width: bytes of a row of the block. pitch_of() returns the number of
- * bytes from one row to the next in registers, and rows_of() the largest number of rows.
+ * Intel's table for media blocks. @width: number of bytes in a row of the block. pitch_of() returns
+ * the distance of rows in registers, in bytes. rows_of() returns the largest number of rows.
  */
 static uint32_t pitch_of(uint32_t width)
 {

@@ -16,8 +16,8 @@ struct calls {
 
 /*
  * struct one - an observer
- * @calls: the list of the calls of all observers, to which it appends its calls
- * @number: its number in the list
+ * @calls: the list of the calls of all observers; each observer appends its calls to it
+ * @number: number of this observer in the list of observers
  */
 struct one {
 	struct calls *calls;

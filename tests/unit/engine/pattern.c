@@ -44,7 +44,7 @@ static bool recall(const struct machine *m, const struct pattern *pattern, const
 	return pattern_recall(pattern, general, code, recalled, &written);
 }
 
-/* Pairs of instructions that must have the same pattern. */
+/* Pairs of instructions. The two instructions of a pair must match one pattern. */
 static const char *const alike[][2] = {
 	{ "oword_ld (2) T6 0x0:ud V35.0", "oword_ld (2) T6 0xffffffff:ud V34.32" },
 	{ "oword_ld (2) T6 V32(0,0)<0;1,0> V35.0", "oword_ld (2) T6 V36(1,2)<0;1,0> V34.1" },
@@ -108,8 +108,8 @@ TEST(patterns, that_differ_in_their_operands)
 }
 
 /*
- * The second line must not match the first line's pattern: another field differs, or an operand is
- * wrong.
+ * Pairs of instructions. The second instruction must not match the pattern of the first: they
+ * differ in a field, or the second one has a wrong operand.
  */
 TEST(patterns, that_differ_in_more)
 {

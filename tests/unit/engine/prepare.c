@@ -9,8 +9,8 @@
 #include "../../support/machine.h"
 
 /*
- * Records (prepared instructions) consist of units of 8 bytes. Each row has a struct for records,
- * its size in units, and instructions whose records have this struct.
+ * Records (prepared instructions) consist of units of 8 bytes. Each element of forms[] has a C
+ * struct for records, its size in units, and instructions whose records have this struct.
  */
 static const struct form {
 	const char *name;
@@ -192,7 +192,7 @@ TEST(prepare, has_no_pointers)
 
 	scene_new(a, 2);
 	scene_new(b, 2);
-	/* The memory for the second program's records has contained other records before. */
+	/* The records of device b are made in memory that has contained other records before. */
 	CHECK_EQ(program_load(b->p, device_decls(b->m.device), VISA_PVC, b->code + b->byte[20],
 			      b->byte[b->count] - b->byte[20]),
 		 0);

@@ -326,8 +326,8 @@ TEST(program, that_found_no_memory_is_loaded_the_next_time)
 }
 
 /*
- * These instructions differ in a row number and an offset only. Each must use its own numbers, not
- * those of the instruction that the decode cache has learnt the pattern from.
+ * These instructions differ only in a register number and an offset. Each must be executed with its
+ * own numbers, although the decode cache has learnt the pattern from the first instruction.
  */
 TEST(program, alike_but_for_the_rows)
 {

@@ -172,7 +172,7 @@ static const struct {
 	{ 0x5c, 1, "m" },	  { 0x2d, 1, "1tf" },	      { 0x2d, 1, "1gt" },
 };
 
-/* The letters of fields with one byte. */
+/* The letters that stand for fields of one byte in the layouts of instructions. */
 static const char byte_fields[] = "oymeNEbnca1";
 
 static uint32_t byte_of(struct twins *t, char letter, uint32_t exec)

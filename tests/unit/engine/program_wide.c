@@ -9,8 +9,8 @@
 #include "../../support/lsc.h"
 
 /*
- * Sets of operands. They replace @A, @B and @C (sources), @D (a destination) and @E (a scalar
- * source) in forms[].
+ * Sets of operands. An operand of a set replaces @A, @B or @C (sources), @D (a destination) or @E
+ * (a scalar source) in forms[].
  */
 static const struct {
 	const char *of[5];
@@ -67,7 +67,7 @@ static void scene(struct machine *m)
 	}
 }
 
-/* Write the message @form with set number @k of the operands. */
+/* Write the text of a message: @form with the operands of operands[@k]. */
 static void put_operands(const char *form, unsigned int k, char *text, size_t room)
 {
 	const char *const *of = operands[k].of;

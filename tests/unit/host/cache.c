@@ -338,7 +338,10 @@ TEST(host_cache, full_disk)
 #define WRITERS 4
 #define TEXTS	8
 
-/* Compile the texts that other processes compile at the same time. Return: number of failures. */
+/*
+ * Executed by several processes at the same time: compile all TEXTS texts. Return: number of
+ * failures.
+ */
 static int work(struct host_scene *s)
 {
 	char text[32];

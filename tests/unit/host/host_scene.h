@@ -30,8 +30,8 @@ struct host_scene {
 };
 
 /*
- * host_scene_new() - make a scene. @script: text of the shell script that is run as the compiler;
- * NULL: the compiler does not exist
+ * host_scene_new() - make a temporary directory with a script that is run in place of the C
+ * compiler. @script: the script; NULL: the compiler does not exist
  */
 void host_scene_new(struct host_scene *s, const char *script, ...)
 	__attribute__((format(printf, 2, 3)));
@@ -66,8 +66,8 @@ const char *host_scene_object(void);
 #define HOST_SCENE_FUNCTION "CU_get_error"
 
 /*
- * host_scene_cached() - make a scene with the script of host_scene_object() and a cache directory,
- * which does not exist yet. @cache: filled in with its path
+ * host_scene_cached() - as host_scene_new() with the script of host_scene_object(), and with a
+ * cache directory, which does not exist yet. @cache: receives the path of the cache directory
  */
 void host_scene_cached(struct host_scene *s, char cache[100]);
 

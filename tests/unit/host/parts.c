@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * A text with three parts, each with a function. The first part calls functions of the other parts.
- * The macro PART is the number of the part; 0: the text is compiled as a whole.
+ * A C text with three parts. Each part has a function, and the first part calls the functions of
+ * the other parts. The macro PART is the number of the part; 0: the text is compiled as a whole.
  */
 static const char text[] = "#ifndef PART\n"
 			   "#define PART 0\n"

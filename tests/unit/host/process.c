@@ -271,7 +271,10 @@ TEST(host_process, time_limit)
 		       "touch $TMPDIR/left kernel.so; sleep 600 &\n"
 		       "echo $! >$(dirname $0)/pid; sleep 600");
 	snprintf(pid, sizeof(pid), "%s/pid", s.path);
-	/* If one second is too short to start the script, the limit is increased. */
+	/*
+	 * On a slow machine, the script may need more than one second to start. The limit is then
+	 * increased.
+	 */
 	s.options.seconds = 1;
 	do {
 		begin = host_scene_ms();

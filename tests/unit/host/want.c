@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of notes. A note is a small file in the cache for a missing object. It contains the total
- * time for which processes have run kernels without this object.
+ * Tests of the files that record which objects are missing in the cache of compiled objects. For a
+ * missing object, such a file (a note) contains the total time for which processes have run kernels
+ * without this object.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -29,7 +30,10 @@ static bool has_note(const char *cache, const char *name)
 	return !lstat(path, &st);
 }
 
-/* Add time to the note in another process. Return: the time that the call returned, at most 255. */
+/*
+ * In another process, add time to the file (note) that records the missing object ENTRY. Return:
+ * the time that host_want_add() returned, at most 255.
+ */
 static int add_elsewhere(const char *cache, uint64_t ns)
 {
 	pid_t child = fork();
@@ -42,8 +46,8 @@ static int add_elsewhere(const char *cache, uint64_t ns)
 }
 
 /*
- * The returned time is the time that other processes have added. The caller's own time is not
- * included.
+ * host_want_add() returns the time that processes have added for a missing object. Time that the
+ * calling process has added is included only after another process has added time.
  */
 TEST(host_notes, add)
 {
@@ -64,8 +68,8 @@ TEST(host_notes, add)
 }
 
 /*
- * Start a process that begins to compile for the note and then waits for a signal. Return: whether
- * it may compile.
+ * Start a process that begins to compile the missing object ENTRY, and then waits for a signal.
+ * Return: whether this process may compile the object.
  */
 static bool begin_elsewhere(const char *cache, pid_t *child)
 {
@@ -96,7 +100,10 @@ static void end_elsewhere(pid_t child)
 	waitpid(child, NULL, 0);
 }
 
-/* Only one process at a time may compile for a note. If it is killed, another process may. */
+/*
+ * Only one process at a time may compile a missing object. If this process is killed, another
+ * process may compile the object.
+ */
 TEST(host_notes, begin)
 {
 	struct host_scene s;
@@ -151,8 +158,8 @@ TEST(host_notes, made)
 }
 
 /*
- * A note that another user could have written, or that is a link, is ignored, and the target of the
- * link is not changed.
+ * The cache has a file (note) for each missing object. If another user could have written this
+ * file, or if it is a link, it is ignored. The target of the link is not changed.
  */
 TEST(host_notes, planted)
 {
@@ -202,8 +209,8 @@ static void age_file(const char *path, time_t age)
 }
 
 /*
- * Only the newest 1,000 notes of the last 30 days are kept. No object is removed to make room for
- * notes.
+ * The cache has a file (note) for each missing object. Only the newest 1,000 of these files, and
+ * only files of the last 30 days, are kept. No compiled object is removed to make room for them.
  */
 TEST(host_notes, bounded)
 {

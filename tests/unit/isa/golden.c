@@ -31,10 +31,10 @@ struct golden {
 };
 
 /*
- * struct vector - a line of the file
- * @hex, @code, @size: the bytes
- * @text: the text to be assembled
- * @canonical: the text to be printed
+ * struct vector - a line of the file of encodings
+ * @hex, @code, @size: the bytes of the encoding, as text and decoded
+ * @text: the instruction that must be assembled to these bytes
+ * @canonical: the text that must be printed for these bytes
  */
 struct vector {
 	const char *hex;

@@ -18,7 +18,9 @@ struct field {
 	bool (*legal)(unsigned int value);
 };
 
-/* struct form - an instruction that executes, and its tested bytes */
+/*
+ * struct form - an instruction that can be executed, and the bytes of its encoding that are tested
+ */
 struct form {
 	const char *hex;
 	struct field fields[9];

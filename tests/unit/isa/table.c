@@ -12,7 +12,7 @@ static bool has(const struct visa_op *op, uint32_t trait)
 	return op->traits & trait;
 }
 
-/* Return: whether a row has a field of a kind. */
+/* Return: whether the layout of an instruction has a field of the kind @kind. */
 static bool of(const struct visa_op *op, enum visa_kind kind)
 {
 	return visa_field_of(op->layout, kind);
@@ -86,7 +86,8 @@ TEST(table, what_accesses_memory_has_operands_for_it)
 		CHECK(!loads || DST(op, dst));
 		CHECK(!stores || SRC(op, src0));
 		/*
-		 * The operation of an atomic is a field of the instruction, or is fixed by the row.
+		 * The operation of an atomic is either a field of the instruction, or a member of
+		 * struct visa_op.
 		 */
 		if (atomic && op->atomic == VISA_ATOMIC_OPS)
 			CHECK(SRC(op, src0) && SRC(op, src1) && DST(op, dst));

@@ -13,8 +13,8 @@
 static uint64_t budget; /* the largest limit of instructions that count() was called with */
 
 /*
- * A function in place of native code. It counts COST instructions for each group, and returns at
- * the limit.
+ * A C function that is called in place of translated (native) code. It counts COST instructions for
+ * each work-group, and returns at the limit of instructions.
  */
 static int count(struct native_call *c)
 {
@@ -72,8 +72,8 @@ static bool stop;
 static uint32_t calls;
 
 /*
- * A function in place of native code, which never ends. It returns each time its share of
- * instructions is used up, and requests a stop in the fifth call.
+ * A C function that is called in place of translated (native) code, for a kernel that never ends.
+ * It returns each time its share of instructions is used up. The fifth call requests a stop.
  */
 static int endless(struct native_call *c)
 {

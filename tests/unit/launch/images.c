@@ -108,7 +108,7 @@ static void check_elements(const uint32_t out[64], float (*texel)(unsigned int e
 
 static float of_rows(unsigned int element)
 {
-	return (float)(10 * element) + 0.5f; /* between texels 0 and 1 of a row */
+	return (float)(10 * element) + 0.5f; /* the mean of texels 0 and 1 of a row */
 }
 
 /*

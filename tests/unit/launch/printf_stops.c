@@ -52,7 +52,7 @@ static const char *grow(struct growing *g, uint32_t size, uint32_t reserved, boo
 	return (const char *)g->printed.bytes;
 }
 
-/* Make three records: record n prints n, except that record 1 prints @second. */
+/* Make three records of printf(). Record 0 prints 0, record 1 prints @second, record 2 prints 2. */
 static void growing_new(struct growing *g, uint32_t second)
 {
 	const uint64_t format = launch_own_address(VISA_ZE_STRING);
@@ -77,7 +77,10 @@ static void growing_free(struct growing *g)
 	visa_buffer_free(&g->printed);
 }
 
-/* The records before the first incomplete record are printed, each once. */
+/*
+ * During a launch, the records of printf() that come before the first incomplete record are
+ * printed. Each record is printed once.
+ */
 TEST(printf_stops, records_of_a_launch_that_is_stopped)
 {
 	struct growing g;
@@ -92,8 +95,8 @@ TEST(printf_stops, records_of_a_launch_that_is_stopped)
 	CHECK_STR(grow(&g, 52, 52, true), "2\n");
 	growing_free(&g);
 	/*
-	 * A value that is equal to the mark of an unwritten value is printed only at the end of the
-	 * group.
+	 * Bytes of 0xa5 mark values that are not written yet. A record that contains this value is
+	 * printed only at the end of the group.
 	 */
 	growing_new(&g, 0xa5a5a5a5);
 	CHECK_STR(grow(&g, 52, 52, false), "0\n");

@@ -111,8 +111,8 @@ static const struct {
 	{ "shl (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x6:d\n", 64, 15 },
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n", 64, 0 },
 	/*
-	 * The other lanes are as in the previous row, but lanes 3, 7, 11 and 15 access the dword of
-	 * lane 0.
+	 * Lanes 3, 7, 11 and 15 access the dword of lane 0. Each of the other lanes accesses dword
+	 * 17 * lane.
 	 */
 	{ "mul (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x44:d\n"
 	  "and (M1, 16) B(0,0)<1> LID(0,0)<1;1,0> 0x3:d\n"
