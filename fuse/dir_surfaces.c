@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * surfaces/ and shapes/ of a view: a file for each surface, and a link for each declared name of a
- * surface. pictures/: a file for each surface that has a shape.
+ * The directories surfaces/ and shapes/ of a view (the device, a snapshot or a stopped thread): a
+ * file for each surface, and a link for each declared name of a surface. pictures/: a file for each
+ * surface that has a shape.
  */
 #include "fs.h"
 

@@ -20,8 +20,8 @@ static bool is_removed(struct fs *fs, const struct object *o, enum control_view_
 }
 
 /*
- * Set removed[i] for each surface Ti that was removed from the view, but whose name the kernel may
- * still have.
+ * Set removed[i] for each surface Ti that was removed from the view (the device or a snapshot), but
+ * whose name the kernel may still have in its cache.
  */
 static void find_removed(struct fs *fs, enum control_view_kind view, uint64_t owner,
 			 bool removed[static VISA_SURFACE_COUNT])

@@ -6,9 +6,10 @@
 #include "fs.h"
 
 /*
- * forget_surfaces() - let the kernel forget the names of surfaces that a view no longer has
- * @view, @owner: where the surfaces were: in the device, before a restore; or in the removed
- *	snapshot with the serial number @owner
+ * forget_surfaces() - make the kernel drop the cached names of removed surfaces of a view: of the
+ * device, or of a snapshot
+ * @view, @owner: the view: the device, after a snapshot was restored; or a removed snapshot, with
+ *	the serial number @owner
  * @dir: inode number of the directory of the view's surfaces
  */
 void forget_surfaces(struct fs *fs, enum control_view_kind view, uint64_t owner, fuse_ino_t dir);

@@ -25,7 +25,7 @@ enum io_wish { IO_AUTO, IO_PASSTHROUGH, IO_DIRECT };
  * @stacked: surfaces are files of a stacked file system, for which the kernel does not allow
  *	passthrough
  * @session: the session, from mount to unmount
- * @offered: the wished features that the kernel offers
+ * @offered: the features that @wish needs and that the kernel offers
  * @agreed: the kernel's first request was answered
  * @passthrough: surfaces are passed through
  * @mmap: files that are not passed through can be mapped shared
@@ -43,7 +43,8 @@ struct surface_io {
 };
 
 /**
- * surface_io_init() - called by the init operation: request the wished features from the kernel
+ * surface_io_init() - called by the init operation: request the features from the kernel that the
+ * mode of the option io= needs
  *
  * From 3.17 on, libfuse has an interface for this; before that, the hooks change the answer to the
  * kernel.

@@ -264,8 +264,8 @@ static void stopped_said(void *context, const char *text, size_t size)
 }
 
 /*
- * Send a finding of a check to the debugger at once. The files of reports get it when the launch
- * has ended.
+ * Send a report of a check to the debugger at once. The files of reports get it when the launch has
+ * ended.
  */
 static void stopped_found(void *context, const struct visa_report *report)
 {

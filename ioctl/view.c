@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Reads views of the device, of snapshots and of stopped threads, and the values in them. */
+/*
+ * Reads the state of the device, of a snapshot or of a stopped thread (called a view): its
+ * declarations, surfaces and values.
+ */
 #include "view.h"
 
 #include <errno.h>
@@ -78,7 +81,7 @@ struct visa_surface *control_view_surface(const struct control_view *v, uint32_t
 }
 
 /**
- * struct found - a value in its view
+ * struct found - a value, and the state (of the device, a snapshot or a thread) that contains it
  * @decl: declaration of a variable or predicate; NULL for the mask and for a shape
  * @surface: the surface of a shape; else NULL
  */
@@ -150,7 +153,10 @@ static size_t view_print(const struct found *f, uint32_t id, char text[CONTROL_S
 	return n + 1;
 }
 
-/* Return: the bytes of a variable in its view; NULL if out of memory. */
+/*
+ * Return: the bytes of a variable of the device, a snapshot or a stopped thread; NULL if out of
+ * memory.
+ */
 static const uint8_t *view_bytes_of(const struct found *f)
 {
 	const struct control_view *v = &f->view;

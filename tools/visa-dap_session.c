@@ -73,8 +73,8 @@ static int add_stops(struct session *s)
 }
 
 /*
- * Send a finding of a check to the client at once. The files of --sarif and --junit are written
- * when the launch has ended.
+ * Send a report of a check to the client at once. The files of --sarif and --junit are written when
+ * the launch has ended.
  */
 static void dap_session_found(void *context, const struct visa_report *report)
 {

@@ -97,8 +97,8 @@ struct check_finding {
  * @local: local memory, if it has gaps between its arguments; else NULL
  * @stacks: private memory, @stack_bytes for each hardware thread; NULL if there is none
  * @first_page: virtual addresses below CHECK_FIRST_PAGE are mapped
- * @region_of: for each surface index, 1 more than the index of the region that contains the
- *	surface's bytes; 0 if there is none
+ * @region_of: for each surface index, the region that contains the surface's bytes: its index in
+ *	@regions plus 1; 0 if there is none
  * @groups: number of groups in each dimension
  * @group_threads: hardware threads of a full group
  * @group: number of the running group

@@ -31,9 +31,9 @@ void points_begin(struct visa_dap *d, enum dap_set set, const char *key);
 void points_end(struct visa_dap *d, enum dap_set set, const char *key);
 
 /*
- * points_wish() - add a requested breakpoint, or find the existing breakpoint that is equal.
- * Return: the breakpoint; NULL if out of memory. @e: filled in if no stop point could be added for
- * it
+ * points_wish() - add the requested breakpoint @w; if an equal breakpoint exists, it is kept
+ * instead. Return: the breakpoint; NULL if out of memory. @e: filled in if no stop point could be
+ * added for it
  */
 struct dap_point *points_wish(struct visa_dap *d, const struct dap_wish *w, struct visa_error *e);
 

@@ -206,8 +206,8 @@ bool visa_stop_command_next(enum visa_stop_verb verb, enum visa_stop_next *next)
 }
 
 /*
- * Return: the first command that begins with @word and is accepted from one of @doors (mask of enum
- * visa_stop_door); NULL if there is none.
+ * Return: the first command that begins with @word and is accepted from one of the programs and
+ * files in the mask @doors (enum visa_stop_door); NULL if there is none.
  */
 static const struct visa_stop_command *find_beginning(struct base_word word, unsigned int doors)
 {
@@ -323,8 +323,8 @@ static int read_operand(struct base_line *l, const struct visa_stop_command *c,
 }
 
 /*
- * Return: the command for a word; NULL, with the reason in @e, if there is none or if it is not
- * accepted from @door.
+ * Return: the command for a word; NULL, with the reason in @e, if there is none or if the program
+ * or file @door does not accept it.
  */
 static const struct visa_stop_command *find_accepted(const struct base_line *l,
 						     struct base_word word,

@@ -260,8 +260,8 @@ enum visa_stop_cause {
  * @message: the error of an instruction that failed, or the access at a watchpoint; else ""
  * @report: the report of a check (check/report.h), at a stop for a report; else NULL
  * @time: number of instructions that the gangs of the launch have executed so far
- * @returned: after VISA_STOP_FINISH, 1 more than the number of the function that has returned; else
- *	0, also for an inlined function
+ * @returned: after VISA_STOP_FINISH, the number plus 1 of the function that has returned; else 0,
+ *	also for an inlined function
  * @changed: after reverse execution: memory had been changed from outside the launch, and going
  *	back has undone these changes
  */
@@ -389,15 +389,15 @@ bool visa_stopped_lanes(const struct visa_stopped *s, uint32_t thread, uint32_t 
 			struct visa_stop_place *place);
 
 /*
- * visa_stopped_decls() - Return: the declarations of the routine that an activation executes. They
- * do not change. NULL if the activation does not exist.
+ * visa_stopped_decls() - Return: the declarations of the routine that an activation (a call that
+ * has not returned) executes. They do not change. NULL if the activation does not exist.
  */
 const struct visa_decls *visa_stopped_decls(const struct visa_stopped *s, uint32_t thread,
 					    uint32_t frame);
 
 /**
  * visa_stopped_find() - find the variable, predicate or address variable with a name in an
- * activation
+ * activation (a call that has not returned)
  * @name: a name of the routine's text, of a predefined variable, or a canonical name
  *
  * Return: its declaration, NULL if there is none.
@@ -406,7 +406,8 @@ const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t
 					  uint32_t frame, const char *name);
 
 /**
- * visa_stopped_bytes() - find the value of a variable or an address variable of an activation
+ * visa_stopped_bytes() - find the value of a variable or an address variable of an activation (a
+ * call that has not returned)
  * @d: a declaration of visa_stopped_decls()
  *
  * Return: its @d->size bytes, NULL if the variable does not exist in this activation.
@@ -414,7 +415,10 @@ const struct visa_decl *visa_stopped_find(const struct visa_stopped *s, uint32_t
 const uint8_t *visa_stopped_bytes(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 				  const struct visa_decl *d);
 
-/* visa_stopped_pred() - Return: the value of a predicate of an activation; bit n is lane n. */
+/*
+ * visa_stopped_pred() - Return: the value of a predicate of an activation (a call that has not
+ * returned); bit n is lane n.
+ */
 uint32_t visa_stopped_pred(const struct visa_stopped *s, uint32_t thread, uint32_t frame,
 			   uint32_t id);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Findings of checks in a launch with stop points: each finding is passed to the function that
- * visa_stops_hear() set, and the launch stops if a stop point names its check.
+ * Findings (reports of checks) in a launch with stop points. Each report is passed to the function
+ * that visa_stops_hear() has set. The launch stops if a stop point names the check of the report.
  */
 #include "stopping_state.h"
 
@@ -29,8 +29,8 @@ static const struct stop_point *catching(const struct stopping *s, uint32_t chec
 }
 
 /*
- * Pass a finding to the function of visa_stops_hear(). After reverse execution, findings up to the
- * time @s->found_until are not passed again.
+ * Pass the report of a check to the function that visa_stops_hear() has set. After reverse
+ * execution, reports up to the time @s->found_until are not passed again.
  */
 static void hear(const struct stopping *s, const struct watch_finding *f, uint64_t time)
 {
@@ -39,7 +39,7 @@ static void hear(const struct stopping *s, const struct watch_finding *f, uint64
 }
 
 /*
- * Call hear() for the new findings of checks, up to the first finding at which the launch stops.
+ * Call hear() for the new reports of checks, up to the first report at which the launch stops.
  * @time: number of executed instructions. Return: the stop point that stops the launch, with the
  * report in @s->reason; NULL if the launch does not stop.
  */
@@ -90,9 +90,10 @@ void stop_reports_pass(struct stopping *s)
 }
 
 /*
- * Find the next finding about an output of the launch (the final bytes of a buffer) whose check has
- * a stop point. A check makes such findings after the end of the launch, when no instruction can be
- * stopped any more. Return: the stop point, with the finding in @f; NULL if there is none.
+ * Find the next report about an output of the launch (the final bytes of a buffer) for whose check
+ * there is a stop point. A check makes such reports after the end of the launch, when no
+ * instruction can be stopped any more. Return: the stop point, with the report in @f; NULL if there
+ * is none.
  */
 static const struct stop_point *next_output(struct stopping *s, struct watch_finding *f)
 {

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Whether code of line @x begins at instruction @unit: the instruction before it belongs to another
- * line or routine, or there is none.
+ * Whether code of line @x begins at the instruction at offset @unit of the prepared code: the
+ * instruction before it belongs to another line or routine, or there is none.
  */
 static bool line_begins(const struct watch_code *c, uint32_t unit, const struct stop_line *x)
 {

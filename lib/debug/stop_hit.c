@@ -7,7 +7,7 @@
 
 /*
  * Return: the state in which expressions of the debugger are evaluated, for thread @t of the gang
- * at instruction @unit. The caller sets the lane.
+ * at the instruction at offset @unit of the prepared code. The caller sets the lane.
  */
 static struct inspect_scene item_scene(const struct watch_run *w, uint32_t unit, uint32_t first,
 				       unsigned int t)
@@ -51,7 +51,8 @@ static uint32_t lanes_for(const struct stop_point *p, struct inspect_scene *s)
 }
 
 /*
- * Return: mask of the gang's threads that stop at stop point @p: those with a lane at instruction
+ * Return: mask of the gang's threads that stop at stop point @p: those with a lane at the
+ * instruction at offset
  * @unit for which the condition is true. @lane: receives the first such lane, for a condition over
  * variables of the source; else UINT32_MAX
  */

@@ -144,7 +144,10 @@ bool stopped_inlined_below(const struct watch_code *c, uint32_t routine, uint32_
 
 struct visa_stopped_item;
 
-/* stopped_line() - Return: the source line of a work-item in activation @i->frame; 0 if unknown. */
+/*
+ * stopped_line() - Return: the source line of a work-item in its call @i->frame (0: the current
+ * call, 1: its caller); 0 if unknown.
+ */
 uint32_t stopped_line(const struct visa_stopped *s, const struct visa_stopped_item *i);
 
 #endif

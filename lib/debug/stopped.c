@@ -85,8 +85,8 @@ static void stopped_fill(const struct watch_code *c, const struct exec_fault *at
 }
 
 /*
- * Fill in the place of the instruction @unit. @waits: the thread waits at the barrier before @unit;
- * then the place of the barrier is filled in instead
+ * Fill in the place of the instruction at offset @unit of the prepared code. @waits: the thread
+ * waits at the barrier before @unit; then the place of the barrier is filled in instead
  */
 static void fill_place(const struct visa_stopped *s, uint32_t unit, bool waits,
 		       struct visa_stop_place *place)

@@ -9,13 +9,13 @@
 #define STOP_NONE UINT32_MAX
 
 /**
- * struct stop_output - findings about outputs (the final bytes of buffers), and the search for the
- * last access to the bytes of a finding
- * @count: number of such findings that are done: the launch was stopped for them, or no stop point
+ * struct stop_output - reports about outputs (the final bytes of buffers), and the search for the
+ * last access to the bytes of such a report
+ * @count: number of such reports that are done: the launch was stopped for them, or no stop point
  *	stops at them
- * @bytes: a watchpoint on the bytes of the current finding
- * @point: number of the stop point that stops at the current finding
- * @report: the report of the current finding; owned by this structure
+ * @bytes: a watchpoint on the bytes that the current report is about
+ * @point: number of the stop point that stops at the current report
+ * @report: the current report; owned by this structure
  */
 struct stop_output {
 	uint32_t count;
@@ -36,22 +36,22 @@ struct stop_output {
  * @all: every instruction is observed
  * @extra: unit of one more instruction that is observed; or STOP_NONE
  * @ordinal: for each unit, the number of instructions before its instruction in the code
- * @skip: for each thread of the group, 1 more than the unit at which the thread does not stop
- *	again; 0 if there is none
+ * @skip: for each thread of the group, the unit plus 1 of the instruction at which the thread does
+ *	not stop again; 0 if there is none
  * @next: the current action of the launch
  * @follow: number of the thread that steps; STOP_NONE: no particular thread
  * @left: number of steps that are left
  * @depth: largest number of active calls at which a step ends
  * @at: the source line at which the current step by lines has begun
- * @finishes: for VISA_STOP_FINISH, 1 more than the number of the function that returns;
- *	0 for an inlined function, to which line @at belongs
+ * @finishes: for VISA_STOP_FINISH, the number plus 1 of the function that returns; 0 for an inlined
+ *	function, to which line @at belongs
  * @lane: for steps by lines, the lane of @follow that steps; STOP_NONE: any lane
  * @resumed: unit of the instruction at which the running gang did not stop because of @skip
  * @touched: the watchpoint that the last instruction has accessed, or NULL; @reason has the lane
  * @found: the run of the gang was ended to stop the launch
  * @reason: the reason for this stop
- * @reports: number of findings when the findings were last passed on
- * @found_until: findings up to this time of the launch have been passed on
+ * @reports: number of reports of checks when reports were last passed on
+ * @found_until: reports up to this time of the launch have been passed on
  * @catches: some stop point stops at reports of checks
  * @output: the search for the last access to an output
  * @back: the state of reverse execution
@@ -118,8 +118,8 @@ bool stop_steps(enum visa_stop_next next);
 
 /*
  * stop_reports() - Return: whether checks have a new report at which the launch stops; then
- * @s->reason is filled in. stop_reports_pass() - pass new findings to the function of
- * visa_stops_hear(), without a stop
+ * @s->reason is filled in. stop_reports_pass() - pass new reports to the function that
+ * visa_stops_hear() has set, without a stop
  */
 bool stop_reports(struct stopping *s, const struct exec_run *r, uint32_t unit);
 void stop_reports_pass(struct stopping *s);
@@ -145,10 +145,10 @@ bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time);
 bool stop_catches(const struct stopping *s);
 
 /*
- * stop_done() - called when all groups have ended. Lets the checks examine the outputs. If a stop
- * point stops at a finding about an output, starts reverse execution to the last access to its
- * bytes. stop_output_found() - called when this access is reached; makes the finding the reason for
- * the stop
+ * stop_done() - called when all groups have ended. Lets the checks examine the outputs. If there is
+ * a report about an output (the final bytes of a buffer), and a stop point stops at it, starts
+ * reverse execution to the last access to these bytes. stop_output_found() - called when this
+ * access is reached; makes the report the reason for the stop
  */
 void stop_done(void *context, struct watch_run *w);
 void stop_output_found(struct stopping *s);

@@ -51,7 +51,7 @@ struct dwarf_row {
  * @to: receives the information
  * @entries: offsets of the @entry_count entries of .debug_info, in ascending order
  * @types: for each entry, the number of the type that was made from it, or 0
- * @rows: line table of the current unit, ascending; @row_count rows
+ * @rows: line table of the current compilation unit, ascending; @row_count rows
  * @has_variables: the file has an entry for a variable
  * @e: the error
  */
@@ -104,7 +104,7 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	     uint32_t *entry);
 
 /**
- * di_unit() - read the header of a DWARF unit
+ * di_unit() - read the header of a DWARF unit (usually a compilation unit)
  * @at: offset of the unit; receives the offset of the next unit
  * @unit: receives the first entry of the unit
  * @err: receives 0 or a negative errno
@@ -125,7 +125,10 @@ int di_scan(struct dwarf_file *f);
  */
 int di_type(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth, uint32_t *type);
 
-/* di_rows() - read the line table of a unit, if it has one, to @f->rows; Return: 0 or -ENOMEM. */
+/*
+ * di_rows() - read the line table of a compilation unit, if it has one, to @f->rows; Return: 0 or
+ * -ENOMEM.
+ */
 int di_rows(struct dwarf_file *f, Dwarf_Die *unit);
 
 /**

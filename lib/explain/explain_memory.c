@@ -47,8 +47,8 @@ static unsigned int explain_memory_row_of(const struct access *a, unsigned int l
 }
 
 /*
- * Whether a block of an access begins where the previous piece of memory ends, so that both become
- * one piece.
+ * Whether the memory @more, which a lane accesses, begins at the end of the memory @p before it.
+ * Then the two are shown as one.
  */
 static bool joins(const struct explain_piece *p, const struct explain_piece *more)
 {
@@ -59,8 +59,8 @@ static bool joins(const struct explain_piece *p, const struct explain_piece *mor
 }
 
 /*
- * Store a block of an access as a new piece, or append it to the previous piece if it is contiguous
- * with it.
+ * Add the memory @piece, which a lane accesses, to the list. If it begins at the end of the last
+ * element of the list, this element is extended.
  */
 static void explain_memory_keep(struct visa_explained *x, const struct explain_piece *piece)
 {
@@ -163,7 +163,10 @@ void explain_event(struct visa_explained *x, struct exec_run *r, const struct ex
 	visa_buffer_put(&x->now, e->now, e->bytes);
 }
 
-/* Mark the pieces of a store whose bytes a later lane has overwritten. */
+/*
+ * Find the memory that a lane has stored and that a later lane of the same instruction has
+ * overwritten, and mark it.
+ */
 static void find_overwritten(struct visa_explained *x)
 {
 	for (size_t j = 1; j < x->piece_count; j++)

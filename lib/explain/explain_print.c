@@ -102,8 +102,8 @@ static const char *enabled(const struct visa_explained *x, unsigned int lane)
 }
 
 /*
- * Return: the size of the numbers that a piece of memory is printed as. The 2 or 4 single bytes
- * that a lane accesses form one number; long blocks are printed as dwords.
+ * Return: the size in bytes of the numbers as which the contiguous memory @p of a lane is printed.
+ * The 2 or 4 single bytes that a lane accesses form one number; long blocks are printed as dwords.
  */
 static size_t number_size(const struct visa_explained *x, const struct explain_piece *p)
 {
@@ -144,7 +144,7 @@ static void given_word(struct table *t, const struct explain_piece *p, bool know
 		word(t, "0x%llx", (unsigned long long)p->from);
 }
 
-/* Append the numbers that a load returned to a row, on the line of the row's first piece. */
+/* Append the numbers that a load returned for row @row (a lane or an oword of the access). */
 static void returned_word(struct table *t, const struct visa_explained *x, unsigned int row)
 {
 	const struct explain_returned *r = &x->returned[row];
@@ -182,7 +182,10 @@ static void piece_line(struct table *t, const struct visa_explained *x,
 		word(t, "-");
 }
 
-/* Append the lines of all pieces of a lane. Return: whether there is one. */
+/*
+ * Append the lines of row @row (a lane or an oword of the access), one for each contiguous range of
+ * memory that it accessed. Return: whether there is a line.
+ */
 static bool row_lines(struct table *t, const struct visa_explained *x, unsigned int row)
 {
 	bool any = false;

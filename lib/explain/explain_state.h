@@ -18,7 +18,7 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
 /**
  * struct explain_piece - contiguous memory that a lane has accessed
  * @row: number of the lane, oword or row
- * @access: number of the access; pieces of different accesses are not joined
+ * @access: number of the access; memory of different accesses is not joined
  * @surface: index of the surface; 0xff if there is none
  * @placed: @address is valid; else the access is outside of the shape
  * @mapped: false for a virtual address that is not mapped
@@ -28,7 +28,7 @@ enum explain_rows { EXPLAIN_LANES, EXPLAIN_OWORDS, EXPLAIN_LINES };
  * @bytes: number of bytes
  * @inside: number of bytes in bounds, counted from the start
  * @data: offset of the bytes in bounds in @old and @now of struct visa_explained
- * @overwritten: 1 more than the lane that has overwritten some of the bytes, 0 for none
+ * @overwritten: number plus 1 of the lane that has overwritten some of the bytes; 0 for none
  */
 struct explain_piece {
 	unsigned int row;
@@ -105,7 +105,7 @@ struct explain_column {
  * @texels: the load was of texels
  * @atomic_dst, @atomic_slot: for an atomic, the destination of the data
  * @pieces: @piece_count pieces, with room for @piece_room
- * @old, @now: bytes of the pieces before and after the instruction
+ * @old, @now: bytes of the accessed memory before and after the instruction
  * @returned: for each row of the table, the numbers that loads returned; the numbers are in @values
  * @columns: operands of arithmetic
  * @out_of_memory: an allocation failed, so the explanation is incomplete

@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* Return: the name that the scene's routine has in the debug information. */
+/* Return: the name that the debug information has for the function of the inspected work-item. */
 static const char *function_of(const struct inspect_scene *s)
 {
 	return watch_function(&s->run->code, s->routine);

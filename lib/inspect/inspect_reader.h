@@ -25,8 +25,8 @@ struct reader {
 void read_blanks(struct reader *r);
 
 /*
- * read_refuse() - fill in the error "expected @what, found ..."; Return: 0 in place of a node's
- * number
+ * read_refuse() - fill in the error "expected @what, found ..."; Return: always 0, which the caller
+ * returns in place of a node's number
  */
 uint32_t read_refuse(struct reader *r, const char *what);
 

@@ -163,9 +163,9 @@ int inspect_variable_value(const struct inspect_scene *s, uint32_t n, struct vis
 			   struct visa_error *e);
 
 /*
- * inspect_returned() - get the value that @function has returned; the scene is its caller, directly
- * after the call. Return: false if the debug information has no type for it, or if it is not
- * returned in registers
+ * inspect_returned() - get the value that @function has returned; @s: the work-item in the caller,
+ * directly after the call. Return: false if the debug information has no type for it, or if it is
+ * not returned in registers
  */
 bool inspect_returned(const struct inspect_scene *s, const char *function, struct visa_value *v);
 

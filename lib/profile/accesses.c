@@ -50,8 +50,8 @@ static size_t accesses_join(struct profile_piece *p, size_t count)
 }
 
 /*
- * Return: number of aligned units of @unit bytes that contain bytes of the pieces, which are sorted
- * and do not overlap.
+ * Return: number of aligned units of @unit bytes that contain accessed bytes. The pieces (ranges of
+ * accessed bytes) are sorted and do not overlap.
  */
 static uint32_t parts(const struct profile_piece *p, size_t count, unsigned int unit)
 {
@@ -105,8 +105,8 @@ void profile_flush(struct profile *p)
 }
 
 /*
- * Add @bytes accessed bytes at an address to the list of pieces. Bytes that follow the last piece
- * extend this piece.
+ * Add @bytes accessed bytes at an address to the list of pieces (ranges of accessed bytes). Bytes
+ * that directly follow the last piece extend this piece.
  */
 static void accesses_add_piece(struct profile *p, uint64_t at, unsigned int bytes)
 {

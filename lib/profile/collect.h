@@ -23,7 +23,8 @@
  *	previous instruction
  * @local: it has accessed local memory
  * @own: its lanes are counted at each execution, since it has a predicate
- * @window: 1 more than the number of the part of the execution mask that it uses; 0 for all
+ * @window: the part of the execution mask that the instruction uses: its number plus 1; 0 for the
+ *	whole mask
  */
 struct profile_record {
 	struct visa_profile_counts counts;
@@ -81,7 +82,8 @@ struct profile_piece {
  * @column: for each picture, log2 of the bytes that a column represents
  * @places: for each surface index, the picture of the memory
  * @last: the instruction whose lanes were counted last, and their number, in case it faults
- * @access: the instruction and thread whose pieces are in @pieces, @piece_count in @piece_room
+ * @access: the instruction and thread whose accessed ranges of bytes are in @pieces, @piece_count
+ *	in @piece_room
  * @groups: counters of each part of the grid; @group: the running part; @group_step: number of
  *	work-groups of a part
  * @instructions, @lanes: counters of the run when that part began
@@ -194,7 +196,7 @@ void profile_fast(struct profile *p, struct exec_run *r, const struct exec_insn 
  */
 void profile_touch(void *context, struct exec_run *r, const struct exec_touch *t);
 
-/* profile_flush() - add the pieces of the last access to the counters. */
+/* profile_flush() - add the ranges of bytes of the last access to the counters. */
 void profile_flush(struct profile *p);
 
 /*

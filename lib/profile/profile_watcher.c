@@ -31,7 +31,10 @@ static size_t profile_watcher_find_place(const struct exec_kernel *k, uint32_t r
 	return k->place_count;
 }
 
-/* Fill in the number of a source file, 1 more than its index; 0 for none. Return: 0 or -ENOMEM. */
+/*
+ * Fill in the number of a source file: its index in the list of files plus 1; 0 if @name is empty.
+ * Return: 0 or -ENOMEM.
+ */
 static int find_file(struct visa_profile *p, const char *name, uint32_t *number)
 {
 	char **file;

@@ -59,7 +59,10 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 void visa_prompt_watched(const struct visa_stopped *s, const struct visa_stopped_item *item,
 			 struct visa_buffer *to);
 
-/* visa_prompt_item() - Return: the thread, activation and lane that commands use. */
+/*
+ * visa_prompt_item() - Return: the thread, call level (0: the current call, 1: its caller) and lane
+ * that commands use.
+ */
 struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
 
 /*
@@ -68,7 +71,10 @@ struct visa_stopped_item visa_prompt_item(const struct visa_prompt *x);
  */
 void visa_prompt_thread(struct visa_prompt *x, uint32_t thread);
 
-/* visa_prompt_choose() - set the thread, activation and lane that commands use; they must exist. */
+/*
+ * visa_prompt_choose() - set the thread, call level (0: the current call, 1: its caller) and lane
+ * that commands use; they must exist.
+ */
 void visa_prompt_choose(struct visa_prompt *x, const struct visa_stopped_item *item);
 
 /**

@@ -30,7 +30,7 @@ struct prompt_listed {
  * struct visa_prompt - a prompt
  * @o: options of the caller
  * @s: the launch, while it is stopped
- * @item: the selected thread, activation and lane
+ * @item: the selected thread, call (the current call or a caller) and lane
  * @was_stopped, @group: the launch has been stopped before; the work-group of the last stop
  * @stepped: the action of the last command step or next, which an empty line repeats;
  *	@stepped.count is 0 before the first such command

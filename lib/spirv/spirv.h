@@ -47,8 +47,8 @@ struct spirv_array {
  * array is out of range
  * @bytes, @size: SPIR-V
  * @index: virtual address of a word of 64 bits, to which the program stores the index
- * @number: virtual address of another word, to which the program then stores 1 more than the
- *	array's index in the list of spirv_arrays()
+ * @number: virtual address of another word, to which the program then stores the number of the
+ *	array: its index in the list of spirv_arrays() plus 1
  * @to: receives the SPIR-V; nothing if no array is indexed by a variable
  *
  * Return: 0; -EINVAL if it is damaged; -ENOMEM.

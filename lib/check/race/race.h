@@ -67,8 +67,8 @@ struct race_pairs;
  * @histories: pool of histories of cells
  * @time: the current tick
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
- * @barrier: 1 more than the offset in the code of the group's last barrier, which opened at
- *	@base; 0 if the group has passed none
+ * @barrier: the group's last barrier, which opened at @base: its offset in the prepared code, plus
+ *	1; 0 if the group has passed none
  * @ordered: for global and local memory, tick of the last opening of a barrier that orders writes
  *	there
  * @items: each lane of a thread is a work-item

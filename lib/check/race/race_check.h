@@ -13,7 +13,7 @@
  * @lane: the first lane of the instruction
  * @uniform: the instruction has one lane and ignores the execution mask: the lane makes the access
  *	for all enabled work-items
- * @region: 1 more than the index of the region that it accesses; 0: unknown
+ * @region: the memory region that the instruction accesses: its index plus 1; 0: unknown
  * @picks: for a uniform store: the stored value is the value of a single lane
  * @vector: if @picks is set, the operand that reads the stored value from a vector with the values
  *	of all lanes; NULL if unknown

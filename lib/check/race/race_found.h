@@ -22,11 +22,12 @@ enum race_pair {
  * @key: RACE_PAIRS times the number of the byte, or dword, in the region, plus an enum race_pair
  * @one, @other: the accesses, in the order of the name in enum race_pair; of two writes, the lower
  *	work-item first
- * @number: 1 more than the number of pairs found before; 0 for a free entry
+ * @number: number of the pair, from 1 on, in the order in which pairs were found; 0 for a free
+ *	entry
  * @differs: for two writes, a bit for each byte: one of the writes changed the value of the byte
  * @passed: the group has passed a barrier between the accesses, which does not order this memory
- * @barrier: 1 more than the offset in the code of the group's last barrier before the second
- *	access; 0 if there is none
+ * @barrier: the group's last barrier before the second access: its offset in the prepared code,
+ *	plus 1; 0 if there is none
  * @why: why fences and atomics do not order the accesses, an enum race_why
  */
 struct race_found {

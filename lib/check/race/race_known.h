@@ -47,8 +47,8 @@ enum race_reach {
  * @serial: @serial of struct race when the atomic was executed
  * @reach: an enum race_reach
  * @what: the released accesses
- * @before: 1 more than the index of the previous release of the same group at this location; 0 if
- *	there is none
+ * @before: the previous release of the same group at this location: its index plus 1; 0 if there is
+ *	none
  */
 struct race_release {
 	uint32_t thread;
@@ -164,8 +164,9 @@ struct race_table {
  * @noted: for each thread of the group, the order and scope of its current fence or atomic
  * @scoped: some thread has noted a scope
  * @locations: locations of all groups, @location_count of them
- * @by_key: hash table: 1 more than the number of the location with a key
- * @by_group: hash table: 1 more than the index of the last release of a group at a location
+ * @by_key: hash table: for a key, the number plus 1 of its location
+ * @by_group: hash table: for a group and a location, the index plus 1 of the group's last release
+ *	there
  * @by_item: hash table: for a set and one more item, 1 + the number of the set that contains both
  * @sets: the happens-before sets, @set_count in number
  * @items: the items of all sets, @item_count in use, @item_room allocated
@@ -204,12 +205,15 @@ struct race_slot *race_slot_of(const struct race_table *t, uint64_t key, uint32_
 struct race_slot *race_slot_for(struct race *race, struct race_table *t, uint64_t key,
 				uint32_t start);
 
-/* race_find_location() - Return: 1 more than the number of a location; 0 if there is none */
+/*
+ * race_find_location() - Return: the number plus 1 of a location (a byte that atomics access); 0 if
+ * it is not in the list
+ */
 uint32_t race_find_location(const struct race_clock *c, uint64_t key, uint32_t start);
 
 /*
- * race_make_location() - find a location, or add it if it is missing. Return: 1 more than its
- * number; 0 if out of memory
+ * race_make_location() - find a location (a byte that atomics access), or add it if it is missing.
+ * Return: its number plus 1; 0 if out of memory
  */
 uint32_t race_make_location(struct race *s, uint64_t key, uint32_t start);
 

@@ -27,8 +27,8 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
  * @routine: the routine of the instruction
  * @number: index of the instruction in the kernel
  * @plan: the plan
- * @owner: for each byte of the frame, 1 more than the lane whose operand element contains the byte;
- *	0 if there is none; OWNER_MANY for several lanes
+ * @owner: for each byte of the frame, the number plus 1 of the lane whose operand element contains
+ *	the byte; 0 if there is none; OWNER_MANY for several lanes
  * @low, @high: the first line (KERNEL_LINE bytes) in which @owner is not all zero, and the line
  *	after the last such line
  * @piece_count, @room: number of pieces, and room for them

@@ -22,8 +22,9 @@ void uninit_own(struct uninit_planner *b, uint64_t at, uint64_t bytes, unsigned 
 }
 
 /*
- * Return: 1 more than the lane whose operand element contains a dword; OWNER_MANY for several
- * lanes; 0 for none. @parts: set to true if only some bytes of the dword belong to the operand
+ * Return: the number plus 1 of the lane whose operand element contains a dword; OWNER_MANY for
+ * several lanes; 0 for none. @parts: set to true if only some bytes of the dword belong to the
+ * operand
  */
 static uint8_t owner_of(const struct uninit_planner *b, uint32_t at, bool *parts)
 {

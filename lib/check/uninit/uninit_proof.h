@@ -50,8 +50,8 @@ struct proof_block {
  * struct proof - the facts about a kernel
  * @c, @u, @k: the checks, the check uninit, and the kernel, which has one routine
  * @space: surfaces of the launch, by index; @r: the kernel's routine
- * @leader: for each instruction, 1 more than the number of the basic block that begins there; 0 if
- *	no block begins there
+ * @leader: for each instruction, the number plus 1 of the basic block that begins there; 0 if no
+ *	block begins there
  * @states: for each block, the state at its beginning, @stride bytes: the writer of each byte of
  *	the frame, then a struct proof_pred for each predicate
  * @blocks: the basic blocks, @block_count in number

@@ -95,7 +95,7 @@ struct uninit_origin {
 /**
  * struct uninit_writer - the lane that stored undefined bits
  * @group: number of its work-group
- * @unit: 1 more than the offset of the instruction in the code; 0 if no lane has stored
+ * @unit: offset of the instruction in the prepared code, plus 1; 0 if no lane has stored
  * @thread: hardware thread of the work-group; @lane: lane of the thread
  */
 struct uninit_writer {
