@@ -52,7 +52,7 @@ struct both_run {
  * @widths: numbers of lanes of a thread with which the kernel runs; without BOTH=all, only the
  * first number is used
  * @values: numbers for $V in the kernel's text; the kernel runs with each of them
- * @value: the number that is used now
+ * @value: the element of @values with which the kernel runs now
  * @room: number of dwords of the buffer
  * @skew: bytes from a multiple of 64 to the start of the buffer
  * @slm, @scratch, @private: bytes of the local memory of a group, of the memory of a thread, and of

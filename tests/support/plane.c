@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A device for tests, a control plane of it (ioctl/control.h), and one open handle. */
+/* A device for tests, its control plane (ioctl/control.h), and one open file (handle). */
 #include "plane.h"
 
 #include <stdio.h>

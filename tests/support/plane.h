@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* For the tests of ioctl/: a device (machine.h), its control plane, and one open handle. */
+/* For the tests of ioctl/: a device (machine.h), its control plane, and one open file (handle). */
 #ifndef PLANE_H
 #define PLANE_H
 
@@ -10,8 +10,8 @@
 /**
  * struct plane - the objects of a test of the control plane
  * @m: the machine, made by machine_scene()
- * @c: the control plane
- * @h: a handle, open for writing
+ * @c: the control plane of its device
+ * @h: an open file (handle) of the control plane, open for writing
  */
 struct plane {
 	struct machine m;
@@ -38,7 +38,7 @@ void plane_free(struct plane *p);
 ssize_t plane_hex(struct plane *p, const char *hex);
 ssize_t plane_text(struct plane *p, const char *text);
 
-/* plane_result() - read the handle's result to its end; Return: the text, in static memory. */
+/* plane_result() - read the result of the handle to its end. Return: its text, in static memory. */
 const char *plane_result(struct plane *p);
 
 /*

@@ -23,7 +23,8 @@ static void launch(const char *text, unsigned int checks, struct told *t)
 }
 
 /*
- * Check that there is one report, that it counts @count lanes, and that its message ends in @end.
+ * Check that the launch made one report. The report must count @count lanes, and its message must
+ * end with @end.
  */
 static void said(const struct told *t, uint64_t count, const char *end)
 {

@@ -8,7 +8,10 @@
 
 #define STEPS 40
 
-/* struct steps - the first report, with a copy of its steps */
+/*
+ * struct steps - the first report of a launch, and a copy of its steps (the instructions that
+ * copied or changed the undefined value)
+ */
 struct steps {
 	struct visa_report report;
 	struct visa_report_step step[STEPS];
@@ -126,7 +129,10 @@ TEST(origins, a_loop_adds_each_line_once)
 	CHECK_EQ(s.step[1].at.source_line, 5);
 }
 
-/* Without source lines, each instruction is a step. */
+/*
+ * If the kernel has no source lines, each instruction that copied or changed the value is listed as
+ * a step.
+ */
 TEST(origins, instructions_without_lines)
 {
 	struct steps s;

@@ -172,9 +172,9 @@ static void check_found(const struct model *m, const struct race_found *list, ui
 }
 
 /*
- * Check the report for the byte @at. If two work-items access the byte, a race must be reported
- * exactly if the model has one. With more work-items, the check may miss a race. Return: whether
- * several work-items access the byte without a race.
+ * Check the reported races of the byte @at. If two work-items access the byte, a race must be
+ * reported exactly if the model has one. If more work-items access it, the check may miss a race.
+ * Return: whether several work-items access the byte without a race.
  */
 static unsigned int check_byte(const struct model *m, const struct race_found *list, uint32_t count,
 			       uint64_t at)

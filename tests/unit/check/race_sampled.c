@@ -89,7 +89,8 @@ TEST(race_sampled, texels_that_others_store_to)
 	CHECK_EQ(reads, 1);
 	CHECK_EQ(writes, 1);
 	/*
-	 * All groups store to another texel than they read: the stores race with each other only.
+	 * All groups store to one texel, but read a different texel. So only the stores race with
+	 * each other.
 	 */
 	launch(SAMPLES("0x4"), &t);
 	CHECK_EQ(t.count, 1);

@@ -188,8 +188,8 @@ static bool is_before(const struct model_access *x, const struct model_access *y
 }
 
 /*
- * Fill in the race between accesses of @kind and @other_kind that must be reported for the byte.
- * Return: whether there is a race.
+ * Compute the race between accesses of @kind and @other_kind that must be reported for the byte.
+ * Return: whether there is such a race.
  */
 static bool model(const struct program *p, uint64_t byte, enum race_kind kind,
 		  enum race_kind other_kind, bool local, struct race_found *f)

@@ -185,9 +185,10 @@ static void start(struct shadow *x, const struct exec_kernel *kernel,
 }
 
 /*
- * A line is a block of shadow memory. Its summary has one bit for each dword with undefined bits.
- * Mark only the dwords with this bit as valid. If @poison is set, overwrite the other dwords of the
- * line: the check must not read them.
+ * Shadow memory (undefined bits) consists of blocks, called lines. The summary of a line has one
+ * bit for each dword; it is set if the dword has undefined bits. Mark only the dwords with a set
+ * bit as valid. If @poison is set, overwrite the other dwords of the line: the check must not read
+ * them.
  */
 static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads, bool poison)
 {
@@ -201,7 +202,10 @@ static void trust_summary(struct uninit *u, uint32_t line, unsigned int threads,
 			       0xff, 4);
 }
 
-/* Run the check, and read the undefined bits that it has computed for the results. */
+/*
+ * Run the check uninit on the instruction, and read the undefined bits that the check has computed
+ * for the results.
+ */
 static void find_shadow(struct shadow *x)
 {
 	struct uninit *u = x->check->uninit;
@@ -262,7 +266,7 @@ static bool execute(struct shadow *x, const struct shadow_state *filling)
 	return exec_gang_run(x->s.gang, &run, 100, &x->s.stop, &x->s.fault) == EXEC_ENDED;
 }
 
-/* Record the result bits that differ from the results of the first execution. */
+/* Compare the results with those of the first execution. Add the bits that differ to @x->differ. */
 static void compare(struct shadow *x, const struct shadow_state *first)
 {
 	for (unsigned int t = 0; t < x->threads; t++) {

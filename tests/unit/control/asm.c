@@ -93,8 +93,8 @@ TEST(assembly, a_failing_line_stops_it)
 
 /*
  * struct misplaced - a text with an error
- * @line, @column: the position of the error
- * @err: its errno; 0 accepts any errno
+ * @line, @column: the expected position of the error
+ * @err: the expected errno; 0 accepts any errno
  */
 struct misplaced {
 	const char *text;

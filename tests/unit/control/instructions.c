@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of the file "instructions": it has a row for each instruction, with the number of
- * executions.
+ * Tests of the file "instructions" of a mount: it has a line for each instruction, with the number
+ * of executions.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include "../../../ioctl/visafs_ioctl.h"
 #include "../../support/plane.h"
 
-/* The words of a row of the file, in order. */
+/* The words of a line of the file "instructions", in order. */
 enum { MNEMONIC, OPCODE, SINCE, SUPPORT, COUNTED, LAYOUT, WORDS };
 
 struct row {
@@ -37,7 +37,10 @@ static struct row split(const char *line)
 	return r;
 }
 
-/* Return: the row of an instruction; its words are empty if there is no such row. */
+/*
+ * Return: the line for the instruction @mnemonic in the file "instructions", divided into words.
+ * The words are empty if there is no such line.
+ */
 static struct row row_of(struct plane *p, const char *mnemonic)
 {
 	char *text = text_of(p);
@@ -81,7 +84,7 @@ TEST(instructions, every_row_of_the_table_has_a_line_of_six_words)
 		unit_case("%s", op->mnemonic);
 		if (!CHECK(line))
 			break;
-		CHECK_EQ(strlen(line), width); /* all rows have the same width */
+		CHECK_EQ(strlen(line), width); /* all lines have equal lengths */
 		r = split(line);
 		CHECK_EQ(r.words, WORDS);
 		CHECK_STR(r.word[MNEMONIC], op->mnemonic);
@@ -128,7 +131,10 @@ TEST(instructions, rows_as_the_documents_give_them)
 	plane_free(&p);
 }
 
-/* A row has the word "unverified" if the layout was not compared with bytes of Intel's tools. */
+/*
+ * The line of an instruction has the word "unverified" if its layout was not compared with bytes of
+ * Intel's tools.
+ */
 TEST(instructions, layouts_from_documents_alone_are_marked)
 {
 	static const char *const rows[] = { "dpasw",	      "gather4_3d", "vme_ime",

@@ -77,7 +77,10 @@ static bool drawn(const struct picture *p, struct png_file *f)
 	return ok;
 }
 
-/* struct row - a shape with one row of texels, the bytes of the row, and the expected samples */
+/*
+ * struct row - a surface with a single row of texels, its bytes, and the samples that its picture
+ * must have
+ */
 static const struct row {
 	const char *format;
 	unsigned int width, size;

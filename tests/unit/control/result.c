@@ -306,7 +306,10 @@ TEST(result, counters_start_when_it_was_read_to_its_end)
 	plane_free(&p);
 }
 
-/* status is a copy of the result that has changed last, among the results of all handles. */
+/*
+ * Each open file (handle) has a result. The file "status" is a copy of the result that has changed
+ * last.
+ */
 TEST(result, status_is_the_one_that_changed_last)
 {
 	char status[VISA_RESULT_TEXT_MAX];

@@ -19,7 +19,10 @@ static size_t load(const char *hex, uint8_t *code, size_t room)
 	return size;
 }
 
-/* Check the effects of STREAM. They are the same at whatever byte the stream was divided. */
+/*
+ * Check the effects of the instructions in STREAM. The effects must not depend on the byte at which
+ * the bytes were divided into two writes.
+ */
 static void check_stream(struct plane *p)
 {
 	static const char want[] = "result: ok\nerrno: 0\ninstructions: 4\nbytes: 98\n"
@@ -111,7 +114,10 @@ TEST(stream, an_unfinished_instruction_is_kept)
 	plane_free(&p);
 }
 
-/* Two handles are two streams: each keeps its own bytes. */
+/*
+ * Two open files (handles) are written alternately. An unfinished instruction of one handle is kept
+ * apart from the bytes of the other handle.
+ */
 TEST(stream, what_is_kept_is_the_handles_own)
 {
 	struct control_handle *other;

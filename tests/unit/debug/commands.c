@@ -165,7 +165,8 @@ TEST(commands, errors)
 }
 
 /*
- * For commands of gdb that do not exist here, the error contains the commands to be used instead.
+ * Some commands of gdb do not exist in this debugger. The error text then contains the command to
+ * be used instead.
  */
 TEST(commands, commands_of_other_debuggers)
 {

@@ -112,7 +112,7 @@ TEST(labels, every_string_has_its_index)
 	CHECK(!visa_string(d, 0));
 	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0);
 	CHECK_EQ(index, 0);
-	/* A second use of the same string gets an index of its own. */
+	/* If a string is added a second time, it gets a second index. */
 	CHECK_EQ(visa_string_add(d, "pick", 4, &index, NULL), 0);
 	CHECK_EQ(index, 1);
 	visa_string_start(d, 203);

@@ -18,7 +18,9 @@ static int64_t changed(struct machine *m, enum visa_vclass vclass, uint32_t id)
 	return t.tv_sec * 1000000000LL + t.tv_nsec;
 }
 
-/* struct row - an instruction, and the classes and ids of the variables that it writes */
+/*
+ * struct row - an instruction, and the classes and ids of the (one or two) variables that it writes
+ */
 struct row {
 	const char *line;
 	enum visa_vclass vclass[2];

@@ -86,7 +86,7 @@ TEST(lsc_typed, a_load_writes_nothing)
 	machine_free(&m);
 }
 
-/* An atomic load also works on read-only memory: it does not write the same bytes again. */
+/* An atomic load also works on read-only memory, since it does not write to memory. */
 TEST(lsc_typed, a_load_needs_no_leave_to_write)
 {
 	uint8_t *page = mmap(NULL, 4096, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

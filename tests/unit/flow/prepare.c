@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of preparing a kernel: a MOVS with a constant is folded into later instructions that use
- * its surface. Also tests source lines and errors.
+ * Tests of preparing a kernel. A MOVS with a constant is folded into later instructions that use
+ * its surface: these instructions contain the surface, and the MOVS is omitted. Also tests source
+ * lines and errors.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -55,15 +56,18 @@ static const struct fold folds[] = {
 #define SAMPLE(s) "sample_lz.R (M1, 16) 0x0:uw " #s " T6 V34.0 V35.0 V35.0\n"
 
 /*
- * Samplers are folded in the same way. A MOVS of a sampler that is not folded does not prevent
- * gangs, since each thread has its own samplers.
+ * A MOVS of a sampler is folded into later instructions, like a MOVS of a surface. If it cannot be
+ * folded, threads can still run together in a gang, since each thread has its own samplers.
  */
 static const struct fold sampled[] = {
 	{ SAMPLE(S1), "x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) SAMPLE(S0) MOVS(S0, 0x1) SAMPLE(S0), "x3 x1 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(S1, 0x2) SAMPLE(S0) SAMPLE(S1), "x3 x2 e", EXEC_GANG },
 	{ MOVS(S0, 0x3) MOVS(T6, 0x1) SAMPLE(S0), "x3 e", EXEC_GANG },
-	/* If the MOVS of one sampler cannot be folded, no MOVS of a sampler is folded. */
+	/*
+	 * If one MOVS of a sampler cannot be folded into later instructions, no MOVS of a sampler
+	 * is folded.
+	 */
 	{ MOVS(S0, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(S1, 0x0) SAMPLE(S1) "L1:\n" SAMPLE(S0),
 	  "m0 g m1 x1 l x0 e", EXEC_GANG },
 	{ "movs (M1_NM, 1) S0(0) V32(0,0)<0;1,0>\n" SAMPLE(S0), "m0 x0 e", EXEC_GANG },

@@ -127,7 +127,10 @@ static uint32_t value_of(const struct native_input *in, const struct payload_thr
 	}
 }
 
-/* Check that the list of inputs for native code sets the same bytes as payload_start(). */
+/*
+ * Native code sets the inputs of a thread from a list. Check that this list gives the same bytes as
+ * payload_start().
+ */
 static void check_inputs(const struct thread *t, enum visa_platform platform, const uint8_t *ids,
 			 const struct payload_thread *p)
 {

@@ -14,14 +14,14 @@
 #define HALF  (BOUND / 2)
 
 /*
- * The implementations of the quota: a tmpfs, which is tested only if the process may mount one, and
- * a sum.
+ * Number of ways to enforce the limit of device memory (the quota): a tmpfs, which is tested only
+ * if the process may mount one, and a sum that the device computes.
  */
 #define WAYS 2
 
 /*
- * Make a machine with a quota of BOUND bytes and empty T6 and T7. @way: the implementation of the
- * quota; 0: a tmpfs. Return: false if this implementation is not available.
+ * Make a machine with a limit of BOUND bytes for its memory (a quota), and empty surfaces T6 and
+ * T7. @way: 0: a tmpfs enforces the limit; 1: a sum does. Return: false if this is not possible.
  */
 static bool scene(struct machine *m, unsigned int way)
 {

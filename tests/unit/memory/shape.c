@@ -48,8 +48,8 @@ static const char no_format[] = "format=none bti=6";
 static const char all_keys[] = "format=R32_UINT width=64 height=32 depth=2 pitch=512 bti=9";
 
 /*
- * A row has the shape before a line, the line, and the shape after it. Keys that the line does not
- * have get defaults.
+ * The shape of a surface before a line is executed, the line, and the shape after it. Keys that the
+ * line does not have get defaults.
  */
 static const struct {
 	const char *before, *line, *after;
@@ -101,8 +101,8 @@ TEST(shape, keys_left_out_have_defaults)
 
 /*
  * struct refusal - a line that is refused
- * @err: its errno
- * @message: a part of the error text
+ * @err: the expected errno
+ * @message: text that the error text must contain
  */
 struct refusal {
 	const char *line;

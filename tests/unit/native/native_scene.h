@@ -34,9 +34,9 @@ struct native_scene {
 bool native_scene_compiler(void);
 
 /*
- * native_scene_begin() - begin a kernel whose predicates have random bits. @usual: set %cr0 to its
- * usual mode
- * native_scene_add() - append a line
+ * native_scene_begin() - begin a kernel whose predicates have random bits. @usual: set the control
+ * register %cr0 to its usual mode
+ * native_scene_add() - append a line to the text of the kernel
  */
 void native_scene_begin(struct native_scene *s, bool usual);
 void native_scene_add(struct native_scene *s, const char *fmt, ...)

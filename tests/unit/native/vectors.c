@@ -32,10 +32,10 @@ enum {
 };
 
 /*
- * struct form - an instruction
- * @sources: number of sources, of types @src
- * @dst: types of the destination
- * @has: its optional parts
+ * struct form - an instruction, and the forms in which it is tested
+ * @sources: number of sources; @src: types that the sources can have
+ * @dst: types that the destination can have
+ * @has: mask of optional parts, such as modifiers
  */
 struct form {
 	const char *name;

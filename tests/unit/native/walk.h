@@ -36,11 +36,14 @@ struct walk {
 /* walk_mix() - Return: a pseudo-random number that is computed from @z. */
 uint64_t walk_mix(uint64_t z);
 /*
- * walk_shared() - find comparisons whose operands are equal in all lanes. @shared: filled in with
- * the predicate that the instruction at each unit sets, if it is such a comparison; else 0
+ * walk_shared() - find comparisons whose operands are equal in all lanes. @shared: receives, for
+ * each instruction, the predicate that it sets if it is such a comparison; else 0
  */
 void walk_shared(const struct build *b, uint16_t shared[WALK_UNITS]);
-/* walk_step() - record an executed instruction. Return: false if there is no room for more. */
+/*
+ * walk_step() - record the instruction at @unit, executed by the lanes @em. Return: false if there
+ * is no room for more instructions.
+ */
 bool walk_step(struct walk *w, uint32_t unit, uint32_t em);
 /* walk_predicate() - Return: the bits of the predicate of a jump. */
 uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id);

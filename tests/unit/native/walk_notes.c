@@ -42,8 +42,8 @@ uint32_t walk_predicate(struct walk *w, uint32_t unit, uint32_t id)
 }
 
 /*
- * Record an instruction that is not a jump. If it is a comparison with the same result in all
- * lanes, set the predicate's bits of the running lanes to a random result.
+ * Record an executed instruction that is not a jump. If it is a comparison that has one result for
+ * all lanes, draw a random result, and set the predicate's bits of the running lanes to it.
  */
 static void note_compared(struct walk *w, uint32_t unit, uint32_t em)
 {

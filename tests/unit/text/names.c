@@ -31,8 +31,8 @@ static int read_line(struct scene *s, const char *line)
 }
 
 /*
- * Check that @line can be read, and that it is printed as @named with declared names (NULL: as
- * @line), and as @bare without.
+ * Check that @line can be read, and check its printed text: @named if declared names are printed
+ * (NULL: it is equal to @line), @bare if ids are printed.
  */
 static void check_names(struct scene *s, const char *line, const char *named, const char *bare)
 {

@@ -244,8 +244,8 @@ static int launch_second(void *context, const char *bytes, size_t size)
 }
 
 /*
- * A launch is refused while another launch uses the same trace. The lines of the first launch are
- * complete.
+ * While a launch writes to a trace, a second launch with this trace is refused. All lines of the
+ * first launch are in the trace.
  */
 TEST(trace_shared, refused)
 {

@@ -9,7 +9,7 @@
 /**
  * struct session - a device whose instructions are traced
  * @text: the lines of the trace
- * @full: more lines are refused
+ * @full: whether the trace refuses more lines
  */
 struct session {
 	struct visa_device *device;

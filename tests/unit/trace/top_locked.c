@@ -21,7 +21,7 @@
 #define SECONDS 20 /* time limit for the instruction */
 
 /*
- * struct scene - a device, and a write that waits
+ * struct scene - a device, and a write(2) that waits
  * @page: source of the write; its page fault waits until answer() is called
  * @faults: userfaultfd of the page
  * @file: the memory file that is written to
