@@ -37,7 +37,7 @@ const struct base_element *base_element_by_name(const char *name, size_t size)
 	return row < sizeof(elements) / sizeof(elements[0]) ? &elements[row] : NULL;
 }
 
-/* Return: the number of characters of a text to quote in an error text, at most 80. */
+/* Return: how many of the @size bytes of a text are quoted in an error text: at most 80. */
 static int element_shown(size_t size)
 {
 	return size < 80 ? (int)size : 80;

@@ -181,7 +181,10 @@ void visa_decls_free(struct visa_decls *d);
  */
 void visa_decls_account(struct visa_decls *d, struct visa_account *a);
 
-/* visa_decls_cost() - Return: bytes that a copy of the set charges to the account. */
+/*
+ * visa_decls_cost() - Return: bytes that a copy of the set adds to the account (the limit for
+ * clients' state).
+ */
 uint64_t visa_decls_cost(const struct visa_decls *d);
 
 /* visa_decls_copy() - Return: a copy of the set; NULL if out of memory or over the limit. */

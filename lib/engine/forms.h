@@ -251,17 +251,17 @@ struct alu_args {
  * number.
  */
 struct jump_args {
-	uint32_t target; /* the target; before linking: another jump to the same label */
-	uint32_t point;	 /* the wait point at the label, or after a backward jump */
+	uint32_t target; /* the target; while preparing: the previous jump to the same label */
+	uint32_t point;	 /* number of the wait point at the label, or after a backward jump */
 	uint32_t after;	 /* number of the first wait point that is after the instruction */
 	uint32_t window; /* the instruction's lanes, as bits of the execution mask */
 	bool backward;
 };
 
 struct call_args {
-	uint32_t target;  /* start of the subroutine; before linking: another call of it */
+	uint32_t target;  /* start of the subroutine; while preparing: the previous call of it */
 	uint32_t routine; /* routine that is called; for a subroutine, the caller's own routine */
-	uint32_t after;	  /* for a return: the first wait point after the instruction */
+	uint32_t after;	  /* for a return: number of the first wait point after the instruction */
 };
 
 /*

@@ -197,7 +197,7 @@ static enum exec_end run_gang(struct runner *r, struct gang_slot *s, uint64_t bu
 	return exec_gang_run(s->gang, &r->exec, budget, run->stop, &s->at);
 }
 
-/* Execute a slice of instructions of a gang. */
+/* Execute instructions of a gang until it waits or ends, or has used up its share of the budget. */
 static int run_slot(struct runner *r, struct gang_slot *s)
 {
 	struct launch_run *run = r->run;

@@ -19,7 +19,7 @@
 const char *term(struct build *b, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 
 /*
- * struct part - a part of the emitted text: a section (a C function for some of the kernel's
+ * struct part - a part of the emitted C text: a section (a C function for some of the kernel's
  * instructions), or the function that calls the sections
  * @text, @end: its beginning and end
  * @entered: number of its labels to which other parts jump
@@ -314,7 +314,7 @@ void emit_frame(struct build *b, uint32_t routine);
  * emit_gone() - Return: the label at which execution continues when no lane is left in the current
  * routine
  * emit_resume() - Return: the label at which execution continues when no lane runs: there, the
- * lanes that wait at wait point @point, or at a later one, run again
+ * lanes that wait for other lanes at wait point number @point, or at a later one, run again
  * emit_back() - emit the test, before a backward jump, whether the thread must leave its code
  * because the budget of instructions is used up
  */

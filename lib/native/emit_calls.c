@@ -108,8 +108,8 @@ void emit_call(struct build *b, const struct node *n)
 }
 
 /*
- * Emit the jump from a switch instruction to one of its labels. @point: the wait point at this
- * label
+ * Emit the jump from a switch instruction to one of its labels. @point: number of the wait point at
+ * this label, where lanes wait for other lanes
  */
 static void emit_choice(struct build *b, const struct node *n, uint32_t point)
 {

@@ -138,8 +138,9 @@ static void emit_leader(struct build *b, const struct node *n)
 	}
 	if (n->point != NO_POINT) {
 		/*
-		 * The lanes that wait at this wait point join the running lanes, but only lanes of
-		 * the current activation (@act): waiting lanes of callers continue to wait.
+		 * The lanes that wait at this label join the running lanes, but only lanes of the
+		 * current activation (the innermost call, @act): waiting lanes of callers continue
+		 * to wait.
 		 */
 		EMIT(b,
 		     b->nested ? "J%u:\n\tem |= q%u & act;\n\tq%u &= ~act;\n\tif (!em)\n\t\tgoto "

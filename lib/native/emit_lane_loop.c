@@ -76,8 +76,8 @@ static void for_each_pred(struct build *b, const struct lane_loop *l, bool writt
 }
 
 /*
- * Return: whether the emitted code records data of each iteration: the executed basic blocks, or
- * the stores of lanes.
+ * Return: whether the emitted code of a loop records data of each iteration: the executed basic
+ * blocks, or the stores of lanes.
  */
 static bool notes_turns(const struct lane_loop *l)
 {
@@ -210,8 +210,8 @@ static void emit_lanes_alone(struct build *b, const struct lane_loop *l)
 }
 
 /*
- * Append @text for each wait point to which lanes jump when they leave a loop, with each % replaced
- * by the number of the wait point.
+ * Append @text for each wait point (label where lanes wait for others) to which lanes jump when
+ * they leave a loop, with each % replaced by the number of the wait point.
  */
 static void for_each_exit(struct build *b, const struct lane_loop *l, const char *text)
 {

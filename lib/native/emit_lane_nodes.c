@@ -154,7 +154,10 @@ static void emit_message_alone(struct build *b, const struct lane_loop *l, const
 	EMIT(b, all ? "" : "\t\t}\n");
 }
 
-/* Emit the jump of a lane to a label in the loop, or out of the loop to a wait point. */
+/*
+ * Emit the jump of a lane to a label in the loop, or out of the loop to a wait point, a label where
+ * the lane waits for other lanes.
+ */
 static void emit_jump_alone(struct build *b, const struct lane_loop *l, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;

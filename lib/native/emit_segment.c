@@ -213,8 +213,8 @@ void find_nans(struct build *b, uint32_t first, uint32_t count, bool turns)
 	}
 	find_asked(b, asked, first, count);
 	/*
-	 * The test in the loop may be omitted only if the tests of the next iteration cover all of
-	 * these results.
+	 * The test for NaNs in the loop may be omitted only if the tests of the next iteration
+	 * cover all of these results.
 	 */
 	for (uint32_t i = first; i < first + count; i++)
 		if (b->nodes[i].asks_behind)

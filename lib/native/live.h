@@ -47,8 +47,8 @@ static inline void set(uint64_t *bits, uint32_t atom, bool value)
 /*
  * live_flow.c:
  * live_behind() - set @now to the live set after the last node of a block
- * live_at_point() - add the live set at a wait point to @now. If @point is after the routine's last
- * wait point, add the sets after the calls of the routine
+ * live_at_point() - add the live set at a wait point (where lanes wait for other lanes) to @now. If
+ * @point is after the routine's last wait point, add the sets after the calls of the routine
  * live_keep() - add the variables that callers need after a call to the live sets of the called
  * function
  */

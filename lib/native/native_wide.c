@@ -44,7 +44,7 @@ uint32_t wide_half(const struct build *b, uint32_t at, unsigned int lanes)
 
 /*
  * Return: a C expression for @bits bits of each dword, from bit @shift on, extended to a dword. The
- * dwords are those of @w, or of region @slots if @w is NULL.
+ * dwords are those of @w, or of the operand @slots if @w is NULL.
  */
 static const char *extended(struct build *b, const struct wide *w, const struct region *slots,
 			    unsigned int lanes, unsigned int shift, unsigned int bits, char kind)

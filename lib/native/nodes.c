@@ -255,8 +255,8 @@ static size_t nodes_add_routine(struct build *b, size_t place, uint32_t routine,
 }
 
 /*
- * Add the wait points of a routine, from number @point on. Return: number of the first wait point
- * after the routine.
+ * Add the wait points of a routine (where lanes wait for other lanes), from number @point on.
+ * Return: number of the first wait point after the routine.
  */
 static uint32_t add_points(struct build *b, uint32_t point, uint32_t routine)
 {

@@ -12,8 +12,9 @@
 #include "translator.h"
 
 /*
- * Limit of the search, in 64-bit words of wait point sets that it examines. When the limit is
- * reached, the search ends, and all basic blocks get a second copy.
+ * Limit of the search, in 64-bit words of the sets of wait points that it examines. At a wait
+ * point, lanes wait for other lanes. When the limit is reached, the search ends, and all basic
+ * blocks get a second copy.
  */
 #define LOOKS (1ull << 28)
 
@@ -42,8 +43,8 @@ static uint64_t bit(uint32_t point)
 }
 
 /*
- * Add the wait points in the set @now, except @joined, to the set of the block that begins at
- * @node. The lanes that wait at @joined continue at this block.
+ * Add the wait points (where lanes wait for other lanes) in the set @now, except @joined, to the
+ * set of the block that begins at @node. The lanes that wait at @joined continue at this block.
  */
 static void parted_enter(struct parting *p, uint32_t node, uint32_t joined)
 {
@@ -72,8 +73,8 @@ static void fall(struct parting *p, uint32_t node)
 }
 
 /*
- * Follow the control flow if no running lane is left: the lanes that wait at wait point @point, or
- * at a later one, then continue.
+ * Follow the control flow if no running lane is left: the lanes that wait for other lanes at wait
+ * point @point, or at a later one, then continue.
  */
 static void resume(struct parting *p, uint32_t point)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Finds the routines of a kernel that are called, and the memory of their variables. A kernel with
- * recursion is not translated. So a thread has at most one activation of each function at a time,
- * and the variables of a function have a fixed offset in the memory of the thread.
+ * recursion is not translated. So a thread is in at most one call of each function at a time, and
+ * the variables of a function have a fixed offset in the memory of the thread.
  */
 #include "translator.h"
 

@@ -47,11 +47,11 @@
 #define BUILD_PLACED   500
 
 /*
- * The words of a thread in @saved of struct native_call: the running lanes; for each wait point,
- * the lanes that wait there. A kernel with calls also has: the number of calls that have not
- * returned; the lanes of the current activation (the lanes that entered the routine); for each
- * call, the lanes that were running before it, the lanes of the caller's activation, and the number
- * of the return address.
+ * The words of a thread in @saved of struct native_call: the running lanes; for each wait point
+ * (label where lanes wait for other lanes), the lanes that wait there. A kernel with calls also
+ * has: the number of calls that have not returned; the lanes of the current activation (the lanes
+ * that entered the routine); for each call, the lanes that were running before it, the lanes of the
+ * caller's activation, and the number of the return address.
  */
 #define SAVED_POINTS 1
 #define SAVED_STACK  2
@@ -75,7 +75,8 @@ uint32_t native_halves(const struct exec_kernel *k);
  * struct routine - the kernel, or a function that it calls
  * @first, @end: indices of its first node, and of the node after its last one; equal if it is not
  *	called
- * @point, @point_end: number of its first wait point, and of the first wait point after the routine
+ * @point, @point_end: number of its first wait point (where lanes wait for other lanes), and of the
+ *	first wait point after the routine
  * @reached: it is the kernel, or a call may enter it
  * @calls: it calls subroutines
  * @atom_of: for each byte of its frame, the atom that contains the byte, or NO_ATOM
@@ -142,8 +143,8 @@ struct id_row {
  * @spec: the input; @k: its kernel
  * @nodes, @node_count: a node for each instruction; @uses: uses of variables by all nodes
  * @routines: the kernel and its functions, with the indices of the kernel's list of routines
- * @points: for each wait point, the node at which the waiting lanes continue; NO_NODE in routines
- *	that are not called
+ * @points: for each wait point (where lanes wait for other lanes), the node at which these lanes
+ *	continue; NO_NODE in routines that are not called
  * @routine: index of the routine of the current node; see build_select()
  * @atoms, @atom_count: the pieces of variables that become C variables, in the order of routines
  *	and bytes

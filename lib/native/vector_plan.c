@@ -42,8 +42,8 @@ const char *vec_boolean(unsigned int table)
 }
 
 /*
- * Plan a boolean function of three bits, given by its truth table: one function of a and b where c
- * is 1, another where c is 0.
+ * Write the C expression of a boolean function of three bits, given by its truth table: one
+ * function of a and b where c is 1, another where c is 0.
  */
 static void plan_boolean(struct vec_plan *p, uint8_t table)
 {
@@ -77,8 +77,8 @@ static bool is_wide(const struct exec_insn *insn)
 }
 
 /*
- * Copy @from to the expression of a plan. %k is replaced by the mask of a shift count, %z by "d" if
- * the last source is signed, else by "ud".
+ * Copy @from to the C expression of the plan @p. %k is replaced by the mask of a shift count, %z by
+ * "d" if the last source is signed, else by "ud".
  */
 static void vector_plan_put_name(const struct exec_insn *insn, struct vec_plan *p, const char *from)
 {
@@ -182,7 +182,10 @@ static bool plan_integers(const struct exec_insn *insn, struct vec_plan *p)
 	return fits;
 }
 
-/* Plan a move, or a selection between two sources, that does not change bits. */
+/*
+ * Fill in the plan (C expression) of a move, or of a selection between two sources, that does not
+ * change bits.
+ */
 static void plan_copy(const struct exec_insn *insn, struct vec_plan *p)
 {
 	p->source = p->result =
@@ -214,8 +217,8 @@ static const char *float_text(const struct exec_insn *insn, bool wide, bool all_
 }
 
 /*
- * Plan arithmetic with floats. The plan includes how NaN results get the bits that the interpreter
- * computes.
+ * Fill in the plan (C expressions) of arithmetic with floats. The plan includes how NaN results get
+ * the bits that the interpreter computes.
  */
 static bool plan_floats(const struct exec_insn *insn, struct vec_plan *p)
 {
@@ -283,8 +286,8 @@ static bool plan_float_clamped(const struct exec_insn *insn, struct vec_plan *p)
 }
 
 /*
- * Plan a conversion of floats to integers of up to 32 bits. The floats are converted to doubles and
- * clamped to the range of the integers.
+ * Fill in the plan (C expression) of a conversion of floats to integers of up to 32 bits. The
+ * floats are converted to doubles and clamped to the range of the integers.
  */
 static bool plan_to_integer(const struct exec_insn *insn, struct vec_plan *p)
 {

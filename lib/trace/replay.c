@@ -322,7 +322,7 @@ static const struct {
 };
 #define VERBS (sizeof(verbs) / sizeof(verbs[0]))
 
-/* Refuse a line that needs earlier lines which are missing. */
+/* Refuse a line of a trace that needs earlier lines which are missing. */
 static int too_early(const struct replay_line *l)
 {
 	static const char *const missing[] = {

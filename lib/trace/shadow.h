@@ -33,8 +33,7 @@ bool trace_shadow_data(struct visa_trace *t, uint8_t index, uint64_t at, uint64_
 
 /*
  * trace_shadow_cut() - set the bytes of the shadow (the memory in a replay) from @size on to zero,
- * since the mount's surface
- * was made smaller.
+ * since the mount's surface was made smaller.
  */
 void trace_shadow_cut(struct visa_trace *t, uint8_t index, uint64_t size);
 

@@ -33,7 +33,7 @@ static struct trace_known know(const struct visa_decl *d)
 	};
 }
 
-/* List the present declarations, except labels, which have no lines and no values. */
+/* List the present declarations, except labels, which have no lines in a trace and no values. */
 static bool trace_top_list(const struct visa_decls *decls, struct trace_top *to)
 {
 	for (unsigned int i = 0; i < VISA_VCLASS_L; i++) {

@@ -230,7 +230,7 @@ struct visa_ze_kernel {
 enum visa_ze_section { VISA_ZE_CONST, VISA_ZE_GLOBAL, VISA_ZE_STRING, VISA_ZE_SECTION_COUNT };
 
 /**
- * struct visa_ze_data - a section
+ * struct visa_ze_data - a data section of a module
  * @bytes: contents of the section
  * @zeros: number of zeros after these bytes
  */

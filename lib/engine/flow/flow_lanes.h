@@ -75,7 +75,7 @@ struct flow_call {
  * @gang: number of threads of the gang (threads that execute each instruction together)
  * @whole: all lanes of all threads
  * @lanes: lanes of the current activation that have not returned
- * @pending: for each wait point, the lanes that wait there
+ * @pending: for each wait point (where lanes wait for other lanes), the lanes that wait there
  * @waiting: a bit for each wait point: lanes may wait there
  * @calls: the activations (calls) that wait for a callee: @depth in number, with room for @room
  * @routine: the routine that owns the variables of the current activation

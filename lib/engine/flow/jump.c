@@ -17,7 +17,7 @@ static int link_label(const struct exec_prep *p, struct exec_builder *b, struct 
 	return build_label(b, p->inst->number, e);
 }
 
-/* Let the lanes that wait at @point join the running lanes. */
+/* Let the lanes that wait at wait point number @point join the running lanes. */
 static enum exec_step jump_join(const struct exec_insn *insn, struct exec_run *r, uint32_t point)
 {
 	flow_lanes joined;

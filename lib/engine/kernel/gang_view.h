@@ -14,6 +14,7 @@
  * @unit: offset of an instruction in the prepared kernel, in units of EXEC_UNIT bytes. If a lane of
  *	the thread is at the gang's current instruction, this instruction. If no lane is, the lowest
  *	instruction at which lanes of the activation wait. In the activation of a caller, the call
+ *	instruction
  * @running: mask of the lanes at the gang's current instruction
  * @lanes: mask of the lanes at @unit; for a caller, of the lanes that wait for the call to return
  * @frame, @preds: variables and predicates of the activation

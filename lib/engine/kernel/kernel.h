@@ -15,12 +15,14 @@ struct exec_kernel;
 struct exec_gang;
 
 /**
- * struct exec_code - a routine to be prepared
- * @name: name of a function, as used by fcall; NULL for a kernel
+ * struct exec_code - a routine (the kernel or a function) whose instructions are to be prepared,
+ * that is, decoded into structs that can be executed
+ * @name: name of the function, as in an FCALL instruction (a call by name); NULL for a kernel
  * @decls: declarations of the routine, which must outlive the kernel
  * @code: encoded instructions
  * @size: bytes of @code
- * @strings: strings, by the index in FCALL, FADDR and FILE in @code
+ * @strings: names of functions, symbols and source files; the instructions FCALL, FADDR and FILE in
+ *	@code contain an index in this array
  * @string_count: number of strings
  */
 struct exec_code {
@@ -33,7 +35,8 @@ struct exec_code {
 };
 
 /**
- * struct exec_symbol - a name that FADDR and IFCALL can find
+ * struct exec_symbol - a variable whose address the instruction FADDR can take by the variable's
+ * name
  * @name: name of a variable in constant or global memory
  * @address: its virtual address
  */

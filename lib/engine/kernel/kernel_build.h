@@ -18,8 +18,8 @@
  * @point: number of the wait point at which lanes that have jumped to the label wait for other
  *	lanes, or BUILD_NONE
  * @jumps, @calls: offset of the last instruction that jumps to the label, or calls it, and has no
- *	target yet, or BUILD_NONE. Until then, its member target is the offset of the previous such
- *	instruction
+ *	target yet, or BUILD_NONE. Until it has a target, its member target contains the offset of
+ *	the previous such instruction
  */
 struct build_label {
 	uint32_t unit;
@@ -28,7 +28,7 @@ struct build_label {
 	uint32_t calls;
 };
 
-/* Number of elements of an array that has one for each surface, then one for each sampler. */
+/* Number of elements of an array with an element for each surface, then one for each sampler. */
 #define BUILD_BOUND (VISA_SURFACE_COUNT + VISA_SAMPLER_COUNT)
 
 /**

@@ -35,8 +35,8 @@ static uint8_t changed_by(const struct visa_inst *inst)
 }
 
 /*
- * Return: the index in @bound for the sampler variable of a MOVS that assigns an immediate sampler
- * index; 0 for any other MOVS.
+ * Return: the index in @bound of struct exec_builder for the sampler variable of a MOVS that
+ * assigns an immediate sampler index; 0 for any other MOVS.
  */
 static unsigned int sampler_changed_by(const struct visa_inst *inst)
 {
