@@ -11,12 +11,6 @@ static const char *function_of(const struct inspect_scene *s)
 	return watch_function(&s->run->code, s->routine);
 }
 
-bool inspect_in_head(const struct watch_code *c, uint32_t routine, uint32_t first, uint32_t line)
-{
-	return line == first || (line > first && c->debug &&
-				 line <= di_head(c->debug, watch_function(c, routine), first));
-}
-
 /* Return: the nesting depth of a scope; the function's own scope has 0. */
 static uint32_t inspect_find_depth_of(const struct dwarf_info *d, uint32_t scope)
 {
