@@ -103,8 +103,9 @@ static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struc
 }
 
 /*
- * Answer a listing. A position is derived from an id, never from the number of entries before it.
- * So a listing remains right if entries are made or removed meanwhile.
+ * Answer a request for the entries of a directory. The position of an entry is computed from its
+ * id, not from the number of entries before it. So a client that reads a directory in several
+ * requests misses no entry if others are made or removed meanwhile.
  */
 void op_readdir(fuse_req_t req, fuse_ino_t ino, size_t size, off_t off, struct fuse_file_info *fi)
 {

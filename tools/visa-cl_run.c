@@ -76,7 +76,7 @@ static void drop_file(char *path)
 static const int signals[] = { SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGHUP };
 
 #define SIGNALS (sizeof(signals) / sizeof(signals[0]))
-#define IGNORED 3 /* number of the first signals, which are ignored while the program runs */
+#define IGNORED 3 /* the first 3 of @signals are ignored while the program runs */
 
 static volatile pid_t child;
 static volatile sig_atomic_t ended_by;

@@ -113,7 +113,7 @@ struct check_finding {
  * @told_pairs: number of pairs of racing instructions that @finding of struct watch_run has
  *	examined
  * @report: the report that @finding of struct watch_run has returned last
- * @examined: the outputs were examined
+ * @examined: the outputs (the final bytes of buffers) were examined
  * @room: the memory that the checks allocate, and its charge to the account of the run
  * @unused: receives the errors of addresses that the checks compute again; it is not read, since
  *	the handler of the instruction reports the error
@@ -252,7 +252,10 @@ int check_start(struct check *c, uint32_t first, uint32_t threads, struct visa_e
 /* check_new_memory() - treat these bytes of memory as not yet written. */
 void check_new_memory(struct check *c, const uint8_t *at, uint64_t bytes);
 
-/* check_outputs() - examine the outputs, once, when the last group has ended */
+/*
+ * check_outputs() - examine the outputs (the final bytes of buffers), once, when the last group has
+ * ended
+ */
 void check_outputs(struct check *c);
 
 /*

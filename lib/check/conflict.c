@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * struct piece - the bytes in memory that one lane stores; @data: their values, NULL if the store
- * converts them
+ * struct piece - a block of bytes in memory that one lane stores; @data: their values, NULL if the
+ * store converts them
  */
 struct piece {
 	const uint8_t *at;
@@ -30,8 +30,8 @@ static int by_place(const void *a, const void *b)
 #define PIECES (ACCESS_LANES * 8)
 
 /*
- * List the contiguous pieces of memory that the lanes store to, sorted by address. Return: their
- * number.
+ * List the memory that the lanes store to: one element for each block that a lane stores, sorted by
+ * address. Return: number of elements.
  */
 static unsigned int pieces_of(const struct exec_run *r, const struct exec_touch *t,
 			      struct piece pieces[PIECES])
@@ -107,7 +107,7 @@ static bool is_repeated(const struct exec_insn *insn, const struct piece *a, con
 }
 
 /**
- * struct overlap - lanes that write the same byte. A piece is the bytes that one lane stores
+ * struct overlap - lanes that write the same byte. A piece is a block of bytes that one lane stores
  * @one, @other: two pieces that overlap; @one belongs to the lower lane. If any overlapping pieces
  *	have different values, @one and @other have different values
  * @lanes: mask of all lanes whose pieces overlap other pieces
@@ -125,7 +125,7 @@ static bool find_overlap(const struct exec_insn *insn, const struct piece *piece
 			 unsigned int count, struct overlap *o)
 {
 	*o = (struct overlap){ .check = VISA_CHECK_SAME };
-	/* The pieces of one lane never overlap, so it is enough to compare neighbours. */
+	/* Blocks of one lane never overlap, so it is enough to compare neighbours. */
 	for (unsigned int i = 1; i < count; i++) {
 		const struct piece *x = &pieces[i - 1], *y = &pieces[i];
 		bool differs = !conflict_is_same(x, y);
@@ -202,7 +202,7 @@ static bool conflict_is_plain(const struct check *c, const struct exec_run *r,
 {
 	const struct message_args *x = &insn->message;
 
-	/* If all addresses are different multiples of the unit, no blocks overlap. */
+	/* If all addresses are different multiples of the size of a block, no blocks overlap. */
 	return x->blocks == 1 && x->low + 1u == x->span &&
 	       c->distinct(insn, r->frame + x->addr, exec_enabled(insn, r));
 }

@@ -218,7 +218,8 @@ static void stop_back_note_access(struct stop_back *b)
 
 /*
  * If there is an access @s->back.held to a watchpoint with a condition, test the condition now,
- * after the access. If it is true, record the access. @unit: the next instruction
+ * after the access. If it is true, record the access. @unit: offset of the next instruction in the
+ * prepared code
  */
 static void stop_back_test_access(struct stopping *s, uint32_t unit)
 {

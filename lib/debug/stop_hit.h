@@ -40,9 +40,9 @@ const struct stop_point *stop_hit_at(const struct visa_stops *stops, const struc
 				     uint32_t *who, uint32_t *lane);
 
 /*
- * stop_hit_true() - test the condition @p->expression for a lane of a thread. @unit: the next
- * instruction; @first: the gang's first thread. Return: true also without a condition, and if its
- * evaluation fails
+ * stop_hit_true() - test the condition @p->expression for a lane of a thread. @unit: offset of the
+ * next instruction in the prepared code; @first: the gang's first thread. Return: true also without
+ * a condition, and if its evaluation fails
  */
 bool stop_hit_true(const struct stop_point *p, const struct watch_run *w, uint32_t thread,
 		   uint32_t first, uint32_t unit, uint32_t lane);

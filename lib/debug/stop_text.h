@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The parts of a stop point's text: place, condition, message. Reads the condition. */
+/* Splits the text of a stop point into place, condition and message, and reads the condition. */
 #ifndef VISA_STOP_TEXT_H
 #define VISA_STOP_TEXT_H
 

@@ -48,8 +48,8 @@ static uint32_t work_item(const struct watch_run *w, const struct exec_run *r,
 }
 
 /*
- * Return: stop point @i of the list, from 0 on. The index after the last stop point means the
- * watchpoint that the launch itself has set; NULL if there is none. NULL for larger indices.
+ * Return: stop point @i of the list, counted from 0. If @i is the number of stop points: the
+ * watchpoint that the launch itself has set, or NULL if it has set none. If @i is larger: NULL.
  */
 static struct stop_point *nth_point(const struct visa_stops *stops, uint32_t i)
 {

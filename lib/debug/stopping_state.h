@@ -136,7 +136,8 @@ void stop_touch_places(void *context, struct exec_run *r, const struct exec_insn
 
 /*
  * stop_touched() - Return: whether the launch stops for the access to the watchpoint @s->touched:
- * its condition is true, and no further access is to be ignored. @unit: the next instruction;
+ * its condition is true, and no further access is to be ignored. @unit: offset of the next
+ * instruction in the prepared code;
  * @time: the time of this instruction (stop_time())
  */
 bool stop_touched(struct stopping *s, uint32_t unit, uint64_t time);

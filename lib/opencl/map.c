@@ -77,8 +77,8 @@ static bool map_note(struct _cl_mem *mem, const void *pointer)
 }
 
 /*
- * Remove one record of a pointer; several maps may have returned the same pointer. Return: whether
- * there was a record.
+ * Remove one element with this pointer from the list of maps. Several maps may have returned the
+ * same pointer. Return: whether the list had such an element.
  */
 static bool map_forget(struct _cl_mem *mem, const void *pointer)
 {

@@ -80,8 +80,8 @@ struct place {
 };
 
 /*
- * Keep a line if it has more information than the line kept so far; Return: whether it belongs to
- * the application
+ * Keep a source line in @p, unless @p already has a line and the new line belongs to a library.
+ * Return: whether the new line belongs to the application, so that the search can end.
  */
 static bool keep_line(struct place *p, const char *file, int line)
 {
@@ -97,7 +97,7 @@ static bool keep_line(struct place *p, const char *file, int line)
 	return !p->library;
 }
 
-/* Keep the line that calls an inlined function. */
+/* Keep the source line that calls an inlined function. */
 static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
 {
 	Dwarf_Attribute attribute;
@@ -113,8 +113,8 @@ static bool keep_call(struct place *p, Dwarf_Die *unit, Dwarf_Die *inlined)
 }
 
 /*
- * Keep the line of an address. If it is a line of a library, keep the innermost line of the
- * application that calls a function inlined there.
+ * Keep the source line of an address. If this line is in a library function that was inlined, keep
+ * the innermost line of the application that calls it.
  */
 static bool keep_lines(struct place *p, Dwfl_Module *module, Dwarf_Addr at)
 {

@@ -10,7 +10,7 @@ static void add_spread(struct profile_record *one, const struct exec_spread *s, 
 	one->counts.bytes += s->bytes;
 	one->counts.conflicts += s->conflicts;
 	one->local |= local;
-	/* Local memory has banks instead of lines. */
+	/* Local memory has banks instead of cache lines. */
 	if (local)
 		return;
 	one->counts.lines += s->lines;

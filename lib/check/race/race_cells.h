@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shadow memory of a region, for the check of races. A cell is a number of bytes with the same
- * accesses; a history keeps the accesses of a cell that several threads use.
+ * The shadow memory of a region, for the check of races. A cell is a range of bytes (64, 4 or 1)
+ * with the same accesses; a history keeps the accesses of a cell that several threads use.
  */
 #ifndef VISA_RACE_CELLS_H
 #define VISA_RACE_CELLS_H
@@ -124,7 +124,7 @@ struct race_finds {
  * @dwords: one cell for each dword of the region; used where a cell of @cells is split
  * @split: 64-bit words with one bit for each cell of @cells: whether it is split. The bits are not
  *	in @cells, to save cache misses
- * @bytes: the region's memory, to compare values with; NULL if values are not compared
+ * @bytes: the region's memory, to find out whether a write changes it; NULL if this is not examined
  * @size: size of the region in bytes
  * @local: the region is local memory of a group
  * @bytes_found: races of single bytes

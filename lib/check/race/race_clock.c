@@ -245,7 +245,7 @@ static bool was_released(const struct race *s, struct race_location *l, uint32_t
 	return false;
 }
 
-/* Release the accesses @what of a work-item at a location. */
+/* Release the accesses @what of a work-item at a location (a byte that atomics access). */
 static void race_clock_release(struct race *s, uint32_t location, uint32_t thread,
 			       unsigned int lane, enum race_reach reach,
 			       const struct race_fenced *what)
@@ -279,7 +279,7 @@ static void race_clock_release(struct race *s, uint32_t location, uint32_t threa
 	}
 }
 
-/* Add all releases of a location to the happens-before sets @set, one for each kind of memory. */
+/* Add the releases of a location (a byte) to a happens-before set for each kind of memory. */
 static void collect(struct race *s, uint32_t location, enum race_reach reach,
 		    uint32_t set[RACE_MEMORIES])
 {
@@ -316,9 +316,7 @@ static bool adds_order(const struct race *s, const struct race_item *m, unsigned
 	return news;
 }
 
-/*
- * Release all accesses before the fences of a work-item at a location; @reach: reach of its atomic.
- */
+/* At a location (a byte), release all accesses before the fences of a work-item. */
 static void release_item(struct race *s, uint32_t location, unsigned int lane,
 			 const struct race_item *m, enum race_reach reach)
 {

@@ -21,7 +21,7 @@ static bool is_switch(const struct exec_insn *insn)
 	return insn->op == VISA_SWITCHJMP;
 }
 
-/* Whether each of @bytes bytes of a state was written by @owner, or by all lanes. */
+/* Whether each of @bytes bytes of a state was written by lane @owner, or by all lanes. */
 static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 {
 	bool all = true;
@@ -225,8 +225,8 @@ static bool join_flow(struct proof *x, size_t place, const struct exec_insn *ins
 }
 
 /*
- * Follow a block to its end. Return: whether the state of another block has fewer written bytes
- * than before.
+ * Follow a basic block to its end. Return: whether the state (the written bytes and predicates) of
+ * another block has fewer written bytes than before.
  */
 static bool uninit_flow_follow(struct proof *x, size_t place)
 {
@@ -246,8 +246,8 @@ static bool uninit_flow_follow(struct proof *x, size_t place)
 }
 
 /*
- * Fill in the state at the start of a thread. Bits of a predicate that belong to no lane count as
- * written.
+ * Fill in which bytes and predicates are written at the start of a thread. Bits of a predicate that
+ * belong to no lane count as written.
  */
 static void uninit_flow_start(struct proof *x)
 {

@@ -22,7 +22,8 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
 /* Types and functions of uninit_pieces.c: */
 
 /**
- * struct uninit_planner - a plan being made for an instruction
+ * struct uninit_planner - the plan of one instruction (the work of the check for it), while it is
+ * made
  * @u: the check
  * @routine: the routine of the instruction
  * @number: index of the instruction in the kernel
@@ -31,7 +32,7 @@ void uninit_plan_quick(struct uninit *u, struct uninit_plan *p, uint32_t routine
  *	the byte; 0 if there is none; OWNER_MANY for several lanes
  * @low, @high: the first line (KERNEL_LINE bytes) in which @owner is not all zero, and the line
  *	after the last such line
- * @piece_count, @room: number of pieces, and room for them
+ * @piece_count, @room: number of pieces of all plans so far, and number of allocated pieces
  * @failed: memory ran out
  */
 struct uninit_planner {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Handles messages with fast handlers whose addresses and data are defined, and whose lanes access
- * contiguous blocks: tests whether the memory that they read is defined, and marks the bytes that
- * they store as defined.
+ * Handles loads and stores that have a fast handler (vector code), whose addresses and data are
+ * defined, and whose lanes access contiguous memory: tests whether the memory that they read is
+ * defined, and marks the bytes that they store as defined.
  */
 #include "uninit_parts.h"
 

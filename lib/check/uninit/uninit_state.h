@@ -124,7 +124,7 @@ struct uninit_memory {
 /**
  * struct uninit_frame - the shadow memory for the variables of a gang (threads that run together)
  * in one call of a routine
- * @routine: the routine of the activation
+ * @routine: the called routine (the kernel or a function)
  * @entered: threads that have entered it
  * @unknown: for each line (KERNEL_LINE bytes of a thread's variables), a summary: bit 16 * t + d is
  *	set if dword d of thread t has undefined bits. One more summary, 0, follows
@@ -201,7 +201,7 @@ enum uninit_lanes {
 	PIECE_ALL,    /* each dword belongs to all lanes */
 	PIECE_DWORDS, /* dword @dword + i belongs to lane @lane + i */
 	PIECE_QWORDS, /* dwords @dword + 2 * i and @dword + 2 * i + 1 belong to lane @lane + i */
-	PIECE_BYTES,  /* each lane has @size bytes, @step bytes after those of the last lane */
+	PIECE_BYTES,  /* @size bytes for each lane, @step bytes after those of the lane before */
 	PIECE_PARTS   /* a destination of which only some bytes of a dword are written */
 };
 
