@@ -25,11 +25,11 @@
 enum unit { UNIT_LANES, UNIT_BYTES, UNIT_MICROSECONDS, UNIT_MILLISECONDS, UNIT_KIB };
 
 /**
- * struct group - lines that are printed under a common title
+ * struct group - measurements that are printed under a common title
  * @id: name of the group in JSON and on the command line
- * @title: what the lines measure
+ * @title: what is measured
  * @note: a hint for reading the figures, or NULL
- * @yardstick: what the lines are compared with
+ * @yardstick: what the measured function of the project is compared with
  * @rounds: number of times that the function and the yardstick run
  */
 struct group {
@@ -88,7 +88,8 @@ extern const struct line lines[];
 extern const size_t line_count;
 
 /**
- * struct figures - the results of a line
+ * struct figures - the results of a measurement, which compares two functions: one of the project,
+ * and a yardstick
  * @work: number of lanes, bytes or calls that one call of the functions handles
  * @ours, @yardstick: medians of the return values of the two functions
  * @ratio: median of the ratios of all rounds; more than 1: the project is faster than the yardstick

@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 /*
- * Make the instructions and operands of a line, unless those of the previous line are the same. Set
- * @work.
+ * Make the instructions and operands of a measurement, unless @b already has them from the previous
+ * measurement. Set @b->work to zero.
  */
 static int take_workload(struct bench *b, enum access_id access, enum pattern pattern)
 {

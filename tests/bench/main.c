@@ -129,8 +129,7 @@ struct outcome {
 };
 
 /*
- * Measure a line of the benchmark. Keep the result if it is the line's first result or has the best
- * ratio.
+ * Make a measurement. Keep the result if it is the first one, or if it has the best ratio so far.
  */
 static void measure_again(struct bench *b, const struct line *l, bool first, struct outcome *best)
 {
@@ -145,8 +144,8 @@ static void measure_again(struct bench *b, const struct line *l, bool first, str
 }
 
 /*
- * Measure all selected lines @runs times. Repeating the whole table, and not each line, makes it
- * likely that a disturbance has ended before the next measurement of the same line.
+ * Make all selected measurements @runs times. The whole table is repeated, and not each
+ * measurement: so a disturbance has probably ended when a measurement is repeated.
  */
 static bool run(struct bench *b, const char *only, unsigned int runs, bool json)
 {

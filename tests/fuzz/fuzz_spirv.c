@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Fuzz the instrumentation of SPIR-V. A program is refused with an error text, or gets notes:
- * instructions for the checks. Reading the changed program must find an array for each note, with
- * names of limited length.
+ * Fuzz the instrumentation of SPIR-V: instructions for the checks are added to a program. Each
+ * program must be changed, or refused with an error text. The changed program must contain a
+ * description (note) of each array, with names of limited length.
  */
 #include <string.h>
 

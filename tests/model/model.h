@@ -70,8 +70,9 @@ struct model_address {
 };
 
 /*
- * struct model_range - a range of virtual addresses that is mapped to the surface in @slot, from
- * its byte @offset on
+ * struct model_range - a range of virtual addresses that is mapped to a surface
+ * @slot: index of the surface in struct model.surface
+ * @offset: byte of the surface to which the address @start is mapped
  */
 struct model_range {
 	uint64_t start;
@@ -244,7 +245,7 @@ struct step {
 };
 
 /*
- * struct model_family - a row of the model's table of instructions
+ * struct model_family - an instruction, as the table of the reference model describes it
  * @sub: the sub-opcode byte; -1: the instruction has none
  * @since: first platform that has the instruction
  * @layout: the encoding of the instruction after the opcode bytes. A letter is a field (encode.c),

@@ -200,7 +200,7 @@ static void wait_for_rest(struct run *r)
 	}
 }
 
-/* Check at a rest that snapshots work, and that the daemon has no more files than at the first. */
+/* While clients rest, check snapshots, and that the daemon has no more files than at first. */
 static void rest_and_compare(struct run *r)
 {
 	const char *wrong;

@@ -5,7 +5,7 @@
 
 #include "soak.h"
 
-/* Open files: ops_files.c */
+/* Operations on open files, in ops_files.c */
 void op_open(struct client *c);
 void op_close(struct client *c);
 void op_read(struct client *c);
@@ -18,7 +18,7 @@ void op_copy(struct client *c);
 void op_ioctl(struct client *c);
 void op_reset(struct client *c);
 
-/* Names: ops_names.c */
+/* Operations on names of files, in ops_names.c */
 void op_stat(struct client *c);
 void op_list(struct client *c);
 void op_unlink(struct client *c);
@@ -27,7 +27,7 @@ void op_rename(struct client *c);
 void op_attributes(struct client *c);
 void op_truncate(struct client *c);
 
-/* Memory: ops_memory.c */
+/* Operations on the memory of open files, in ops_memory.c */
 void op_ftruncate(struct client *c);
 void op_fallocate(struct client *c);
 void op_mmap(struct client *c);
@@ -35,7 +35,7 @@ void op_touch(struct client *c);
 void op_madvise(struct client *c);
 void op_munmap(struct client *c);
 
-/* Snapshots: snapshots.c */
+/* Operations on snapshots, in snapshots.c */
 void op_snapshot(struct client *c);
 void op_restore(struct client *c);
 

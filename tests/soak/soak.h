@@ -73,7 +73,7 @@ enum upheaval { UPHEAVAL_VARS = 1, UPHEAVAL_ALL };
  * @upheaval: whether the current operation changes objects of other clients: an enum upheaval, or 0
  * @made: whether the client's own surface exists
  * @own_at: value of shared.restores when the surface was last written completely
- * @finding: text of the client's finding; empty if there is none
+ * @finding: text about the error that the client has found; empty if there is none
  * @rested: value of shared.rests when the client began to wait
  * @own: the contents of the client's own surface
  */
@@ -209,8 +209,8 @@ struct client {
 };
 
 /**
- * struct op - a row of the table of operations
- * @name: the name for --only and in findings
+ * struct op - an operation that clients execute
+ * @name: the name for the option --only, and in reports of errors
  * @fuzz, @soak: relative frequency with which the operation is drawn: without --soak, and with
  * --soak
  * @run: executes the operation
@@ -254,11 +254,14 @@ size_t draw_code(struct client *c, char *bytes, size_t size);
 /* say() - store a text that describes the present operation. */
 void say(struct client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /*
- * answer() - record the result of a call; an errno that is not in @allowed is a finding. Return:
- * @rc.
+ * answer() - record the result of a call. If it is an errno that is not in @allowed, report an
+ * error of the daemon. Return: @rc.
  */
 long answer(struct client *c, long rc, const int *allowed);
-/* found() - report a finding and end the client; if the daemon was killed, only end it. */
+/*
+ * found() - report an error of the daemon, and end the client. If the main process has killed the
+ * daemon, the client ends without a report.
+ */
 _Noreturn void found(struct client *c, const char *format, ...)
 	__attribute__((format(printf, 2, 3)));
 /*
@@ -267,8 +270,8 @@ _Noreturn void found(struct client *c, const char *format, ...)
  */
 bool was_upheaval(const struct client *c, uint64_t upheavals);
 /*
- * Return: whether a client changes the surfaces of all clients now, or has changed them since this
- * client's own surface was last written completely.
+ * Return: whether a client changes the surfaces of all clients now (such as by restoring a
+ * snapshot), or has done so since this client's own surface was last written completely.
  */
 bool was_restored(const struct client *c);
 void upheaval_begin(struct client *c, enum upheaval what);
@@ -296,8 +299,8 @@ void own_done(struct client *c);
 void own_settle(struct client *c);
 /*
  * own_compare() - compare bytes that were read from the client's own surface with the expected
- * bytes. A difference is a finding, unless a snapshot was restored. Return: true if they are equal;
- * false if a snapshot was restored.
+ * bytes. A difference is reported as an error of the daemon, unless a snapshot was restored.
+ * Return: true if they are equal; false if a snapshot was restored.
  */
 bool own_compare(struct client *c, const uint8_t *got, size_t at, size_t size, const char *how);
 void own_check(struct client *c);

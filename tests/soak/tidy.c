@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * While all clients rest, resets the mount, except each client's own surface. After a finding,
- * prints the open files and the stacks of the daemon.
+ * While all clients rest, resets the mount, except each client's own surface. After a client has
+ * reported an error, prints the open files and the stacks of the daemon.
  */
 #include <dirent.h>
 #include <fcntl.h>

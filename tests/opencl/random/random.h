@@ -50,7 +50,7 @@ struct area {
 };
 
 /**
- * struct place - the objects that one thread has in one area
+ * struct place - the objects that a thread has for itself in one area (struct area)
  * @queues: an in-order queue, an out-of-order queue, and the queue that all threads share
  * @model, @svm_model, @image_model: the expected bytes of @buffers, of @svm and of @image
  * @last: event of the last command that changes a buffer, SVM or an image, or NULL. Each such
@@ -101,7 +101,7 @@ extern const struct op random_memory_ops[], random_object_ops[], random_shared_o
 uint32_t draw(struct client *c, uint32_t limit);
 /* fail() - record a failure, unless there was one; the thread ends after its current operation */
 __attribute__((format(printf, 2, 3))) void fail(struct client *c, const char *format, ...);
-/* random_source - the kernels of all areas */
+/* random_source - source text of the kernels of all areas */
 extern const char random_source[];
 
 /* OK() - make a call that must succeed */

@@ -5,7 +5,7 @@
 #include "../launch/run.h"
 #include "told.h"
 
-#define ROOM 64 /* dwords of the buffer */
+#define ROOM 64 /* number of dwords in the kernel's buffer */
 
 /*
  * Launch two groups of 16 work-items with a buffer of the given access, and keep the first report.

@@ -8,7 +8,7 @@
 #include "../launch/run.h"
 #include "told.h"
 
-#define ROOM 24 /* dwords of the buffer */
+#define ROOM 24 /* number of dwords in the kernel's buffer */
 
 /* struct going - a launch with 16 lanes and the option keep_going */
 struct going {

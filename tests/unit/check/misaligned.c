@@ -3,7 +3,7 @@
 #include "../launch/run.h"
 #include "told.h"
 
-#define ROOM  64 /* dwords of the buffer */
+#define ROOM  64 /* number of dwords in the kernel's buffer */
 #define LOCAL INFO("      slm_size: 1024\n")
 
 /* Launch a group of 16 work-items, and keep its first report. */

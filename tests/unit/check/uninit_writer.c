@@ -9,7 +9,7 @@
 #include "../../../lib/launch/launch.h"
 #include "../launch/run.h"
 
-#define ROOM 64 /* dwords of the buffer */
+#define ROOM 64 /* number of dwords in the kernel's buffer */
 
 /* struct told - the first report of a launch, and the launch's result */
 struct told {

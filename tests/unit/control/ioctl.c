@@ -211,7 +211,7 @@ TEST(ioctl, reset_forgets_all_but_memory)
 	plane_free(&p);
 }
 
-/* Requests that change the device need a handle that is open for writing. */
+/* Requests that change the device need a file that is open for writing. */
 TEST(ioctl, a_handle_for_reading_only_is_ebadf)
 {
 	struct control_handle *writable;

@@ -60,8 +60,8 @@ struct asker {
 };
 
 /*
- * Take the lock in the middle of the write; release it when the write and the next thread wait for
- * it.
+ * Request the device lock, and get it in the middle of the write. Release it when the write and the
+ * next thread wait for it.
  */
 static void *ask(void *arg)
 {

@@ -14,7 +14,7 @@
 #include "../../../lib/memory/surface_state.h"
 #include "snapshot.h"
 
-#define MANY  (32u << 20) /* bytes of T6; while they are restored, the test locks T7 */
+#define MANY  (32u << 20) /* bytes of T6; restoring them takes long enough to lock T7 */
 #define NEWER 8		  /* value of each byte of T7 after the snapshot was taken */
 
 struct late {

@@ -14,7 +14,10 @@
 #define MAX	 16 /* largest number of records */
 #define NO_LIMIT UINT64_MAX
 
-/* The instructions of these tests. The handler of each returns another value of enum exec_step. */
+/*
+ * The instructions of these tests. The handler of each instruction returns a different value of
+ * enum exec_step.
+ */
 enum row { COUNT_IT, JUMP, WAIT, FAULT, STOP, SET_STOP };
 
 /**

@@ -26,8 +26,8 @@ static size_t encode_gathers(struct machine *m, uint8_t *code)
 }
 
 /*
- * Series of a program are used from its second run on. A fault is at the same instruction in each
- * run.
+ * A series (similar instructions in succession) is executed by one call from the second run of a
+ * program on. A fault must be at the same instruction in each run.
  */
 TEST(program_series, fault_at_the_same_instruction_in_each_run)
 {

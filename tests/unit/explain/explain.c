@@ -6,7 +6,7 @@
 #include "../../support/plane.h"
 
 /*
- * Open a handle of the file explain. T6 has 42 bytes of 0x5a; V32 has offsets and V33 data for 8
+ * Open the file explain of a device. T6 has 42 bytes of 0x5a; V32 has offsets and V33 data for 8
  * lanes.
  */
 static void begin(struct plane *p)

@@ -59,8 +59,9 @@ TEST(explain, tracing)
 }
 
 /*
- * Each handle of the file explain reads its own explanations, in pieces of any size. Before its
- * first write, there are none.
+ * The file explain is opened several times. Each open file (handle) returns the explanations of the
+ * instructions that were written to it, in pieces of any size. Before the first write, there are
+ * none.
  */
 TEST(explain, handles)
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of random control flow: each lane of a gang executes the steps that the slow rule (slow.h)
- * computes, for gangs of one or four threads, also if the gang is split into single threads.
- * UNIT_SEED and UNIT_PROGRAMS in the environment choose the programs.
+ * Tests of random control flow. Each lane must execute the instructions that a slow and simple
+ * computation (slow.h) gives. The threads run together in a gang of one or four threads, or are
+ * separated while they run. UNIT_SEED and UNIT_PROGRAMS in the environment choose the programs.
  */
 #include <stdio.h>
 #include <string.h>

@@ -17,9 +17,9 @@
 #define SCENE_STEPS    1024
 
 /*
- * struct scene_step - an executed SCATTER
- * @id: the number of the step, which is its offset
- * @em: the lanes that executed it
+ * struct scene_step - a store that was executed
+ * @id: the offset of the store, which identifies it
+ * @em: the lanes that executed the store
  */
 struct scene_step {
 	uint32_t id;

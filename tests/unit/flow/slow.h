@@ -15,7 +15,8 @@ enum slow_kind { SLOW_NOTE, SLOW_NOTE_NM, SLOW_LABEL, SLOW_GOTO, SLOW_CALL, SLOW
 
 /**
  * struct slow_insn - an instruction
- * @id: for NOTE and LABEL, its own number; for jumps and calls, the number of the label
+ * @id: for SLOW_NOTE (a store) and SLOW_LABEL, its own number; for jumps and calls, the number of
+ *	the label
  * @pred: the instruction has predicate P1; @invert: the predicate is inverted
  * @size: 1 or 16 lanes
  */

@@ -40,7 +40,10 @@ TEST(host_compile, function_is_called)
 	host_scene_free(&s);
 }
 
-/* Two objects of the same text have separate static variables, and can be freed separately. */
+/*
+ * If a text is compiled twice, the two objects have separate static variables, and can be freed
+ * separately.
+ */
 TEST(host_compile, two_of_a_text)
 {
 	static const char text[] = "static int n; int next(int by) { return n += by; }";

@@ -130,8 +130,8 @@ TEST(host_notes, begin)
 }
 
 /*
- * A search without a result returns the name of the missing entry, which is the name of its note.
- * When the entry is stored, it replaces the note.
+ * If the cache has no object for a text, the search returns a name. The file (note) that records
+ * the missing object has this name. When the object is stored, it replaces the file.
  */
 TEST(host_notes, made)
 {

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#define ROOM 8192 /* dwords of the buffer */
+#define ROOM 8192 /* number of dwords in the kernel's buffer */
 
 /* struct profiled - a launch and its profile */
 struct profiled {

@@ -73,7 +73,8 @@ static uint64_t size_of(struct machine *m, uint32_t index)
 }
 
 /*
- * A reference to a surface is valid after the device was freed, and the quota still applies to it.
+ * A reference to a surface is valid after the device was freed. The memory limit of the device (its
+ * quota) still applies to the surface.
  */
 TEST(pool, a_surface_that_outlives_its_device_keeps_its_bound)
 {
@@ -136,7 +137,8 @@ TEST(pool, of_one_surface_alone)
 }
 
 /*
- * A hole in the file of a surface uses no memory. A quota that is a sum of sizes charges it anyway.
+ * A hole in the file of a surface uses no memory. If a sum of sizes enforces the memory limit (the
+ * quota), the hole is counted anyway; if a tmpfs does, the hole is not counted.
  */
 TEST(pool, a_size_past_the_bound)
 {
@@ -155,7 +157,7 @@ TEST(pool, a_size_past_the_bound)
 	}
 }
 
-/* The quota does not apply to T0 and T255. */
+/* The memory limit (the quota) applies to surfaces of the user, not to T0 and T255. */
 TEST(pool, is_of_user_surfaces)
 {
 	struct machine m;
@@ -217,7 +219,8 @@ TEST(pool, memory_of_a_removed_surface_counts_while_it_is_held)
 }
 
 /*
- * Resize the file of a surface as a client with passthrough does, without a request to the daemon.
+ * Resize the file of a surface without a request to the daemon, as a client can do if the mount
+ * passes file operations through to the file.
  */
 static void by_client(struct machine *m, uint32_t index, off_t size)
 {

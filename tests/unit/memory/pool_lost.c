@@ -291,8 +291,8 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 	visa_device_unlock(m.device);
 	CHECK_EQ(lost_caught(), 1);
 	/*
-	 * The replacement happens while the device lock is free, so it is not an error of the next
-	 * execution.
+	 * A page replaces the hole while no thread holds the device lock. This is not an error of
+	 * the instruction that is executed next, which does not access the hole.
 	 */
 	pthread_create(&launch, NULL, touch_as_launch, device_memory(m.device, 6, NULL));
 	pthread_join(launch, NULL);
@@ -303,8 +303,8 @@ TEST(pool_lost, a_page_that_a_launch_has_lost_is_lost_to_an_execution)
 }
 
 /*
- * If a hole was replaced during one hold of the device lock, this is not an error during the next
- * hold.
+ * While the device lock is held, a page replaces a hole without memory. After the lock was released
+ * and taken again, visa_device_check_memory() does not report this as an error.
  */
 TEST(pool_lost, a_loss_ends_with_the_hold_of_the_lock)
 {

@@ -16,7 +16,7 @@ enum place { FULL, MASKED, JOINED, OVER };
 
 /*
  * struct walker - a thread that executes the generated C code
- * @place, @at: its position: the copy, and the node
+ * @place, @at: the position in the C code: the copy (for all or for some lanes), and the node
  * @em: mask of the running lanes
  * @waiting: for each label, a mask of the lanes that wait there; the C code has these masks in the
  *	variables q0, q1 ...
@@ -127,7 +127,7 @@ static bool enter(struct walker *x, const struct node *n)
 	if (x->place == JOINED)
 		x->place =
 			n->point != NO_POINT && x->em == x->b->all && !x->b->single ? FULL : MASKED;
-	/* The copy for some lanes must exist. */
+	/* If only some lanes run, the C code must have the copy of the node for some lanes. */
 	x->found &= x->place == FULL || n->parted;
 	x->w->instructions += n->counted;
 	x->w->lanes += n->counted * (uint64_t)__builtin_popcount(x->em);
