@@ -88,8 +88,8 @@ static int group_start(struct runner *r, struct gang_slot *s)
 }
 
 /*
- * Record that a gang has faulted: copy the place of its fault to the runner, whose @error is
- * already filled in. Return: the negative errno.
+ * Record that a gang has faulted: copy the instruction and the thread that faulted to the runner,
+ * whose @error is already filled in. Return: the negative errno.
  */
 static int fail(struct runner *r, const struct gang_slot *s)
 {
@@ -146,8 +146,8 @@ static void end_slot(struct runner *r, struct gang_slot *s)
 }
 
 /*
- * Split a gang into one gang for each thread, and append a struct gang_slot for each of them to the
- * slots of the group.
+ * Split a gang into one gang for each thread, and append a struct gang_slot for each of them to
+ * @slots of the runner.
  */
 static int group_split(struct runner *r, struct gang_slot *s)
 {
@@ -170,7 +170,10 @@ static int group_split(struct runner *r, struct gang_slot *s)
 	return 0;
 }
 
-/* Called when a gang has used up its slice of instructions. Return: 0 or a negative errno. */
+/*
+ * Called when a gang has used up its slice: the instructions that it may execute before the next
+ * gang runs. Return: 0 or a negative errno.
+ */
 static int end_slice(struct runner *r, struct gang_slot *s)
 {
 	runner_progress(r);
@@ -267,7 +270,7 @@ static void shuffle(struct runner *r)
 	}
 }
 
-/* Execute a slice of instructions of each gang that can continue. */
+/* Let each gang of the group that can continue execute a slice: up to SLICE instructions. */
 static int run_round(struct runner *r)
 {
 	int err = 0;

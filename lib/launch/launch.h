@@ -55,7 +55,7 @@ struct visa_grid {
  *	ended the launch, or the first fault after which it continued:
  * @group: its work-group; @thread: its number in the group; @fault_lanes: its enabled lanes
  * @instruction: text of the instruction; @line: its line in the vISA text, 0 if unknown
- * @file, @source_line: its place in the source, "" and 0 if unknown
+ * @file, @source_line: its file and line in the source, "" and 0 if unknown
  * @native, @interpreter: translated code, or the interpreter, has begun at least one work-group
  * @native_groups: number of @groups that translated code has executed
  * @native_ns: time for making the translation, in the background; 0 if it was not made
@@ -314,14 +314,14 @@ int visa_launch_explain(const struct visa_launch *l, uint32_t *instructions, uin
 			struct visa_error *e);
 
 /**
- * visa_engine_read() - find an engine by its word
+ * visa_engine_read() - find an engine by its name in options
  * @size: bytes of @text
  *
  * Return: 0 or -EINVAL.
  */
 int visa_engine_read(const char *text, size_t size, enum visa_engine *engine, struct visa_error *e);
 
-/* visa_engine_name() - Return: the word of an engine, which visa_engine_read() accepts */
+/* visa_engine_name() - Return: the name of an engine, as visa_engine_read() accepts it */
 const char *visa_engine_name(enum visa_engine engine);
 
 /*
@@ -367,7 +367,8 @@ int visa_stops_new(struct visa_launch *l, struct visa_stops **stops, struct visa
  *
  * Return: 0; -EINVAL for an invalid grid or a missing argument; -EINTR if stopped; for
  * VISA_ENGINE_NATIVE -EOPNOTSUPP if the kernel cannot be translated, -ENOENT without a C compiler,
- * or another errno of the compiler; else the errno of the fault, whose place is in @result.
+ * or another errno of the compiler; else the errno of the fault, whose instruction and thread are
+ * in @result.
  */
 int visa_launch_run(struct visa_launch *l, const struct visa_grid *grid,
 		    const struct visa_launch_options *options, struct visa_launch_result *result,

@@ -240,7 +240,7 @@ static int cut_routine(struct cutter *c, struct visa_error *e)
 	return err;
 }
 
-/* Cut the frames of all routines into atoms. */
+/* Cut the frames (variables) of all routines into atoms, pieces that each become a C variable. */
 static int cut_frames(struct cutter *c, struct visa_error *e)
 {
 	struct build *b = c->b;

@@ -57,8 +57,8 @@ static inline void put_text(struct visa_buffer *to, const char *from, const char
 #define PUT_TEXT(to, name) put_text(to, native_##name##_text, native_##name##_end)
 
 /*
- * is_too_long() - Return: whether the text is longer than BUILD_TEXT. Callers then stop appending,
- * and native_text() refuses the kernel.
+ * is_too_long() - Return: whether the C text is longer than BUILD_TEXT bytes. Callers then stop
+ * appending, and native_text() refuses the kernel.
  */
 static inline bool is_too_long(const struct build *b)
 {

@@ -17,7 +17,7 @@ static uint32_t index_of(const struct build *b, const struct node *n)
 	return (uint32_t)(n - b->nodes);
 }
 
-/* Emit a jump in the copy for all lanes (all lanes run before the jump). */
+/* Emit a jump in the copy of the code for threads in which all lanes run. */
 static void emit_jump_all(struct build *b, const struct node *n)
 {
 	const struct jump_args *x = &n->insn->jump;
@@ -222,7 +222,7 @@ static uint32_t emit_nodes(struct build *b, const struct node *n)
 	return count;
 }
 
-/* Emit a basic block in the current copy, from its first node @i on. */
+/* Emit a basic block, from its first node @i on, in the current copy of the code. */
 uint32_t emit_block(struct build *b, uint32_t i)
 {
 	bool there = !b->masked || b->nodes[i].parted;

@@ -49,8 +49,8 @@ bool points_fit(const struct build *b, const struct node *n, unsigned int lanes)
 }
 
 /*
- * Return: the smallest offset in a variable at which an element of the operand would reach past its
- * end.
+ * Return: the smallest offset in a variable at which an element of the operand would reach past the
+ * end of the variable.
  */
 static uint32_t limit_of(const struct pointed *p, const struct exec_vec *v)
 {

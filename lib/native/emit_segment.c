@@ -13,12 +13,15 @@
 #include <stdlib.h>
 
 /*
- * With at most this number of nodes there is no segment: each node tests its own result for NaNs
- * and sets their bits.
+ * A segment (nodes that share one test for NaNs) has more than this number of nodes. In a shorter
+ * sequence, each node tests its own result for NaNs and sets their bits.
  */
 #define SEGMENT_SHORT 2
 
-/* Values of @state of struct segment: how the segment uses a C variable. */
+/*
+ * Values of @state of struct segment: how the segment (nodes that share one test for NaNs) uses a C
+ * variable.
+ */
 enum { UNTOUCHED, WRITTEN, NEEDED };
 
 /**
@@ -47,8 +50,8 @@ static bool fits(const struct node *n)
 }
 
 /*
- * Return: the number of nodes of the segment that begins at @n. The last node of a segment is one
- * whose result can be a NaN. 0 if the segment would have too few nodes.
+ * Return: the number of nodes of the segment (nodes that share one test for NaNs) that begins at
+ * @n; 0 if the segment would have too few nodes. It ends with a node whose result can be a NaN.
  */
 static uint32_t count_nodes(const struct build *b, const struct node *n)
 {
@@ -83,7 +86,10 @@ static void emit_segment_look(const struct build *b, struct segment *s, const st
 	}
 }
 
-/* Return: whether only nodes of the segment use a C variable. Then it needs no copy. */
+/*
+ * Return: whether only nodes of the segment (nodes that share one test for NaNs) use a C variable.
+ * The segment then needs no copy of it.
+ */
 static bool is_inner(const struct build *b, const struct segment *s, uint32_t id)
 {
 	const struct atom *a = &b->atoms[id];
@@ -93,7 +99,7 @@ static bool is_inner(const struct build *b, const struct segment *s, uint32_t id
 	       !b->spec->kept;
 }
 
-/* Record the reads and writes of the segment's nodes, in their order. */
+/* Record which C variables the segment's nodes read and write, in the order of the nodes. */
 static void emit_segment_look_at_all(struct build *b, struct segment *s)
 {
 	for (uint32_t i = 0; i < s->count; i++) {

@@ -31,7 +31,7 @@ static bool live_is_own(const struct use *a, const struct atom *atom)
 
 /*
  * Update the data of the C variables that an access uses: the offset of each lane's element,
- * whether other lanes access it, and the range of nodes.
+ * whether other lanes access it, and the range of nodes (instructions) in which it is used.
  */
 static void live_look(struct build *b, const struct use *a, uint32_t node)
 {
@@ -175,8 +175,8 @@ static bool solve(struct flow *f)
 }
 
 /*
- * Merge the two kinds of live sets. Also compute the union of the sets of all nodes at which
- * threads can continue or lanes can wait.
+ * Merge the two kinds of live sets (OWN and WHOLE, live.h). Also compute the union of the sets of
+ * all nodes at which threads can continue or lanes can wait.
  */
 static void unite(struct flow *f)
 {

@@ -31,7 +31,7 @@ static bool loads(const struct build *b, const struct node *n)
 	return loaded;
 }
 
-/* Mark the results of a node as loaded. Return: whether a mark is new. */
+/* Mark the results of a node as dependent on loaded values. Return: whether a mark is new. */
 static bool native_loaded_mark(struct build *b, const struct node *n)
 {
 	bool more = false;

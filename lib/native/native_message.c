@@ -52,7 +52,7 @@ void message_counted(struct build *b, const struct message *m)
 		EMIT(b, "\t\t%s += ones(on);\n", m->formal ? "n->channels" : "nc");
 }
 
-/* Return: whether emit_lanes() can emit statements for the form of a load or store. */
+/* Return: whether emit_lanes() can emit statements for a load or store. */
 static bool forms_lanes(const struct message *m)
 {
 	unsigned int blocks = m->x->blocks;

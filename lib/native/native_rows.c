@@ -67,8 +67,8 @@ void math_declare(struct build *b, unsigned int lanes, const char *expression)
 }
 
 /*
- * Find the data of a load, store or atomic by the number of its fast handler. The table is made
- * from engine/fast/messages.h.
+ * Find the operation and the element size of a load, store or atomic by the number of its fast
+ * handler, in a table that is made from engine/fast/messages.h.
  */
 struct native_message native_message(const struct exec_insn *insn)
 {

@@ -37,7 +37,10 @@ struct use {
 	uint32_t to;
 };
 
-/* for_each_use() - loop over the uses of a node, in the order of its effects (engine/effects.h) */
+/*
+ * for_each_use() - loop over the operands that a node uses, in the order of its effects
+ * (engine/effects.h)
+ */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): @a is declared here */
 #define for_each_use(a, n) for (const struct use *a = (n)->uses; a < (n)->uses_end; a++)
 

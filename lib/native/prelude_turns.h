@@ -72,7 +72,10 @@ INLINE void begin_turns(struct native_call *n)
 	n->phase = 0;
 }
 
-/* Begin the turn of a thread. Return: false if it cannot run. */
+/*
+ * Begin the turn of a thread, in which it runs until it waits, ends, or has used up its budget.
+ * Return: false if the thread cannot run.
+ */
 INLINE int begin_turn(struct native_call *n, u32 t)
 {
 	if (n->state[t] == NATIVE_OVER || !may_run(n, t))

@@ -48,8 +48,8 @@ static void add_label(struct labels *l, struct word name, uint32_t part)
 }
 
 /*
- * If a label is in another part, add the jump to it. Number the label, if this is the first jump to
- * it from another part.
+ * If a label is in another part of the C text (another C function), record the jump to it. If this
+ * is the first jump to the label from another part, give the label a number.
  */
 static void add_exit(struct labels *l, struct word name, struct part *parts, uint32_t part)
 {

@@ -295,7 +295,9 @@ static inline uint32_t atom_home(const struct build *b, const struct atom *a)
 	return b->routines[a->routine].frame + a->at;
 }
 
-/* The C variables are numbered: first the atoms by id, then the predicates by id. */
+/*
+ * Numbers of C variables: first the atoms (pieces of variables) by id, then the predicates by id.
+ */
 /* NOLINTBEGIN(bugprone-macro-parentheses): @v and @id are declared here */
 #define for_each_variable(v, b) for (uint32_t v = 0; v < (b)->atom_count + BUILD_PREDS; v++)
 
@@ -388,7 +390,7 @@ static inline bool may_point(const struct build *b, uint32_t id)
 int build_uses(struct build *b, struct visa_error *e);
 int check_uses(struct build *b, struct visa_error *e);
 
-/* atoms.c: cut the variables into atoms; Return: 0, -EOPNOTSUPP, -ENOMEM. */
+/* atoms.c: cut variables into atoms (pieces); Return: 0, -EOPNOTSUPP, -ENOMEM. */
 int build_atoms(struct build *b, struct visa_error *e);
 /*
  * parted.c: find the basic blocks that may be executed while lanes wait elsewhere or have ended;
