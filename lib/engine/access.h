@@ -123,7 +123,10 @@ struct exec_view access_view(const struct exec_run *r, uint64_t address, uint64_
  */
 void access_take_size(struct visa_surface *s, const struct exec_run *r);
 
-/* access_refresh() - call access_take_size() if the size was not read in this epoch. */
+/*
+ * access_refresh() - call access_take_size() if the size was not read since the device lock was
+ * taken.
+ */
 static inline void access_refresh(struct visa_surface *s, const struct exec_run *r)
 {
 	if (s->refreshed != r->space->epoch)
@@ -143,8 +146,8 @@ static inline struct exec_view access_surface_of(const struct visa_surface *s)
 }
 
 /*
- * exec_surface() - find the surface that an instruction accesses, and update its size once per
- * epoch
+ * exec_surface() - find the surface that an instruction accesses, and update its size once for each
+ * time that the device lock is taken
  * Return: the surface, or NULL with the run's error filled in.
  */
 struct visa_surface *exec_surface(const struct exec_insn *insn, struct exec_run *r,

@@ -92,8 +92,8 @@ INLINE uint64_t shift_sticky(uint64_t value, unsigned int shift)
 }
 
 /*
- * Bits that a sum keeps below a float's last bit: one for half a unit, one more that a normalising
- * shift can move up, and a sticky bit.
+ * Bits that a sum keeps below a float's last bit: one for half of the last bit, one more that a
+ * normalising shift can move up, and a sticky bit.
  */
 #define GUARD 3
 

@@ -123,8 +123,8 @@ int exec_check_surface(const struct exec_insn *insn, const struct visa_space *sp
 }
 
 /*
- * Find the surface in the common case: its size was already read in this epoch, and it needs no
- * further check.
+ * Find the surface in the common case: its size was already read since the device lock was taken,
+ * and it needs no further check.
  */
 static struct visa_surface *find_common(const struct exec_insn *insn, const struct exec_run *r)
 {

@@ -32,7 +32,7 @@ static void effects_add(struct list *l, struct exec_effect e)
 	l->to[l->count++] = e;
 }
 
-/* Add an effect on bytes that all lanes share, at frame offset @at. */
+/* Add an effect (a read or a write) on bytes that all lanes share, at frame offset @at. */
 static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t bytes)
 {
 	effects_add(l, (struct exec_effect){
@@ -40,8 +40,8 @@ static void add_once(struct list *l, enum exec_role role, uint32_t at, uint32_t 
 }
 
 /*
- * Add an effect on @bytes bytes for each lane; the bytes of all lanes are contiguous, from frame
- * offset @at on.
+ * Add an effect (a read or a write) on @bytes bytes for each lane; the bytes of all lanes are
+ * contiguous, from frame offset @at on.
  */
 static void add_lanes(struct list *l, enum exec_role role, uint32_t at, uint16_t bytes)
 {
@@ -58,8 +58,8 @@ static void add_predicate(struct list *l, enum exec_role role, uint32_t id)
 }
 
 /*
- * Add an indirect operand. Its addresses are read, too: one address for all lanes, or one for each
- * row of its region.
+ * Add the effects of an indirect operand. Its addresses are read, too: one address for all lanes,
+ * or one for each row of its region.
  */
 static void add_indirect(struct list *l, enum exec_role role, const struct exec_vec *v)
 {
@@ -134,7 +134,10 @@ static void add_arithmetic(struct list *l)
 		add_vec(l, EXEC_WRITES, exec_second(l->insn));
 }
 
-/* Add the operands of a product of matrices, which has a row of lanes for each row of src2. */
+/*
+ * Add the effects on the operands of a product of matrices, which has a row of lanes for each row
+ * of src2.
+ */
 static void add_matrices(struct list *l)
 {
 	const struct alu_args *x = &l->insn->alu;
@@ -153,8 +156,8 @@ static void add_matrices(struct list *l)
 }
 
 /*
- * Add the scalar operand of a switchjmp or of an indirect call, which selects the target for all
- * lanes.
+ * Add the read of the scalar operand of a switchjmp or of an indirect call, which selects the
+ * target for all lanes.
  */
 static void add_choice(struct list *l, const struct exec_vec *v)
 {
@@ -190,8 +193,8 @@ static void add_coordinates(struct list *l, unsigned int bytes)
 }
 
 /*
- * Add the operands that determine the addresses of the lanes of a message (an instruction that
- * accesses memory).
+ * Add the reads of the operands that determine the addresses of the lanes of a message (an
+ * instruction that accesses memory).
  */
 static void add_addresses(struct list *l)
 {
@@ -224,7 +227,7 @@ static void add_addresses(struct list *l)
 	}
 }
 
-/* Add the sources and the destination of an atomic. */
+/* Add the reads of the sources of an atomic, and the write of its destination. */
 static void add_atomic(struct list *l)
 {
 	const struct atomic_args *x = exec_atomic_args(l->insn);
@@ -236,8 +239,8 @@ static void add_atomic(struct list *l)
 }
 
 /*
- * Add the data of a load or a store. A load writes all bytes of the slots (the bytes of the operand
- * for each element), also those after an element.
+ * Add the write of the data of a load, or the read of the data of a store. A load writes all bytes
+ * of the slots (the bytes of the operand for each element), also those after an element.
  */
 static void add_data(struct list *l)
 {
@@ -282,7 +285,7 @@ static void add_data(struct list *l)
 	effects_add(l, e);
 }
 
-/* Add the scalar operands of barriers and waits, which have one byte each. */
+/* Add the reads of the scalar operands of barriers and waits, which have one byte each. */
 static void add_waiting(struct list *l)
 {
 	const struct exec_insn *insn = l->insn;

@@ -16,7 +16,7 @@ const struct exec_family exec_end = { .run = { stop_here } };
 
 #define DECLARE(id, meaning, opcode, sub, since, mnemonic, layout, verified, body, ...) body
 
-/* Several rows have the same family, so a family can be declared more than once. */
+/* Several instructions have the same family, so a family can be declared more than once. */
 #define body(name)	extern const struct exec_family exec_##name;
 #define because(reason) /* no declaration: the instruction is not executed */
 VISA_OPS(DECLARE)

@@ -96,8 +96,8 @@ struct exec_insn {
 };
 
 /*
- * EXEC_UNITS() - the length of a prepared instruction with a form (a member of the union), in
- * units.
+ * EXEC_UNITS() - the length of a prepared instruction with a form (a member of the union), in units
+ * of EXEC_UNIT bytes.
  */
 #define EXEC_HEAD offsetof(struct exec_insn, element)
 #define EXEC_UNITS(form)                                                                           \
@@ -146,8 +146,8 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 }
 
 /*
- * exec_has() - Return: whether an instruction has all of the traits; false for the record that ends
- * a program.
+ * exec_has() - Return: whether an instruction has all of the traits; false for the end mark of a
+ * program.
  */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {

@@ -13,8 +13,8 @@
 /**
  * struct layout - how the lanes' blocks are placed in an operand
  * @slot: bytes of the operand that a block occupies; the bytes after the block are zero
- * @shift: number of bits of the slot below the block
- * @lane: bytes from the first slot of one lane to the first slot of the next lane
+ * @shift: number of bits below the block in these bytes, such as 16 for the upper word of a dword
+ * @lane: bytes from the first block of one lane to the first block of the next lane
  * @block: bytes from one block of a lane to the lane's next block
  * @clear: bytes of a lane that are zeroed before its blocks are loaded
  */

@@ -15,7 +15,7 @@ struct exec_kernel;
  * struct exec_outside - lanes of one access that are out of bounds
  * @lanes: bit mask of these lanes, as lanes of the instruction
  * @lane: the first of these lanes, as a lane of the thread
- * @what: the kind of access
+ * @what: the access is a load, a store or an atomic
  * @view: the surface
  * @address: address of that lane's first block that is not wholly in bounds, from the start of
  *	@view; UINT64_MAX for a texel outside of an image
@@ -34,7 +34,7 @@ struct exec_outside {
  * exec_find_outside() - find lanes of an access that are out of bounds
  * @r: the run, which has the thread selected
  * @a: the access, after access_map() without a fault
- * @what: the kind of access
+ * @what: the access is a load, a store or an atomic
  * @o: receives the lanes; undefined if no lane is out of bounds
  *
  * Two accesses are defined and are not out of bounds: a sampler message (a sample or a load)

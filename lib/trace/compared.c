@@ -27,7 +27,7 @@ static struct side side_of(const struct visa_trace *t, const struct exec_run *r,
 			      .shadow = &one->frames[one->depth] };
 }
 
-/* Write a predicate if its value differs from that in the replay. */
+/* Write a predicate to the trace if its value differs from that in the replay. */
 static void compare_predicate(struct visa_trace *t, const struct side *s, unsigned int i,
 			      uint32_t id)
 {
@@ -55,8 +55,9 @@ static bool reads_modes(const struct exec_insn *insn)
 }
 
 /*
- * Write the values of variables that the instruction reads or writes, where they differ from the
- * replay. Variables that it writes are included, since disabled lanes keep their old values.
+ * Write to the trace the values of variables that the instruction reads or writes, where they
+ * differ from the replay. Variables that it writes are included, since disabled lanes keep their
+ * old values.
  */
 static void compared_compare(struct visa_trace *t, const struct side *s, unsigned int i,
 			     const struct exec_insn *insn)

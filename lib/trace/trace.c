@@ -190,7 +190,7 @@ static void put_zeros(struct visa_trace *t, uint8_t index, uint64_t offset, uint
 			     (unsigned long long)offset, (unsigned long long)bytes);
 }
 
-/* Write all nonzero values with which threads begin. */
+/* Write the nonzero values of the variables with which threads begin to the trace. */
 static void put_threads(struct visa_trace *t, const struct watch_gang *g)
 {
 	uint32_t first = g->first, count = g->threads;

@@ -226,7 +226,8 @@ static void learn(struct visa_trace *t, const struct visa_thread *thread)
 	}
 }
 
-/* Write the saved values that variables had before the instruction and that differ from the replay.
+/*
+ * Write the saved values that variables had before the instruction and that differ from the replay.
  */
 static void put_state(struct visa_trace *t, const struct exec_run *r, unsigned int thread)
 {
