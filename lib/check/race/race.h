@@ -31,7 +31,7 @@ enum race_why {
 /**
  * struct race_stored - bytes that the current instruction stores, which are not in memory yet
  * @start, @bytes: offset in the region @m, and number of bytes
- * @shift, @values: as in struct race_access
+ * @shift: each lane stores 1 << @shift bytes; RACE_ONE if one lane stores all; @values: the values
  */
 struct race_stored {
 	const struct race_memory *m;
@@ -42,8 +42,8 @@ struct race_stored {
 };
 
 /*
- * struct race_step - a barrier of a sub-group: the tick after it, and the lanes that have arrived
- * at it
+ * struct race_step - a barrier of a sub-group: the tick (number of an interval between barriers and
+ * fences) after it, and the lanes that have arrived at it
  */
 struct race_step {
 	uint32_t time;
@@ -65,7 +65,7 @@ struct race_pairs;
  * struct race - the shadow memory of a run: for each byte, the kept accesses
  * @bytes: pool of blocks of byte cells, into which dword cells are split
  * @histories: pool of histories of cells
- * @time: the current tick
+ * @time: the current tick (number of an interval between barriers and fences)
  * @start, @base: ticks of the start of the group, and of the last opening of its barrier
  * @barrier: the group's last barrier, which opened at @base: its offset in the prepared code, plus
  *	1; 0 if the group has passed none
@@ -125,7 +125,8 @@ void race_memory_free(struct race_memory *m);
 /**
  * struct race_order - fences and barriers of a thread that order accesses, except barriers of the
  * group
- * @fence: tick after the thread's last fence that can be visible to other threads
+ * @fence: tick (number of an interval between barriers and fences) after the thread's last fence
+ *	that can be visible to other threads
  * @step: for global and local memory, the last barrier of the thread's sub-group that orders this
  *	memory
  */
@@ -144,7 +145,10 @@ static inline void race_thread(struct race *s, uint32_t thread, const struct rac
 	s->fence = s->clock ? s->valid : o->fence;
 }
 
-/* race_is_split() - Return: whether the cell of a byte is split into dwords */
+/*
+ * race_is_split() - Return: whether the cell (64 bytes with the same accesses) that contains a byte
+ * is split into cells of dwords
+ */
 static inline bool race_is_split(const struct race_memory *m, uint64_t at)
 {
 	return m->split[at / RACE_BYTES / 64] >> at / RACE_BYTES % 64 & 1;
@@ -160,8 +164,8 @@ static inline void race_fetch(const struct race_memory *m, uint64_t at)
 }
 
 /*
- * race_tick() - begin a tick; Return: its number. At the largest number, set @lost: later ticks
- * would have the same number, so races may be missed.
+ * race_tick() - begin a tick (an interval between barriers and fences); Return: its number. At the
+ * largest number, set @lost: later ticks would have the same number, so races may be missed.
  */
 static inline uint32_t race_tick(struct race *s)
 {
@@ -185,8 +189,8 @@ enum { RACE_GLOBAL = 1, RACE_LOCAL = 2 };
 void race_barrier(struct race *s, uint32_t unit, unsigned int kinds);
 
 /*
- * race_shift_in() - convert the @shift of an access (struct race_access) to a cell of @bytes bytes.
- * Return: @shift; RACE_ONE if one lane accesses the whole cell
+ * race_shift_in() - Return: the number of bytes of each lane, as a power of two, for the part of an
+ * access that is in a cell of @bytes bytes: @shift; or RACE_ONE if one lane accesses the whole cell
  */
 static inline uint8_t race_shift_in(uint8_t shift, unsigned int bytes)
 {
@@ -209,8 +213,8 @@ static inline bool race_is_over(const struct race *s, const struct race_memory *
 }
 
 /*
- * race_ordered_of() - Return: the tick before which the group's last barrier orders all accesses of
- * kind @kind that the group made to the region
+ * race_ordered_of() - Return: a tick (number of an interval between barriers). The group's last
+ * barrier orders all accesses of kind @kind that the group made to the region before this tick
  */
 static inline uint32_t race_ordered_of(const struct race *s, const struct race_memory *m,
 				       enum race_kind kind)
@@ -262,8 +266,8 @@ static inline bool race_is_known(const struct race *s, const struct race_entry o
 }
 
 /*
- * race_history_touch() - record an access of the running thread to a cell that has a history, and
- * set the @time of the cell
+ * race_history_touch() - record an access of the running thread to a cell (bytes with the same
+ * accesses) that has a history, and set the @time of the cell
  */
 void race_history_touch(struct race *s, struct race_memory *m, struct race_cell *c,
 			struct race_history *h, uint64_t at, unsigned int bytes,

@@ -25,7 +25,7 @@ enum race_kind { RACE_READ, RACE_WRITE, RACE_ATOMIC, RACE_TRY, RACE_KINDS };
 /**
  * struct race_entry - an access of a thread to the bytes of a cell
  * @thread: number of the thread
- * @time: tick of the access
+ * @time: tick of the access (number of an interval between barriers and fences)
  * @insn: number of the instruction; 0 if there is no access
  * @lane: the lane that accesses the first byte
  * @shift: each lane accesses 1 << @shift bytes; RACE_ONE if one lane accesses all bytes

@@ -17,7 +17,8 @@
 /**
  * struct race_fenced - the accesses that happen before a fence of a work-item. Each member has one
  * value for each kind of memory
- * @fence: all accesses of the work-item before this tick, the tick of the fence
+ * @fence: all accesses of the work-item before this tick (number of an interval between barriers
+ *	and fences), the tick of the fence
  * @step: all accesses of the lanes of its thread before this barrier of the sub-group
  * @base: all accesses of the group before this tick
  * @known: the accesses in the happens-before set with this number
@@ -100,7 +101,8 @@ struct race_set {
 /**
  * struct race_item - the state of a work-item of the group; by the rules of the hardware, of a
  *	thread
- * @fenced: for each reach, the accesses that happen before its last fence with this reach
+ * @fenced: for each reach (the work-items for which a fence orders accesses), the accesses that
+ *	happen before its last fence with this reach
  * @own: if the work-item executes an atomic that includes a fence, as by memory_order_release, the
  *	accesses that happen before this fence; else all zero
  * @own_reach: reach of the fence of @own

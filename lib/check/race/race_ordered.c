@@ -41,7 +41,7 @@ struct worklist {
 	uint32_t count;
 };
 
-/* Whether a release reaches the thread that has acquired it. */
+/* Whether the scopes of a release, and of the fence that acquired it, include both threads. */
 static bool reaches(const struct question *q, const struct race_release *r, const struct step *k)
 {
 	const struct race_clock *c = q->s->clock;

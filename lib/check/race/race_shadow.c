@@ -124,7 +124,10 @@ void race_barrier(struct race *s, uint32_t unit, unsigned int kinds)
 		race_clock_barrier(s, kinds);
 }
 
-/* Return: an access of a cell in state RACE_PLAIN: its read (@which 0), its write or atomic (1). */
+/*
+ * Return: an access of a cell (bytes with the same accesses) in state RACE_PLAIN: its read (@which
+ * 0), or its write or atomic (@which 1).
+ */
 static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigned int which)
 {
 	return (struct race_entry){ .thread = c->thread,
@@ -134,7 +137,10 @@ static struct race_entry race_shadow_entry_of(const struct race_cell *c, unsigne
 				    .shift = c->shifts >> 4 * which & 15 };
 }
 
-/* Change a cell from RACE_PLAIN to RACE_MANY: move its accesses to a new history. */
+/*
+ * Change a cell (bytes with the same accesses) from RACE_PLAIN to RACE_MANY: move its accesses to a
+ * new history.
+ */
 static bool make_many(struct race *s, struct race_cell *c)
 {
 	const enum race_kind second = c->state & RACE_IS_ATOMIC ? RACE_ATOMIC : RACE_WRITE;
@@ -159,7 +165,10 @@ static bool make_many(struct race *s, struct race_cell *c)
 	return true;
 }
 
-/* Record an access to a cell in its history, which is made if the cell has none. */
+/*
+ * Record an access in the history of a cell (bytes with the same accesses); make the history if the
+ * cell has none.
+ */
 static __attribute__((noinline)) void touch_any(struct race *s, struct race_memory *m,
 						struct race_cell *c, uint64_t at,
 						unsigned int bytes, const struct race_access *a)
@@ -182,7 +191,10 @@ static inline bool adds_nothing(const struct race *s, const struct race_memory *
 	       (a->kind != RACE_WRITE || !m->bytes || race_is_value(s, m, a, at, bytes));
 }
 
-/* Whether lane @lane is the first lane of all accesses of a cell in state RACE_PLAIN. */
+/*
+ * Whether lane @lane is the first lane of all accesses of a cell (bytes with the same accesses) in
+ * state RACE_PLAIN.
+ */
 static inline bool has_lane(const struct race_cell *c, uint8_t lane)
 {
 	return (!c->insn[0] || c->lane[0] == lane) && (!c->insn[1] || c->lane[1] == lane);
@@ -219,7 +231,9 @@ static inline bool is_mixed(const struct race *s, const struct race_memory *m,
 					  (c->insn[1] && c->shifts >> 4 != shift));
 }
 
-/* Record an access of a cell that is not split. */
+/*
+ * Record an access of a cell (bytes with the same accesses) that is not split into smaller cells.
+ */
 static inline void race_shadow_touch(struct race *s, struct race_memory *m, struct race_cell *c,
 				     uint64_t at, unsigned int bytes, const struct race_access *a)
 {
@@ -248,8 +262,9 @@ static inline void race_shadow_touch(struct race *s, struct race_memory *m, stru
 }
 
 /*
- * Convert the lane and the shift of an access from a cell to a part of the cell: the @bytes bytes
- * from @offset on. @lane: the first lane, which is updated. Return: the new shift.
+ * An access is to a whole cell (bytes with the same accesses). Compute it for a part of the cell:
+ * the @bytes bytes from @offset on. @lane: the first lane, which is updated; @shift: bytes of each
+ * lane, as a power of two. Return: the new @shift.
  */
 static uint8_t advance(uint8_t *lane, uint8_t shift, unsigned int offset, unsigned int bytes)
 {

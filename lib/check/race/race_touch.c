@@ -183,7 +183,7 @@ static inline void prefetch(const struct race_memory *m, uint64_t delta,
 /*
  * struct place - the region that a thread accesses
  * @m: the region; NULL if its accesses are not recorded
- * @delta: offset in the region of address 0 of the access
+ * @delta: number that is added to an address of the access to get the offset in the region
  */
 struct place {
 	struct race_memory *m;

@@ -31,8 +31,8 @@ uint64_t uninit_frame_bytes(const struct uninit *u, uint32_t threads);
 uint8_t uninit_wants(const struct uninit *u, const struct exec_insn *insn);
 
 /*
- * uninit_prove() - find the instructions that can never read an undefined value, so that they need
- * not be watched. Called when the inputs are known; @space: surfaces by index
+ * uninit_prove() - find the instructions that can never read an undefined value, so that the check
+ * need not observe them. Called when the inputs are known; @space: surfaces by index
  */
 void uninit_prove(struct check *c, const struct visa_space *space);
 
@@ -42,7 +42,10 @@ void uninit_input(struct uninit *u, uint32_t at, uint32_t bytes);
 /* uninit_group() - called when a work-group begins: marks its local memory as never written. */
 void uninit_group(struct check *c);
 
-/* uninit_start() - called when threads begin in a gang. Return: 0 or -ENOMEM. */
+/*
+ * uninit_start() - called when threads begin, in a gang (threads that run together). Return: 0 or
+ * -ENOMEM.
+ */
 int uninit_start(struct check *c, uint32_t first, uint32_t threads, struct visa_error *e);
 
 /* uninit_forget() - mark bytes of memory as never written. */

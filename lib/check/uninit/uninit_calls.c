@@ -17,7 +17,7 @@ static struct uninit_gang *find_gang(struct uninit *u, uint32_t first, uint32_t 
 
 /*
  * Copy a thread's undefined bits and origins of a line (KERNEL_LINE bytes of variables) from one
- * frame to another. Both lines must be SHADOW_FULL.
+ * frame to another. Both lines must be SHADOW_FULL: all their undefined bits are valid.
  */
 static void copy_line(struct uninit *u, const struct uninit_frame *from, unsigned int from_thread,
 		      const struct uninit_frame *to, unsigned int to_thread, uint32_t line)

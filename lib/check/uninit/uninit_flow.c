@@ -5,7 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-#define MOST_BYTES (4u << 20) /* largest size in bytes of the states of all basic blocks */
+#define MOST_BYTES (4u << 20) /* largest size in bytes of @states of struct proof */
 
 /*
  * Whether an instruction is a jump whose targets are followed; a kernel with other control flow is
@@ -31,7 +31,7 @@ static bool covers(const uint8_t *state, uint64_t bytes, uint8_t owner)
 	return all;
 }
 
-/* Whether all bytes that an operand reads are written in the current state @x->now. */
+/* Whether all paths to the current instruction write all bytes that an operand reads (@x->now). */
 static bool has_bytes(const struct proof *x, const struct uninit_plan *p,
 		      const struct exec_effect *e)
 {
@@ -63,7 +63,7 @@ static bool has_pred(const struct proof *x, const struct uninit_plan *p,
 	return !(bits & ~(whole ? pred->all : pred->own));
 }
 
-/* Whether all inputs of an instruction are written. */
+/* Whether all paths to an instruction write all of its inputs. */
 static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 {
 	for (unsigned int i = 0; i < p->first_write; i++) {
@@ -76,8 +76,9 @@ static bool reads_written(const struct proof *x, const struct uninit_plan *p)
 }
 
 /*
- * Record in the current state that an operand is written. Each lane has written its own elements;
- * if the instruction ignores the execution mask, all lanes count as writers of all elements.
+ * Record that the paths through an instruction write an operand. Each lane has written its own
+ * elements; if the instruction ignores the execution mask, all lanes count as writers of all
+ * elements.
  */
 static void uninit_flow_write_bytes(const struct proof *x, const struct uninit_plan *p,
 				    const struct exec_effect *e)

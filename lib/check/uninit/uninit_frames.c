@@ -150,7 +150,10 @@ void uninit_free_frames(struct uninit *u)
 	free(u->routines);
 }
 
-/* Charge for a frame of @bytes bytes, if less was charged for it before. Return: 0 or -ENOSPC. */
+/*
+ * Charge @bytes bytes to the account for the shadow memory of a call, if less was charged before.
+ * Return: 0 or -ENOSPC.
+ */
 static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t bytes)
 {
 	if (bytes <= f->taken)
@@ -162,8 +165,9 @@ static int take_frame(const struct uninit *u, struct uninit_frame *f, uint64_t b
 }
 
 /*
- * Allocate memory for the next frame of a gang. A frame that belonged to another routine is
- * allocated again. The kernel's own frame was charged before the launch.
+ * Allocate the shadow memory for the variables of the routine that a gang calls. Memory that an
+ * earlier call of another routine used is allocated again. The memory for the kernel itself was
+ * charged before the launch.
  */
 static int make_frame(const struct uninit *u, const struct uninit_gang *g, struct uninit_frame *f,
 		      uint32_t routine)

@@ -103,8 +103,8 @@ static uint32_t unknown_numbers(struct uninit *u, const struct exec_run *r,
 		unknown |= 1u << k;
 	}
 	/*
-	 * Mark the bits as defined, so that each cause is reported once. This is a second loop,
-	 * since several lanes may read the same bits.
+	 * Mark the bits as defined, so that each undefined value is reported once. This is a second
+	 * loop, since several lanes may read the same bits.
 	 */
 	for (uint32_t left = unknown; left; left &= left - 1)
 		memset(bits + exec_effect_at(e, (unsigned int)__builtin_ctz(left), 0), 0, e->bytes);

@@ -19,7 +19,7 @@ bool uninit_is_memory_clean(const struct check *c, const struct exec_run *r,
 	return region && !u->memories[region - 1].dirty;
 }
 
-/* Mark the variables written by a message as defined. */
+/* Mark the variables that a load or an atomic writes as defined. */
 static void uninit_messages_define(struct uninit *u, struct exec_run *r,
 				   const struct uninit_plan *p)
 {

@@ -76,18 +76,18 @@ void uninit_free_frames(struct uninit *u);
 struct uninit_gang *uninit_add_gang(struct uninit *u, uint32_t first, uint32_t threads);
 struct uninit_frame *uninit_push(struct uninit *u, struct uninit_gang *g, uint32_t routine);
 /*
- * Prepare a line (KERNEL_LINE bytes of a frame) for writes of its undefined bits. If it is
- * SHADOW_NONE, initialize the bits; then it is SHADOW_PARTIAL.
+ * Prepare a line (KERNEL_LINE bytes of a frame) for writes of its undefined bits. If no bits are
+ * valid (SHADOW_NONE), initialize them; then the line is SHADOW_PARTIAL.
  */
 void uninit_begin_line(struct uninit *u, uint32_t line);
 /*
- * Set the undefined bits of a line (KERNEL_LINE bytes of a frame) by its summary. The line becomes
- * SHADOW_FULL.
+ * Set the undefined bits of a line (KERNEL_LINE bytes of a frame) from its summary (one bit for
+ * each dword). The line becomes SHADOW_FULL: all its undefined bits are valid.
  */
 void uninit_show_line(struct uninit *u, uint32_t line);
 /*
- * If a line (KERNEL_LINE bytes of a frame) is SHADOW_FULL, compute its summary from its undefined
- * bits.
+ * If a line (KERNEL_LINE bytes of a frame) is SHADOW_FULL, compute its summary (which dwords are
+ * undefined) from its undefined bits.
  */
 void uninit_sync_line(struct uninit *u, uint32_t line);
 /*
@@ -130,8 +130,8 @@ bool uninit_next_pointed(const struct uninit *u, uint32_t *line);
 bool uninit_quick(struct check *c, struct exec_run *r, const struct exec_insn *insn,
 		  const struct uninit_plan *p);
 /*
- * Find a dword of the frame that the instruction reads and that has an undefined bit. Return: 1
- * more than the offset of its first byte; 0 if there is none.
+ * Find a dword of the frame that the instruction reads and that has an undefined bit. Return: the
+ * offset of its first byte plus 1; 0 if there is none.
  */
 uint32_t uninit_first_unknown(const struct uninit *u, const struct uninit_plan *p,
 			      unsigned int thread);
@@ -229,8 +229,9 @@ void uninit_report(struct check *c, struct exec_run *r, unsigned int thread, uin
 bool uninit_report_read(struct check *c, uint32_t origin, const struct check_site *user,
 			uint64_t lanes);
 /*
- * Return: whether a decision at @site must be reported: it is the first decision that depends on
- * the origin, or the first decision again, in another lane or at another time.
+ * A decision is a branch, an address or an output. Return: whether a decision at @site must be
+ * reported: it is the first decision that depends on the origin, or the same instruction makes it
+ * again, in another lane or at another time.
  */
 bool uninit_is_first(struct check *c, uint32_t origin, const struct check_site *site);
 /*
@@ -248,8 +249,8 @@ void uninit_fill_origin(const struct check *c, uint32_t origin, struct check_fin
 
 /*
  * uninit_step() - record the action of the current instruction on bits of an origin; @region,
- * @address: the memory of the action, or NULL. Return: the number of the step; @origin if steps are
- * not recorded, or too many were recorded.
+ * @address: the memory of the action, or NULL. Return: the number of this record; @origin if such
+ * actions are not recorded, or too many were recorded.
  */
 uint32_t uninit_step(struct uninit *u, const struct exec_run *r, uint32_t origin,
 		     enum uninit_step step, const struct watch_memory *region, uint64_t address);
@@ -311,8 +312,8 @@ void uninit_free_memories(struct check *c, struct uninit *u);
 /* Return: whether all bytes of a range of a region are defined. */
 bool uninit_is_clean(const struct uninit_memory *m, uint64_t at, uint64_t bytes);
 /*
- * Update which lines of a region are marked as having undefined bits, after the undefined bits of
- * @bytes bytes have changed.
+ * Update which lines (KERNEL_LINE bytes) of a region are marked as having undefined bits, after the
+ * undefined bits of @bytes bytes have changed.
  */
 void uninit_refresh(struct check *c, const struct watch_memory *region, uint64_t at,
 		    uint64_t bytes);
@@ -331,7 +332,10 @@ void uninit_transfer(struct check *c, struct exec_run *r, const struct exec_touc
 void uninit_outside(struct check *c, struct exec_run *r, const struct exec_touch *t);
 
 /* Functions of uninit_rows.c: */
-/* Return: whether a message with defined addresses accesses no memory with undefined bits. */
+/*
+ * Return: whether a load, store or atomic, whose addresses are defined, accesses only defined
+ * memory.
+ */
 bool uninit_meets_clean(const struct check *c, struct exec_run *r, const struct exec_insn *insn);
 /*
  * Mark the bytes that a store writes as defined; its data and addresses are defined. Return: false

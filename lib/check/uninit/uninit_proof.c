@@ -14,7 +14,7 @@
 
 /*
  * Whether the result of an instruction is defined if its operands are defined. Other instructions
- * are always watched; for them, the check examines whole lines of the frame (KERNEL_LINE bytes).
+ * are always observed; for them, the check examines whole lines of the frame (KERNEL_LINE bytes).
  */
 static bool follows_operands(const struct uninit_plan *p)
 {
@@ -199,9 +199,8 @@ static bool prove(struct proof *x)
 }
 
 /*
- * Mark the predicates that a watched instruction reads as needed, and with @operands also the
- * bytes.
- * Return: whether a mark is new.
+ * Mark the predicates that an observed instruction reads as needed, and with @operands also the
+ * bytes. Return: whether a mark is new.
  */
 static bool need(struct proof *x, const struct uninit_plan *p, bool operands)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Proves before a launch that some instructions never read undefined values. These instructions
- * need not be watched.
+ * Proves before a launch that some instructions never read undefined values. The check need not
+ * observe these instructions.
  *
  * The path of a lane is the sequence of instructions that are executed while the lane is enabled. A
  * byte counts as written at an instruction if all paths to the instruction write it. Its value is
@@ -22,7 +22,7 @@ enum { PROOF_NOBODY, PROOF_ALL = UINT8_MAX };
 /* Flags of a byte of the frame. */
 enum {
 	PROOF_TAINTED = 1, /* an instruction may write an undefined value to the byte */
-	PROOF_NEEDED = 2,  /* an instruction that must be watched reads the byte */
+	PROOF_NEEDED = 2,  /* an observed instruction reads the byte */
 	PROOF_POINTED = 4  /* an indirect operand may access the byte */
 };
 
@@ -39,7 +39,7 @@ struct proof_pred {
 /**
  * struct proof_block - a basic block
  * @reached: some path reaches it
- * @changed: its state has changed since the block was followed
+ * @changed: the bytes and predicates written at its beginning have changed since it was followed
  */
 struct proof_block {
 	bool reached;
@@ -52,8 +52,8 @@ struct proof_block {
  * @space: surfaces of the launch, by index; @r: the kernel's routine
  * @leader: for each instruction, the number plus 1 of the basic block that begins there; 0 if no
  *	block begins there
- * @states: for each block, the state at its beginning, @stride bytes: the writer of each byte of
- *	the frame, then a struct proof_pred for each predicate
+ * @states: for each basic block, what is certainly written at its beginning, in @stride bytes: the
+ *	writer of each byte of the frame, then a struct proof_pred for each predicate
  * @blocks: the basic blocks, @block_count in number
  * @now: the state at the current instruction
  * @read: for each instruction, whether all its inputs are written on all paths to it
@@ -63,7 +63,7 @@ struct proof_block {
  * @pointed: the flags that at least one byte with PROOF_POINTED has
  * @pointed_all: the flags that all bytes with PROOF_POINTED have
  * @preds_tainted: for each predicate, bits that may have been written with an undefined value
- * @preds_needed: for each predicate, whether a watched instruction reads it
+ * @preds_needed: for each predicate, whether an observed instruction reads it
  * @dirty: for each region, whether it may have undefined bytes
  */
 struct proof {
@@ -89,7 +89,7 @@ struct proof {
 	bool *dirty;
 };
 
-/* Return: the predicates of a state. */
+/* Return: the predicates of a state (the bytes and predicates that are certainly written). */
 static inline struct proof_pred *proof_preds(const struct proof *x, uint8_t *state)
 {
 	return (void *)(state + x->r->frame);

@@ -23,7 +23,10 @@ struct row {
 	const struct watch_memory *region;
 };
 
-/* Return: bits of addresses that an instruction drops (decision 7 of lib/engine/README.md). */
+/*
+ * Return: the low bits of addresses that an instruction ignores (decision 7 of
+ * lib/engine/README.md).
+ */
 static uint64_t rounded_bits(const struct exec_insn *insn)
 {
 	return visa_ops[insn->op].traits & VISA_TRAIT_ROUNDS ? insn->message.low : 0;

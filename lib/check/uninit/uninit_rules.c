@@ -91,7 +91,10 @@ static uint64_t shift_of(const struct exec_insn *insn, const struct uninit_numbe
 
 	if (src[1].bits & mask)
 		return UINT64_MAX;
-	/* In a shift of 128 bits, a modifier of the source makes more than 64 bits significant. */
+	/*
+	 * In a shift of 128 bits, a modifier (such as negation) of the source makes more than 64
+	 * bits significant.
+	 */
 	if (mask == 63 && x->src[0].modifier && src[0].bits)
 		return UINT64_MAX;
 	if (exec_bits(insn) == VISA_BITS_SHIFTED_LEFT)

@@ -23,10 +23,12 @@
 _Static_assert(LINE_DWORDS *EXEC_GANG == 64, "a summary must be one number of 64 bits");
 
 /*
- * Whether the undefined bits of a line (KERNEL_LINE bytes of a frame) are valid.
- * SHADOW_NONE: they are not. Dwords with a bit in the line's summary were never written.
- * SHADOW_PARTIAL: they are for dwords with a bit in the summary. Other dwords are defined.
- * SHADOW_FULL: they are, and the summary may be out of date.
+ * Whether the undefined bits of a line (KERNEL_LINE bytes of a frame) are valid. A line's summary
+ * has one bit for each dword.
+ * SHADOW_NONE: no bits are valid. Dwords whose bit in the summary is set were never written.
+ * SHADOW_PARTIAL: the undefined bits of dwords whose bit in the summary is set are valid. Other
+ * dwords are defined.
+ * SHADOW_FULL: all undefined bits are valid, and the summary may be out of date.
  */
 enum uninit_shown { SHADOW_NONE, SHADOW_PARTIAL, SHADOW_FULL };
 
@@ -56,7 +58,7 @@ enum uninit_step {
  * @site: the instruction and lane of the first reported decision
  * @step: for a step (uninit_steps.c): its action on the bits, whose memory is in @region and the
  *	next members
- * @before: for a step: the step or origin before it
+ * @before: for a step: number of the step or origin before it
  * @root: for a step: the origin with which its steps begin; else 0
  * @many: the instruction of the step accessed several addresses; only the first address is kept
  * @depth: number of steps from the origin to this step
@@ -281,7 +283,8 @@ struct uninit_plan {
  * @steps: the steps by which undefined bits were copied are kept, for the option --origins
  * @routines: properties of the frames of the kernel's routines
  * @plans: the plans of the instructions
- * @plan_of: number of an instruction's plan; the index is the instruction's offset in the code
+ * @plan_of: number of an instruction's plan; the index is the instruction's offset in the prepared
+ *	code
  * @pieces: pieces of all plans
  * @memories: the shadow memory of each region
  * @dirty: number of lines (KERNEL_LINE bytes) with undefined bits in memory other than local memory

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
- * Records the steps of undefined bits, if requested. A step is an instruction that uses, loads or
- * stores the bits on their way from their origin to the report. A step is kept as a struct
- * uninit_origin that refers to the step before it. All instructions of one source line count as
- * one step. A value that passes a source line again, as in a loop, gets no new step.
+ * Records the path of undefined bits as a list of steps, if requested. A step is an instruction
+ * that uses, loads or stores the bits on their way from their origin to the report. A step is kept
+ * as a struct uninit_origin that refers to the step before it. All instructions of one source line
+ * count as one step. A value that passes a source line again, as in a loop, gets no new step.
  */
 #include "uninit_parts.h"
 #include "../../base/array.h"

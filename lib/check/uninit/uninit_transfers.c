@@ -103,9 +103,9 @@ static void load_origin(const struct transfer *x, const struct block *b)
 }
 
 /*
- * Whether memory already has the values that a block stores as undefined bits to the dword of its
- * byte @i. Compilers store an element of a vector, or a bit field, together with its unchanged
- * neighbours.
+ * Whether the store of a block does not change any undefined bit in the dword that contains the
+ * block's byte @i: memory already has the same values. Compilers store an element of a vector, or a
+ * bit field, together with its unchanged neighbours.
  */
 static bool is_unchanged(const struct transfer *x, const struct block *b, unsigned int i)
 {
