@@ -137,8 +137,8 @@ bool visa_device_memory_hard(const struct visa_device *d);
 uint64_t visa_device_memory_used(const struct visa_device *d);
 
 /*
- * visa_device_executed() - Return: how many instructions of a row of visa_ops[] were executed so
- * far; called under the device lock.
+ * visa_device_executed() - Return: how many instructions with the id @op (a row of the instruction
+ * table, visa_ops[]) were executed so far; called under the device lock.
  */
 uint64_t visa_device_executed(const struct visa_device *d, enum visa_op_id op);
 

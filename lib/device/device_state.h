@@ -23,8 +23,8 @@
  * @serial: last serial number given to a surface
  * @surfaces_changed: time when a surface was last made or removed
  * @restoring: a snapshot is being restored, even if the pause was given up
- * @executed: for each row of visa_ops[], how many such instructions were executed since the device
- *	was made
+ * @executed: for each row of the instruction table (visa_ops[]), how many such instructions were
+ *	executed since the device was made
  * @explained: receives the operands and results of @thread's last instruction; or NULL
  * @trace: traces @thread's instructions; or NULL
  * @watch: checks of @thread's instructions, or NULL; @report is called with @report_context

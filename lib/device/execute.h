@@ -16,8 +16,9 @@ extern "C" {
 struct visa_program;
 
 /*
- * visa_executes() - Return: whether the device's own thread can execute the instructions of a row
- * of visa_ops[]. It cannot execute jumps, for example; these can only be decoded and printed.
+ * visa_executes() - Return: whether the device's own thread can execute instructions with the id
+ * @op (a row of the instruction table, visa_ops[]). It cannot execute jumps, for example; these can
+ * only be decoded and printed.
  *
  * visa_executes_in_kernels() - Return: whether a thread of a kernel can execute them.
  */

@@ -72,7 +72,7 @@ uint32_t exec_lane_of(const struct exec_insn *insn, uint32_t em, unsigned int la
  * has executed
  * @group: number of the running work-group
  * @first: number in the work-group of the first thread of the running gang
- * @kernel: kernel of instructions that run without a gang
+ * @kernel: kernel to which the instructions belong, if the run has no gang
  * @lanes: number of lanes that were out of bounds so far
  * @at: the first access of the lowest lane of the lowest thread of the lowest group; valid if
  *	@lanes is not 0

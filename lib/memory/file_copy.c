@@ -163,7 +163,7 @@ int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank)
 	return err;
 }
 
-/* Find the holes of @to where the next piece of @from has data, and call @each for each hole. */
+/* Call @each for each hole of @to where the next piece (at most PIECE bytes) of @from has data. */
 static int each_hole(int to, int from, uint64_t *at, uint64_t size,
 		     int (*each)(int to, uint64_t at, uint64_t size, uint64_t *lacks),
 		     uint64_t *lacks)

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 /**
- * file_copy() - copy the next piece
+ * file_copy() - copy the next piece, at most 4 MiB, of a file
  * @to: descriptor of a file of at least @size bytes
  * @from: descriptor of the file to copy from; bytes past its end are copied as holes
  * @at: offset of the piece; receives the offset of the next piece, or @size after the last piece
@@ -27,7 +27,8 @@
 int file_copy(int to, int from, uint64_t *at, uint64_t size, bool blank);
 
 /**
- * file_lacks() - compute how many more bytes of memory or disk @to needs for the next piece
+ * file_lacks() - compute how many more bytes of memory or disk @to needs for the next piece of a
+ * copy
  * @lacks: the function adds the number of bytes to it
  *
  * The other arguments are those of file_copy().

@@ -116,8 +116,8 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 }
 
 /*
- * Add a number to the pool, as @size bytes, or as more bytes if the value does not fit into @size
- * bytes.
+ * Add a number to the routine's pool (its bytes of strings and attribute values), as @size bytes,
+ * or as more bytes if the value does not fit into @size bytes.
  */
 static int keep_number(struct visa_routine *r, struct visa_attribute *a, int64_t value,
 		       uint8_t size)

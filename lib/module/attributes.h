@@ -44,8 +44,8 @@ int module_attribute_print(const struct visa_routine *r, const struct visa_attri
 
 /**
  * module_attribute_read() - read an attribute from text
- * @r: the routine that has the attribute. Value and name are added to its pool; @a->name is the
- *	offset of the name in the pool.
+ * @r: the routine that has the attribute. Value and name are added to its pool (bytes of strings
+ *	and attribute values); @a->name is the offset of the name in the pool.
  * @a: receives the attribute
  */
 int module_attribute_read(struct parser *p, struct visa_routine *r, struct visa_attribute *a);

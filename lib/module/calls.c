@@ -23,7 +23,8 @@
  * struct module_calls - iterates over the calls of a routine
  * @rd: the text
  * @next: index of the next call
- * @name: name of the function called by the last call, as an offset in the pool
+ * @name: name of the function called by the last call, as an offset in the routine's pool of
+ *	strings
  * @seen: for each variable in the routine's list: whether an instruction names it
  * @called: tsearch(3) tree of the functions called so far, by name
  */

@@ -25,8 +25,8 @@ bool module_calls_at(struct module_calls *c, size_t at, uint32_t named, uint32_t
 
 /*
  * module_calls_name() - Return: the name of the function that is called by the call which
- * module_calls_at() has found, as an offset in the routine's pool. The pool must not grow between
- * the first and the last use of @c, which keeps pointers to the names.
+ * module_calls_at() has found, as an offset in the routine's pool (its bytes of strings). The pool
+ * must not grow between the first and the last use of @c, which keeps pointers to the names.
  */
 uint32_t module_calls_name(const struct module_calls *c);
 

@@ -18,7 +18,7 @@ struct own_attribute {
 /**
  * struct call - an instruction that names a function, symbol or file
  * @at: offset of the instruction in the routine's code
- * @name: offset of the name in the routine's pool
+ * @name: offset of the name in the routine's pool (its bytes of strings)
  */
 struct call {
 	size_t at;

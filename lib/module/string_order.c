@@ -53,7 +53,8 @@ int module_strings_rename(struct reading *rd, const char *name)
 }
 
 /*
- * Add the name at offset @name of the pool to the strings; @name becomes the index of the string.
+ * Add the name at offset @name of the routine's pool (its bytes of strings) to the list of strings;
+ * @name becomes the index of the string.
  */
 static int promote(struct visa_routine *r, uint32_t *name)
 {

@@ -62,7 +62,9 @@ static struct base_word next_token(struct source *s)
 	return (struct base_word){ from, (size_t)(s->at - from) };
 }
 
-/* Advance past a kernel, from its head on. Return: whether the kernel has this name. */
+/*
+ * Advance past a kernel: its name, its parameters and its body. Return: whether it has this name.
+ */
 static bool skip_kernel(struct source *s, const char *name)
 {
 	bool is_name = false, found = false;
@@ -84,7 +86,7 @@ static bool skip_kernel(struct source *s, const char *name)
 	return found;
 }
 
-/* Append a kernel, from its head on, without the contents of its body. */
+/* Append a kernel (its name and its parameters) with an empty body. */
 static void put_head(struct source *s, struct visa_buffer *b)
 {
 	unsigned int depth = 0;

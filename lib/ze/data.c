@@ -51,8 +51,9 @@ static int add_bytes(struct visa_ze_data *d, struct ze_elf *x, struct ze_section
 					   "it has %" PRIu64 " bytes of zeros; at most %u", size,
 					   ZEROS_MAX);
 		/*
-		 * The zeros follow the bytes of the same kind of data; symbols in the zeros have
-		 * offsets from the start of these bytes.
+		 * A section of zeros (.bss) has no bytes in the file. The zeros follow the other
+		 * bytes of the same kind of data, and symbols in the zeros have offsets from the
+		 * start of these bytes.
 		 */
 		s->base = 0;
 		d->zeros += size;
