@@ -107,7 +107,10 @@ struct figures {
 	double best;
 };
 
-/* measure() - run the project's function and the yardstick alternately, and compute the figures. */
+/*
+ * measure() - make the measurement @l: run the project's function and the yardstick alternately,
+ * and store the results in @f.
+ */
 enum ready measure(struct bench *b, const struct line *l, struct figures *f);
 
 /* --- mounts ------------------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The main program of the benchmark: it reads the command line, mounts, measures the selected
- * lines, and unmounts.
+ * The main program of the benchmark: it reads the command line, mounts, makes the selected
+ * measurements, and unmounts.
  */
 #include "bench.h"
 

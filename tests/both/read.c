@@ -58,7 +58,7 @@ static bool items(const char *word, struct both_items *to)
 	return end && to->x && to->y && !end[to->threads];
 }
 
-/* Read a line: run GLOBAL LOCAL N [ERRNO: TEXT] */
+/* Read a line `run GLOBAL LOCAL N [ERRNO: TEXT]`, which describes a launch. */
 static bool read_run(struct both_kernel *k, unsigned int line, char *rest)
 {
 	struct both_run *r = &k->runs[k->run_count];

@@ -75,7 +75,7 @@ bool read_type(struct reader *r, char **line, struct case_values *v)
 }
 
 /*
- * Read a line: platform NAME...; the case is executed on each of these platforms, and each is a
+ * Read the line `platform NAME...`: the case is executed on each of these platforms, and each is a
  * variant of the case. `option strict or not` doubles the number of variants.
  */
 static bool read_platform(struct reader *r, char *line)
@@ -99,7 +99,7 @@ static bool read_platform(struct reader *r, char *line)
 	return true;
 }
 
-/* Read a line: option strict [or not] */
+/* Read a line of a case such as `option strict [or not]`. */
 static bool read_option(struct reader *r, char *line)
 {
 	struct case_file *c = r->file;
@@ -112,7 +112,7 @@ static bool read_option(struct reader *r, char *line)
 	       read_bad(r, "expected: option strict, or: option strict or not");
 }
 
-/* Read a line: surface T6 42 bytes [of 5a] */
+/* Read a line of a case such as `surface T6 42 bytes [of 5a]`. */
 static bool read_surface(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -140,7 +140,7 @@ static bool read_surface(struct reader *r, char *line)
 	return true;
 }
 
-/* Read a line: var V32 ud VALUE... */
+/* Read a line of a case such as `var V32 ud VALUE...`. */
 static bool read_var(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -155,7 +155,7 @@ static bool read_var(struct reader *r, char *line)
 	return true;
 }
 
-/* Read a line: set T6@36 ud VALUE... */
+/* Read a line of a case such as `set T6@36 ud VALUE...`. */
 static bool read_set(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -171,7 +171,7 @@ bool read_mask(struct reader *r, const char *word, struct case_values *v)
 	       read_bad(r, "%s: expected a mask, as 0xff", word ? word : "end of line");
 }
 
-/* Read a line: pred P1 0xff [lanes 8] */
+/* Read a line of a case such as `pred P1 0xff [lanes 8]`. */
 static bool read_pred(struct reader *r, char *line)
 {
 	struct case_values *v = &r->line->values;
@@ -195,7 +195,7 @@ static bool read_em(struct reader *r, char *line)
 	return read_mask(r, case_word(&line), &r->line->values);
 }
 
-/* Read a line: shape T6 WORD..., which becomes the directive .shape of asm */
+/* Read a line `shape T6 WORD...` of a case. It becomes the directive .shape of asm. */
 static bool read_shape(struct reader *r, char *line)
 {
 	char text[200];
@@ -211,7 +211,7 @@ static bool read_again(struct reader *r, char *line)
 	return !*line || read_bad(r, "expected: again");
 }
 
-/* Read a line: explained TEXT, a line of the expected table of the last instruction's lanes */
+/* Read a line `explained TEXT` of a case: TEXT is a line of the expected explanation. */
 static bool read_explained(struct reader *r, char *line)
 {
 	r->line->kind = LINE_EXPECT;
@@ -219,7 +219,7 @@ static bool read_explained(struct reader *r, char *line)
 	return true;
 }
 
-/* Read a line: hex 3a 02 ..., an instruction that vISA text cannot express */
+/* Read a line `hex 3a 02 ...` of a case: an instruction that vISA text cannot express. */
 static bool read_hex(struct reader *r, char *line)
 {
 	char *word, *end;

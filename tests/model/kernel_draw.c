@@ -13,7 +13,10 @@
 
 static void block(struct maker *m, unsigned int statements);
 
-/* Return: an operand for the counters of a loop: row @loop of V32. */
+/*
+ * Return: an operand that is the counters of loop number @loop: 32 dwords of V32, one for each
+ * lane.
+ */
 static struct model_vec counter(const struct maker *m, unsigned int loop, uint16_t region)
 {
 	return (struct model_vec){ .id = COUNTER,
@@ -81,8 +84,8 @@ static void web(struct maker *m)
 }
 
 /*
- * Append the end of a loop: increment its counter, and jump to @top while it is small. @uniform:
- * all lanes share a counter; else each lane has its own
+ * Append the end of a loop: increment its counter, and jump to @top while the counter is below a
+ * limit. @uniform: all lanes share a counter; else each lane has its own counter
  */
 static void next_round(struct maker *m, unsigned int loop, uint32_t top, bool uniform)
 {

@@ -101,7 +101,10 @@ static void write_from_mapping(int t6)
 	close(var);
 }
 
-/* Free the memory of T6, through a mapping if possible, and then use up the quota with T7. */
+/*
+ * Free the memory of T6, through a mapping if possible. Then let T7 take all memory that the limit
+ * (the quota) allows.
+ */
 static void take_memory(int t6)
 {
 	static char bytes[QUOTA];

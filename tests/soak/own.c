@@ -299,8 +299,8 @@ void own_truncate(struct client *c)
 	size_t at = (size_t)draw(c, OWN_BYTES);
 
 	/*
-	 * A hole needs memory again when it is written, and other clients may have taken the
-	 * memory.
+	 * With the option mem=, memory is limited. A hole needs memory again when it is written,
+	 * and other clients may have taken this memory. So do not make a hole.
 	 */
 	if (c->limits->options && strstr(c->limits->options, "mem="))
 		return;

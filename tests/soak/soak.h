@@ -21,7 +21,7 @@ enum {
 	CLIENTS_MAX = 16,
 	FILES = 12,   /* number of files that a client has open */
 	MAPPINGS = 4, /* number of mappings that a client has */
-	RECENT = 24,  /* number of the latest operations of a client that are kept, for findings */
+	RECENT = 24,  /* number of the latest operations of a client that an error report lists */
 	LINE = 200,   /* bytes of the text that describes an operation */
 	PATH = 512,
 	PAGE = 4096,
@@ -251,7 +251,7 @@ size_t draw_code(struct client *c, char *bytes, size_t size);
 /* The errnos that the documents list for a call. */
 #define allow(...) ((const int[]){ __VA_ARGS__, 0 })
 
-/* say() - store a text that describes the present operation. */
+/* say() - store a text that describes the operation that begins, for error reports. */
 void say(struct client *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /*
  * answer() - record the result of a call. If it is an errno that is not in @allowed, report an

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A handler of SIGBUS for tests. Programs that use a quota or a backing directory need such a
- * handler.
+ * A handler of SIGBUS for tests. A program needs such a handler if its devices have a limit for
+ * their memory (a quota), or a backing directory.
  */
 #ifndef TEST_LOST_H
 #define TEST_LOST_H

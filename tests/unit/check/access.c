@@ -8,7 +8,8 @@
 #define ROOM 64 /* number of dwords in the kernel's buffer */
 
 /*
- * Launch two groups of 16 work-items with a buffer of the given access, and keep the first report.
+ * Launch two groups of 16 work-items, and keep the first report. @access: which
+ * accesses the buffer allows: loads, stores, or both
  */
 static void launch(const char *text, enum visa_buffer_access access, unsigned int checks,
 		   struct told *t)

@@ -38,8 +38,8 @@ static void scene_free(struct scene *s)
 }
 
 /*
- * Launch kernel @i, then keep its code. Return: the code of another kernel that was dropped
- * instead; NULL if none was.
+ * Launch kernel @i, then keep its native code. Return: native code of another kernel, which was
+ * dropped to make room; NULL if none was dropped.
  */
 static struct visa_translations *launch(struct scene *s, unsigned int i)
 {
@@ -51,8 +51,8 @@ static struct visa_translations *launch(struct scene *s, unsigned int i)
 }
 
 /*
- * The code of MODULES_CODE kernels is kept. If there is more, the code of the kernel with the least
- * recent launch is dropped.
+ * After launches, the native code of at most MODULES_CODE kernels is kept. If there are more, the
+ * native code of the kernel with the least recent launch is dropped.
  */
 TEST(modules, keep_code_of_so_many_kernels)
 {

@@ -13,8 +13,8 @@
 #define SP     10
 
 /*
- * The predefined variables of Intel's table. Where Intel's compiler differs from the table (%sp,
- * %fp), the type and size are the compiler's.
+ * The predefined variables of Intel's table. If Intel's compiler uses another type or size than the
+ * table says (%sp, %fp), rows[] has the type and size of the compiler.
  */
 static const struct {
 	uint32_t id;
@@ -218,7 +218,7 @@ TEST(predefined, files_of_fixed_size)
 	visa_device_lock(p.m.device);
 	visa_device_reset(p.m.device);
 	visa_device_unlock(p.m.device);
-	/* The file is still valid after the reset. */
+	/* The file of %r0, which was opened before the reset, is still valid. */
 	CHECK_EQ(plane_var(&p.c, R0, serial, buf, sizeof(buf), 0), 32);
 	CHECK_EQ(buf[0], 0);
 	plane_free(&p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of snapshots that cannot be taken or restored: running launches, another device, a quota
- * that is used up.
+ * Tests of snapshots that cannot be taken or restored: because a launch is running, because the
+ * snapshot is from another device, or because the memory limit (the quota) is used up.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -189,9 +189,9 @@ TEST(address, atomics_take_byte_offsets_of_32_bits)
 }
 
 /*
- * An oword at the largest 32-bit offset, which counts owords, is almost 64 GiB into the surface.
- * With passthrough, a client can make the file this large. The message then loads the bytes that
- * the client wrote.
+ * The largest 32-bit offset counts owords, so it selects an oword almost 64 GiB into the surface.
+ * If the mount passes writes through to the file of the surface, a client can make this file so
+ * large. The message then loads the bytes that the client wrote.
  */
 TEST(address, owords_past_the_last_offset_are_the_files)
 {

@@ -155,7 +155,10 @@ static void parse(struct scene *s, const struct series_line *l, unsigned int i,
 		 VISA_LINE_INSTRUCTION);
 }
 
-/* Prepare the instructions. Return: whether they were recognised as a series. */
+/*
+ * Prepare the instructions. Return: whether they were recognised as a series (instructions that are
+ * executed by one call).
+ */
 static bool find(struct scene *s, const struct series_line *l)
 {
 	uint64_t *at = s->units;
@@ -318,8 +321,8 @@ TEST(series, do_what_their_records_do)
 }
 
 /*
- * These instructions are not executed as series: they access several dwords per lane, or an offset
- * or base operand may be changed by an instruction of the series.
+ * These instructions are not executed by one call, as a series: they access several dwords per
+ * lane, or an instruction of the series may change an offset or base operand.
  */
 TEST(series, others_have_none)
 {

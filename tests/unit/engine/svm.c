@@ -99,7 +99,8 @@ TEST(svm_scatter, goes_to_every_range_of_the_map)
 		WANT8(&m, STATELESS, 0x80 + b, data_at(12 + b));
 	}
 	machine_same(&m);
-	run_ok(&m, "svm_block_st (2) 0x7000000000f0:uq V37.0"); /* one oword is in each range */
+	/* Store one oword to the end of a mapped range, and one to the start of the next range. */
+	run_ok(&m, "svm_block_st (2) 0x7000000000f0:uq V37.0");
 	for (uint32_t b = 0; b < 16; b++) {
 		WANT8(&m, 6, 64 + 0xf0 + b, data_at(b));
 		WANT8(&m, 6, 512 + b, data_at(16 + b));

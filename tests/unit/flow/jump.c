@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests where lanes continue after a jump, and in which order. The lanes at the lowest instruction
- * run first; other lanes wait.
+ * Tests where lanes continue after a jump, and in which order. Of the lanes of a thread, those
+ * whose next instruction comes first in the code run first; the other lanes wait.
  */
 #include <errno.h>
 
@@ -56,7 +56,7 @@ TEST(flow, an_else_branch_waits_for_the_then_branch)
 		    0x000f, 0xffff, "1:ffff 2:fff0 3:f 4:ffff");
 }
 
-/* A predicate function: one more lane leaves the loop after each iteration. */
+/* Called to set the predicate of the jump: one more lane leaves the loop after each iteration. */
 static int64_t leave(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

@@ -88,7 +88,7 @@ int64_t scene_constant(void *context, unsigned int thread, uint32_t id, unsigned
 
 /*
  * scene_check() - run instructions in one thread of 16 lanes with a constant P1, and check the
- * recorded steps. @want: the steps, in the form of scene_trace()
+ * recorded steps (executed stores). @want: the expected steps, as scene_trace() writes them
  */
 void scene_check(const char *instructions, uint32_t pred, uint32_t em, const char *want);
 

@@ -15,8 +15,8 @@
 static uint32_t *out; /* the buffer that native code stores to */
 
 /*
- * A C function that is called in place of translated (native) code. Each work-item i stores 1000 +
- * i. The function returns when the limit of instructions is reached.
+ * A C function that is called in place of translated (native) code. Each work-item stores the sum
+ * of 1000 and its id. The function returns when the limit of instructions is reached.
  */
 static int count_up(struct native_call *c)
 {

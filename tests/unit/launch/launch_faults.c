@@ -130,8 +130,9 @@ TEST(launch_faults, a_group_that_can_never_go_on)
 }
 
 /*
- * Some threads end before the barrier, so the others wait for ever. The ended threads are in the
- * same gang of 4 as waiting threads, or in another gang.
+ * Some threads end before the barrier, so the other threads of the group wait for ever. Threads are
+ * executed in gangs of 4; the ended threads are in a gang with waiting threads, or in a gang of
+ * their own.
  */
 TEST(launch_faults, a_barrier_waits_for_threads_that_have_ended)
 {

@@ -93,8 +93,8 @@ static void run(struct session *x, visa_stopped_fn *stopped)
 }
 
 /*
- * Step forwards through the second group, then back to its first instruction. After each step back,
- * the launch has the same state as after the step forwards. Tested with and without checks.
+ * Step forwards through the second group, then back to its first instruction. At each instruction,
+ * the launch must have the state that it had on the way forwards. Tested with and without checks.
  */
 TEST(stop_back, steps_back_as_it_came)
 {

@@ -307,7 +307,10 @@ TEST(surface, the_address_map_is_full)
 	visa_surface_put(s);
 }
 
-/* The address map holds no reference to its surfaces, so a mapped surface cannot be removed. */
+/*
+ * A surface that is mapped at a virtual address cannot be removed, since the address map has only a
+ * pointer to it, and no reference.
+ */
 TEST(surface, a_mapped_one_is_not_removed)
 {
 	struct visa_range range = { .start = 0x20000, .length = 64 };

@@ -45,8 +45,8 @@ void module_text_check_code(const struct visa_module *m, const void *code, size_
 }
 
 /*
- * Check the printed text of a routine: @head, the comment that lists the predefined variables,
- * @rest.
+ * Check the printed text of a routine (kernel or function). It must consist of @head, the comment
+ * that lists the predefined variables, and @rest.
  */
 static void check_text(const struct visa_module *m, uint32_t routine, const char *head,
 		       const char *rest)
@@ -306,8 +306,9 @@ TEST(module_text, names_that_text_cannot_have_are_changed)
 	char buf[VISA_CANONICAL_MAX];
 
 	/*
-	 * Two variables get the name "a.b", and one gets an empty name. A variable "a.b" is printed
-	 * as a_b, but a label has this name already.
+	 * Two variables get the name "a.b", and one gets an empty name. "a.b" would be printed as
+	 * a_b, the name of a label. Labels and variables have separate names, so only the second
+	 * variable is renamed.
 	 */
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][0].name], "a.b\0", 5);
 	memcpy(r->pool.bytes + r->strings[r->symbols[VISA_VCLASS_G][1].name], "a.b\0", 5);

@@ -69,8 +69,8 @@ TEST(native_limits, operands_of_too_many_pieces)
 }
 
 /*
- * A recursive function is refused; the error text has the line of the call. A recursive function
- * that is not called (h) does not matter.
+ * A kernel that calls a recursive function is refused; the error text has the line of the call. The
+ * recursive function h, which the kernel does not call, does not matter.
  */
 TEST(native_limits, functions_that_call_themselves)
 {

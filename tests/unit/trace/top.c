@@ -315,8 +315,8 @@ TEST(trace_top, filters)
 }
 
 /*
- * If the writer refuses a line, the trace ends. After visa_trace_restart(), it begins again with
- * all inputs.
+ * If the function that receives the trace refuses a line, the trace ends. After
+ * visa_trace_restart(), it begins again with all inputs.
  */
 TEST(trace_top, begins_anew)
 {
