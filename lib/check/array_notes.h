@@ -30,8 +30,8 @@
 #define CHECK_INDEX_WORDS  3
 
 /*
- * Virtual address of a word to which each work-item of a program that is compiled for the check
- * null stores the address of SPIRV_LOCAL_NULL bytes of local memory that nothing uses.
+ * Virtual address of a word of 64 bits. If a program is compiled for the check null, each of its
+ * work-items stores there the address of SPIRV_LOCAL_NULL bytes of local memory that nothing uses.
  */
 #define CHECK_LOCAL_NULL_ADDRESS (CHECK_INDICES_ADDRESS + 32)
 

@@ -50,7 +50,10 @@ static void check_after(void *context, struct exec_run *r, const struct exec_ins
 {
 	struct check *c = context;
 
-	/* For any other @step, the gang is split first, and the threads do not wait yet. */
+	/*
+	 * For any other result (@step), the gang is split into single threads, which do not wait
+	 * yet.
+	 */
 	if (step == EXEC_WAIT && exec_has(insn, VISA_TRAIT_BARRIER))
 		check_barrier(c, r);
 	if (c->uninit)

@@ -293,7 +293,8 @@ struct check_site check_site_of(const struct check *c, const struct exec_insn *i
 
 /*
  * check_is_one() - Return: whether two instructions have the same source line and the same kind of
- * access. A compiler may emit one instruction for each half of the lanes; the two are one cause
+ * access. A compiler may emit one instruction for each half of the lanes; faults of both are
+ * reported together
  */
 bool check_is_one(const struct check *c, const struct check_site *a, const struct check_site *b);
 
@@ -316,7 +317,7 @@ const struct watch_memory *check_region(const struct check *c, const uint8_t *at
  * @check: the check that found it
  * @region: memory that was accessed, or NULL
  * @sites: the instructions, @site_count in number; instructions of one source line with the same
- *	access are one cause
+ *	access share a finding
  * @lanes: number of lanes to add to the finding's count; 0 for a race, whose finding counts runs of
  *	bytes and not lanes
  *

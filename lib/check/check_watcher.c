@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* The watcher of a launch with checks: calls the checks, and turns their findings into reports. */
+/*
+ * The watcher of a launch with checks: calls the checks, and turns their findings (the data of
+ * reports) into reports.
+ */
 #include "../base/shown.h"
 #include "arith.h"
 #include "check_watcher.h"

@@ -120,7 +120,10 @@ struct overlap {
 	enum visa_check check;
 };
 
-/* Find lanes whose pieces, sorted by address, overlap. Return: whether any overlap. */
+/*
+ * Find lanes whose pieces (the blocks of bytes that they store, sorted by address) overlap. Return:
+ * whether any overlap.
+ */
 static bool find_overlap(const struct exec_insn *insn, const struct piece *pieces,
 			 unsigned int count, struct overlap *o)
 {
@@ -219,8 +222,8 @@ void check_fast_store(struct check *c, struct exec_run *r, const struct exec_ins
 
 		exec_select(r, t);
 		/*
-		 * exec_show() computes the accesses of the generic form. If not all of them are in
-		 * bounds, the engine executes the generic form, which reports them itself.
+		 * exec_show() computes the accesses of the generic handler. If not all of them are
+		 * in bounds, the engine calls the generic handler, which reports them itself.
 		 */
 		if (!conflict_is_plain(c, r, insn) && exec_show(exec_generic(insn), r, t, &s) &&
 		    !s.touch.faults && check_is_fast_bodys(insn, &s.access))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Collects the findings of checks. A finding has one cause: a source line, an access and its
- * memory. It counts the faults with this cause.
+ * Collects the findings of checks. A finding is the data of a report. It is about one fault (a
+ * source line, an access and its memory), and counts how often the fault has occurred.
  */
 #include "../base/array.h"
 #include "check.h"

@@ -143,7 +143,7 @@ struct visa_report_step {
  * @check: the check
  * @count: number of lanes with this fault; for a race, number of runs of bytes with the race
  * @kernel: name of the kernel; "" for a single instruction, which has no group and no lines
- * @message: a sentence that describes the event
+ * @message: a sentence that describes the fault
  * @surface: the accessed surface: "T6", "T0" ...; "" if there is none
  * @argument: name of the argument that has this memory, or ""
  * @variable: the accessed part of a local array, or of the memory of an argument: "part[3]".
@@ -154,8 +154,9 @@ struct visa_report_step {
  * @origin: for uninit: text that names the origin of the value; else ""
  * @origin_at: the instruction that first read the value, if @origin is not ""
  * @sides: the instructions, @side_count in number: one, or two for a race or conflict
- * @steps: for uninit, if the options have @origins: the lines between @origin_at and @sides, in
- *	their order, @step_count in number. Valid only during the call that passes the report
+ * @steps: for uninit, if the options have @origins: the instructions that passed the value on,
+ *	between @origin_at and @sides, in their order, @step_count in number. Valid only during the
+ *	call that passes the report
  */
 struct visa_report {
 	enum visa_check check;

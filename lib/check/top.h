@@ -21,7 +21,8 @@ struct check *check_top_new(uint32_t on);
 struct exec_observer check_top_begin(struct check *c, struct exec_run *r);
 
 /*
- * check_top_report() - convert a finding to a report; the caller fills in the instruction
+ * check_top_report() - convert a finding (the data of a report) to a report; the caller fills in
+ * the instruction
  * @r: receives the report
  */
 void check_top_report(const struct check_finding *f, struct visa_report *r);

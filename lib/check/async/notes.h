@@ -43,9 +43,9 @@ enum check_note {
 	CHECK_NOTE_COPY = 1,  /* a copy begins */
 	CHECK_NOTE_COPIED,    /* the loads and stores of the copy are done */
 	CHECK_NOTE_WAIT,      /* wait_group_events() with the event in CHECK_NOTE_EVENT */
-	CHECK_NOTE_SUB_GROUP, /* sub_group_barrier(); 256 times its flags are added */
-	CHECK_NOTE_FENCE,     /* a fence follows; CHECK_NOTE_ORDER() is added */
-	CHECK_NOTE_ATOMIC,    /* an atomic follows; CHECK_NOTE_ORDER() is added */
+	CHECK_NOTE_SUB_GROUP, /* sub_group_barrier(); plus 256 times its flags */
+	CHECK_NOTE_FENCE,     /* a fence follows; plus CHECK_NOTE_ORDER() */
+	CHECK_NOTE_ATOMIC,    /* an atomic follows; plus CHECK_NOTE_ORDER() */
 	CHECK_NOTE_ORDERED    /* the fence or atomic is done */
 };
 
