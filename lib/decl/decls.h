@@ -187,7 +187,9 @@ void visa_decls_account(struct visa_decls *d, struct visa_account *a);
  */
 uint64_t visa_decls_cost(const struct visa_decls *d);
 
-/* visa_decls_copy() - Return: a copy of the set; NULL if out of memory or over the limit. */
+/*
+ * visa_decls_copy() - Return: a copy of the set; NULL if out of memory or over the account's limit.
+ */
 struct visa_decls *visa_decls_copy(const struct visa_decls *d);
 
 /**
@@ -290,7 +292,7 @@ struct timespec visa_decl_changed(const struct visa_decls *d, const struct visa_
 void visa_decl_touch(struct visa_decls *d, const struct visa_decl *decl,
 		     const struct timespec *when);
 
-/* visa_decl_set_mode() - set the mode of the variable's file in a mount. */
+/* visa_decl_set_mode() - set the permissions (mode bits) of the variable's file in a mount. */
 void visa_decl_set_mode(struct visa_decl *decl, uint16_t mode);
 
 /* visa_decl_get() - Return: the declaration, or NULL if @id is not declared. */

@@ -98,7 +98,10 @@ void decl_give(struct visa_decls *d, uint64_t bytes);
 /* decl_recount() - charge @new bytes instead of @old; Return: 0 or -ENOSPC. */
 int decl_recount(struct visa_decls *d, uint64_t old, uint64_t new, struct visa_error *e);
 
-/* decl_cost() - Return: bytes that a declaration and its value charge to the account. */
+/*
+ * decl_cost() - Return: bytes that a declaration and its value add to the account (the limit for
+ * clients' state).
+ */
 uint64_t decl_cost(const struct visa_decl *decl);
 
 /* decl_drop_strings() - remove every string. */

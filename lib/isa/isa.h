@@ -18,11 +18,15 @@
 extern "C" {
 #endif
 
-/* visa_op_find() - Return: the row of an opcode, and sub-opcode if it has any, or NULL. */
+/*
+ * visa_op_find() - Return: the row of the instruction table for an opcode, and for a sub-opcode if
+ * it has any; NULL if there is none.
+ */
 const struct visa_op *visa_op_find(uint8_t opcode, uint8_t sub);
 
 /**
- * visa_opcode_name() - find the mnemonic of an opcode that has no row
+ * visa_opcode_name() - find the mnemonic of an opcode that has no row in the instruction table
+ * (visa_ops)
  * Return: e.g. "rt_write_3d" for 0x71, or NULL if vISA 4.1 has no such opcode, or it has a row.
  */
 const char *visa_opcode_name(uint8_t opcode);

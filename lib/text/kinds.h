@@ -57,7 +57,10 @@ struct piece {
 	const struct text_kind *how;
 };
 
-/* text_piece() - Return: the piece of a layout's template at @at, which is advanced past it. */
+/*
+ * text_piece() - Return: the next piece (word, mark or field) of a layout's template, from @at on;
+ * @at is advanced past it.
+ */
 struct piece text_piece(const struct visa_layout *layout, const char **at);
 
 /* Return: the bit of a field in a set of fields of this layout; 0 if @f is NULL. */

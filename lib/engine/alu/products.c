@@ -12,7 +12,7 @@
 #define GROUP_LANES 0xfu /* mask of the first group of four lanes */
 #define GROUP	    4	 /* elements of a dot product */
 
-/* Round the result of a step to dst's type, and flush denormals. */
+/* Round the result of a step (a multiply-add) to dst's type, and flush denormals. */
 static double rounded(double v, uint32_t cr0)
 {
 	float f;

@@ -111,7 +111,10 @@ enum narrow_kind {
 	NARROW_RELATED	   /* floats; the result is a predicate */
 };
 
-/* The numbers of these handlers come after the numbers of the handlers of messages. */
+/*
+ * The numbers of the handlers for narrow elements come after those of the handlers of messages
+ * (loads, stores and atomics).
+ */
 #define FAST_NARROW_ID(name, ...) FAST_##name,
 enum fast_narrow_id {
 	FAST_BEFORE_NARROW = FAST_MESSAGE_BODIES - 1,

@@ -75,7 +75,10 @@ VECTOR_INLINE vec_ud extend(vec_ud v, unsigned int shape, enum number number)
 	return v;
 }
 
-/* Load a vector of elements with the given shape. The bits above an element are not cleared. */
+/*
+ * Load a vector of elements with the given shape (element size and distance between elements). The
+ * bits above an element are not cleared.
+ */
 VECTOR_INLINE vec_ud load_shape(const uint8_t *at, unsigned int low, unsigned int shape)
 {
 	switch (shape) {
@@ -148,7 +151,8 @@ VECTOR_INLINE void load_as(const struct source *s, size_t stride, unsigned int g
 }
 
 /*
- * Load all vectors of a gang's threads. The shape is tested once for all of them.
+ * Load all vectors of a gang's threads. The shape (element size and distance between elements) is
+ * tested once for all of them.
  * @s: the source of thread 0
  * @stride: bytes to the source of the next thread; 0 if all threads have the same source
  */

@@ -12,7 +12,7 @@
 
 #define FAST_POINTED(X) X(setp_scalar) X(mov_pointed)
 
-/* The numbers of the handlers come after those in narrow.h. */
+/* The numbers of the fast handlers in this file come after those in narrow.h. */
 #define FAST_POINTED_ID(name) FAST_##name,
 enum fast_pointed_id {
 	FAST_BEFORE_POINTED = FAST_NARROW_BODIES - 1,

@@ -140,7 +140,10 @@ static struct picture picture_of(const struct exec_insn *insn, const struct exec
 	};
 }
 
-/* Return: the address of row @y of the block; the row begins at the left edge of the picture. */
+/*
+ * Return: the address of row @y of the block; the row begins at the left edge of the picture, the
+ * two-dimensional array in memory.
+ */
 static uint64_t row_address(const struct picture *p, unsigned int y)
 {
 	return p->base + (uint64_t)(p->y + y) * p->pitch;
@@ -226,7 +229,7 @@ static enum exec_step map_run(struct exec_run *r, const struct picture *p, struc
 	return access_map(r, a);
 }
 
-/* Report a run of elements to the observers. */
+/* Report the access to consecutive elements of a row to the observers. */
 static void block2d_show(const struct exec_insn *insn, struct exec_run *r, const struct access *a,
 			 const struct layout *l, uint8_t *data, bool unmapped)
 {
@@ -280,7 +283,10 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	return all;
 }
 
-/* Return: whether a row of the block has an element outside of the picture. */
+/*
+ * Return: whether a row of the block has an element outside of the picture, the two-dimensional
+ * array in memory.
+ */
 static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsigned int y)
 {
 	const struct span s = span_of(insn, p, y);

@@ -60,8 +60,8 @@ struct pattern {
 };
 
 /*
- * pattern_learn() - make a pattern of a prepared instruction, if its kind of instruction can have
- * one.
+ * pattern_learn() - make a pattern (an entry of the cache of prepared instructions) of a prepared
+ * instruction, if the instruction can have one.
  */
 void pattern_learn(struct pattern *s, const struct exec_prep *p, const uint8_t *code);
 

@@ -149,7 +149,10 @@ static unsigned int pattern_of(const uint8_t *code)
 	return ((code[0] | code[1] << 8) * 0x9e37u >> 8) % PATTERNS;
 }
 
-/* Prepare the next instruction by a pattern. Return: whether it matches the pattern. */
+/*
+ * Prepare the next instruction by a pattern (an entry of the cache of prepared instructions).
+ * Return: whether it matches the pattern.
+ */
 static bool recall(const struct visa_program *p, const struct pattern *pattern,
 		   struct visa_decl *const *general, struct exec_insn *insn,
 		   uint32_t written[EXEC_WRITTEN])
