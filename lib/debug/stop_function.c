@@ -43,8 +43,8 @@ struct stop_line stop_line_of(const struct watch_code *c, uint32_t unit)
 }
 
 /*
- * Find the next instruction of routine @r. *@n: index in the code of the launch from which the
- * search starts; receives the index after the instruction
+ * Find the next instruction of routine @r. *@n: index in the launch's list of instructions from
+ * which the search starts; receives the index after the instruction
  */
 static bool next_of(const struct watch_code *c, const struct visa_routine *r, size_t *n,
 		    struct location *s)

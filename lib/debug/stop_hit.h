@@ -25,7 +25,7 @@ struct stop_asked {
  * @w: the run
  * @asked: options of the search
  * @first: number of the gang's first thread in the work-group
- * @unit: offset of the gang's next instruction in the code
+ * @unit: offset of the gang's next instruction in the prepared code
  * @who: receives the mask of the gang's threads that are at the instruction and for which the
  *	condition is true
  * @lane: receives a lane of the first of these threads for which the condition is true, if the

@@ -13,7 +13,7 @@
 /**
  * struct stop_point - a stop point
  * @p: the members that the library's users read
- * @units: the instructions where it stops, as offsets in the code; @unit_count of them
+ * @units: the instructions where it stops, as offsets in the prepared code; @unit_count of them
  * @whole: for a source line, it stops at each instruction of the line
  * @conditions: for each routine, the condition; NULL for a routine in which it is never true. If
  *	@conditions is NULL, the stop point has no condition over vISA variables

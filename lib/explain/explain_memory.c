@@ -181,8 +181,8 @@ static void find_overwritten(struct visa_explained *x)
 }
 
 /*
- * Append a number that a load returned to a row of the table. The numbers are contiguous, as in the
- * destination operand.
+ * To a row of the table, append a number that a load returned. The numbers are contiguous, as in
+ * the destination operand.
  */
 static void return_number(struct visa_explained *x, unsigned int row, const uint8_t *at,
 			  unsigned int size)
@@ -195,7 +195,9 @@ static void return_number(struct visa_explained *x, unsigned int row, const uint
 	visa_buffer_put(&x->values, at, size);
 }
 
-/* Append the blocks that a load returned to a lane, by the load's layout. */
+/*
+ * To the row of a lane, append the blocks that a load returned, in the order of the load's layout.
+ */
 static void return_blocks(struct visa_explained *x, unsigned int lane)
 {
 	const struct layout *l = &x->layout;

@@ -94,7 +94,7 @@ struct explain_column {
  * @selects: the predicate chooses a source and disables nothing
  * @lanes: execution size
  * @masked: lanes that the execution mask enables; @chosen: lanes that the predicate enables
- * @rows: the meaning of @row in the elements of @pieces
+ * @rows: the kind of rows in the table: lanes, owords, or rows of an image
  * @touches: the instruction accesses memory
  * @what: load, store or atomic
  * @number: bytes of each number in memory, for printing
@@ -104,7 +104,7 @@ struct explain_column {
  * @layout, @operand, @blocks: for a load, the destination of the data
  * @texels: the load was of texels
  * @atomic_dst, @atomic_slot: for an atomic, the destination of the data
- * @pieces: @piece_count pieces, with room for @piece_room
+ * @pieces: the accessed memory: @piece_count elements, with room for @piece_room
  * @old, @now: bytes of the accessed memory before and after the instruction
  * @returned: for each row of the table, the numbers that loads returned; the numbers are in @values
  * @columns: operands of arithmetic

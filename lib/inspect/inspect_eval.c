@@ -49,8 +49,8 @@ static int eval_visa(const struct evaluation *v, const struct node *n, struct vi
 	int err = 0;
 
 	/*
-	 * The operands are the indices in $V34(row,col); 0 means that there is none. Node 0 cannot
-	 * be an index, since it is the first node of the whole expression.
+	 * The operands are the indices in $V34(row,col); 0 means that there is none. Node 0 of the
+	 * expression tree cannot be an index, since it was added first.
 	 */
 	for (unsigned int i = 0; i < 2 && !err && (i ? n->b : n->a); i++) {
 		err = inspect_eval_whole(v, i ? n->b : n->a, &u);

@@ -32,7 +32,7 @@ static bool accept(struct reader *r, const char *mark)
 	return true;
 }
 
-/* Add a node that refers to a word of the expression's text, such as a name. */
+/* Add a node to the expression tree that refers to a word of the text, such as a name. */
 static uint32_t inspect_parse_add_text(struct reader *r, enum operation op, uint32_t a,
 				       struct base_word w)
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Basic functions of the expression parser: nodes, error texts, numbers and characters. */
+/*
+ * Basic functions of the expression parser: nodes of the expression tree, error texts, numbers and
+ * characters.
+ */
 #include "../base/array.h"
 #include "../base/words.h"
 #include "inspect_reader.h"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Basic functions of the expression parser: nodes, numbers and characters. */
+/*
+ * Basic functions of the expression parser: nodes of the expression tree, numbers and characters.
+ */
 #ifndef INSPECT_READER_H
 #define INSPECT_READER_H
 
@@ -30,13 +32,19 @@ void read_blanks(struct reader *r);
  */
 uint32_t read_refuse(struct reader *r, const char *what);
 
-/* read_node() - add a node; Return: its number */
+/* read_node() - add a node to the expression tree; Return: its number */
 uint32_t read_node(struct reader *r, enum operation op, uint32_t a, uint32_t b);
 
-/* read_digits() - read a number with its suffix; Return: the number of its node */
+/*
+ * read_digits() - read a number with its suffix; Return: the number of its node in the expression
+ * tree
+ */
 uint32_t read_digits(struct reader *r);
 
-/* read_character() - read a character in quotes; Return: the number of its node */
+/*
+ * read_character() - read a character in quotes; Return: the number of its node in the expression
+ * tree
+ */
 uint32_t read_character(struct reader *r);
 
 #endif
