@@ -14,7 +14,7 @@
 #define BOTH_WIDTHS  3
 #define BOTH_VALUES  8
 #define BOTH_RUNS    24
-#define BOTH_SECTION 6	/* instructions in each C function of both_play_sections() */
+#define BOTH_SECTION 6	/* instructions in a C function, for both_play_sections() */
 #define BOTH_WORDS   64 /* largest number of expected dwords of a launch */
 
 /*

@@ -63,9 +63,9 @@ static bool feed(const char *name, const struct case_bytes *b, struct case_outco
 }
 
 /*
- * The open files of a case's objects (surfaces, variables, masks). They remain open, since they are
- * read before and after each group of instructions. A directive or a new surface can replace a file
- * of the mount, so all of them are closed then.
+ * The open files of the objects of a case (surfaces, variables, masks). They remain open, since
+ * they are read before and after each group of instructions. A directive or a new surface can
+ * replace a file of the mount, so after it all files are closed.
  */
 static struct {
 	struct case_object object;

@@ -49,7 +49,7 @@ static void put(const char *mnt, const char *name, const void *bytes, size_t n)
 	close(fd);
 }
 
-/* The work of one process. Return: its exit status. */
+/* Executed by each child process: make the additions. Return: exit status. */
 static int work(const char *mnt, int rounds, int by_ioctl)
 {
 	static unsigned char code[BATCH * sizeof(add)];

@@ -5,7 +5,7 @@
  *	hostile_check MOUNTPOINT faults     write to T6 from a mapping of a variable,
  *	                                    while another client executes on T6
  *	hostile_check MOUNTPOINT removes    free the memory of T6 while another client
- *	                                    executes on T6, and use up the rest of the quota
+ *	                                    executes on T6, and use up the memory limit
  *	hostile_check MOUNTPOINT ends       read the state of a launch that ends, while another
  *	                                    client removes its module
  *	hostile_check MOUNTPOINT makes      open a read-only file for writing, with O_CREAT,

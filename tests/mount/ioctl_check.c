@@ -239,7 +239,10 @@ static void check_longest(void)
 	close(fd);
 }
 
-/* Check that reading the result's text to its end resets the counters; GET_RESULT does not. */
+/*
+ * Check that the request GET_RESULT does not reset the counters, but reading the result's text to
+ * its end does.
+ */
 static void check_counters(void)
 {
 	int fd = open_at("ctl", O_RDWR);

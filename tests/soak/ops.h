@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations of the program soak; table.c has a row for each. */
+/* The operations that clients of the program soak execute. The table of them is in table.c. */
 #ifndef VISAFS_SOAK_OPS_H
 #define VISAFS_SOAK_OPS_H
 

@@ -99,8 +99,9 @@ struct slot {
 /**
  * struct shared - memory that all processes share
  * @upheavals: number of operations so far that changed objects of other clients, such as .reset
- * @restores: number of these that changed surfaces, too, such as restoring a snapshot
- * @kills: number of times that the main process has killed the daemon; incremented just before
+ * @restores: number of these operations that changed surfaces, too, such as restoring a snapshot
+ * @kills: number of times that the main process has killed the daemon; incremented just before it
+ *	kills the daemon
  * @rests: incremented when clients must rest, and again when they may continue. While it is odd,
  *	clients close all files and wait
  */
@@ -346,7 +347,7 @@ void daemon_kill(const struct daemon *d);
  * next daemon_start() does
  */
 void daemon_forget(const struct daemon *d, bool unmount);
-/* Return: whether the kernel accesses surfaces by passthrough. */
+/* Return: whether the kernel reads and writes the files of surfaces itself, without the daemon. */
 bool daemon_passes(const struct daemon *d);
 /* Return: whether the daemon has ended without a request to end. */
 bool daemon_ended(const struct daemon *d, int *status);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The table of random operations. A new operation needs a row here. */
+/* The table of random operations. A new operation must be added to it. */
 #include "ops.h"
 
 const struct op soak_ops[] = {

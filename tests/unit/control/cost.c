@@ -59,8 +59,8 @@ TEST(cost, of_a_write_that_comes_again_is_the_same_for_any_number)
 }
 
 /*
- * The first write through a handle allocates the handle's buffers. A buffer doubles in size when it
- * is full, so four times as many instructions need two more allocations at most.
+ * The first write to an open file (handle) allocates its buffers. A buffer doubles in size when it
+ * is full, so a write of four times as many instructions makes at most two more allocations.
  */
 TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 {
@@ -84,7 +84,10 @@ TEST(cost, of_a_write_that_is_new_grows_as_buffers_double)
 	free(code);
 }
 
-/* A second write with other bytes of the same size uses the buffers of the first write. */
+/*
+ * A second write of as many bytes, with other contents, uses the buffers that the first write has
+ * allocated.
+ */
 TEST(cost, of_another_stream_is_that_of_the_first_without_the_room)
 {
 	uint8_t *code = scatters(MANY);

@@ -145,7 +145,9 @@ TEST(ioctl, exec_keeps_nothing)
 	plane_free(&p);
 }
 
-/* The request GET_RESULT does not reset the counters. Reading the result from the file does. */
+/*
+ * The request GET_RESULT does not reset the counters. Reading the result from the file resets them.
+ */
 TEST(ioctl, get_result_leaves_the_counters)
 {
 	struct visafs_result result = { 0 };

@@ -161,7 +161,7 @@ TEST(snapshot, gives_no_memory_to_what_it_does_not_restore)
 /* The memory of T255 is not charged to the quota, neither before nor after a restore. */
 static void restore_beside_quota(struct machine *m)
 {
-	const uint64_t size = 3u << 18; /* more than the rest of the quota */
+	const uint64_t size = 3u << 18; /* more than the memory limit still allows */
 	struct visa_snapshot *s;
 	uint8_t *bytes = malloc(size);
 

@@ -233,8 +233,8 @@ TEST(times, of_em_and_directories_change_when_they_do)
 }
 
 /*
- * The four instructions differ only in the variable that they write. Each of the variables gets a
- * new modification time, and V35, which none of them writes, does not.
+ * The four instructions differ only in the variable that they write. Each of these variables gets a
+ * new modification time. V35, which none of them writes, keeps its time.
  */
 TEST(times, of_each_variable_that_a_write_fills)
 {

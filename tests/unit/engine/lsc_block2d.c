@@ -144,7 +144,7 @@ static void load_transposed(struct model *o, unsigned int b, unsigned int start,
 }
 
 /*
- * Compute LOAD_BLOCK2D as Intel's document does. The document loads groups of elements. Without
+ * Compute LOAD_BLOCK2D by the loops of Intel's document, which load groups of elements. Without
  * VNNI layout, a group has one element.
  */
 static void model_load(struct model *o)

@@ -189,7 +189,7 @@ TEST(host_notes, planted)
 	CHECK_EQ(remove(path), 0);
 	CHECK_EQ(rename(other, path), 0);
 	CHECK_EQ(add_elsewhere(cache, 7), 5);
-	/* A damaged note starts again at zero. */
+	/* If the file (note) of a missing object is damaged, its time starts again at zero. */
 	f = fopen(path, "w");
 	if (CHECK(f))
 		fclose(f);

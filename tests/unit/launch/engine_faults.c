@@ -116,8 +116,8 @@ static uint32_t unit_of(const struct run *r, uint32_t line)
 static uint32_t faulty; /* the instruction at which fault() faults */
 
 /*
- * A function in place of native code. It executes groups up to number 36, and faults in thread 1 of
- * the next group.
+ * A C function that is called in place of translated (native) code. It executes work-groups up to
+ * number 36, and faults in thread 1 of the next work-group.
  */
 static int fault(struct native_call *c)
 {
@@ -159,7 +159,7 @@ TEST(engine_faults, a_fault_says_where)
 
 /*
  * The two barriers at which threads of hang() wait. In a group of 8 threads, threads 0 and 5 have
- * ended, thread 6 waits at the second barrier, and the others at the first.
+ * ended, thread 6 waits at the second barrier, and the remaining threads wait at the first barrier.
  */
 static uint32_t barriers[2];
 

@@ -113,8 +113,8 @@ TEST(engine_same, what_a_fault_leaves_out_is_not_counted)
 }
 
 /*
- * Threads with a lower number than n end before the barrier, and the others wait for them for ever.
- * n is one thread, six threads (more than a gang has), and none.
+ * Threads with numbers below n end before the barrier, and the remaining threads wait for them for
+ * ever. Tested for n = 1, n = 6 (more threads than a gang has) and n = 0.
  */
 TEST(engine_same, threads_that_wait_for_what_has_ended)
 {

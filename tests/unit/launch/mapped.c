@@ -263,7 +263,7 @@ static int bind_two(struct kernel *k, uint32_t *o, uint64_t at_o, uint32_t *p, u
 
 #define AT 0x7654320000ull
 
-/* Two buffers may overlap, if their addresses overlap in the same way as their memory. */
+/* Two buffers may overlap if their addresses and their memory overlap by equally many bytes. */
 TEST(mapped, arguments_at_chosen_addresses)
 {
 	static uint32_t memory[64] __attribute__((aligned(8)));

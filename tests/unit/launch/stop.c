@@ -221,7 +221,8 @@ TEST(stop, stands_at_barriers)
 	/* Local memory is read modulo 32 dwords: dword 31 for work-item 95. */
 	CHECK_EQ(x.r.o[95], 31);
 	/*
-	 * A step of thread 1 at the barrier lets all threads arrive, and stops thread 1 after it.
+	 * A step of thread 1 at the barrier lets all threads arrive, and stops thread 1 after the
+	 * barrier.
 	 */
 	x.look = NULL;
 	CHECK_EQ(visa_stops_delete(x.stops, 1, NULL), 0);

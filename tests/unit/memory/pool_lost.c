@@ -59,7 +59,10 @@ static int resize(struct machine *m, uint32_t index, uint64_t size)
 	return visa_device_surface_truncate(m->device, device_surface(m->device, index), size);
 }
 
-/* Punch a hole into T6, and let T7 use up the quota, so that there is no memory for the hole. */
+/*
+ * Punch a hole into T6. Let T7 take all memory that the limit (quota) allows, so that there is no
+ * memory for the hole.
+ */
 static void take_memory(struct machine *m)
 {
 	const int punch = FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE;

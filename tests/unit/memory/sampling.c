@@ -39,8 +39,8 @@ static const struct {
 	{ false, true, VISA_ADDRESS_MIRROR, -0.125f, 0, 0, 0 },
 	{ false, true, VISA_ADDRESS_MIRROR, 1.0f, 3, 0, 0 },
 	/*
-	 * linear samplers: two texels and the weight of the second one; texel centres are at 0.5,
-	 * 1.5 ...
+	 * linear samplers: two texels, and the weight of the second texel; texel centres are at
+	 * 0.5, 1.5 ...
 	 */
 	{ true, false, VISA_ADDRESS_EDGE, 1.5f, 1, 2, 0 },
 	{ true, false, VISA_ADDRESS_EDGE, 1.75f, 1, 2, 0.25f },

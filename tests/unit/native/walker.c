@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * A walker, which goes from node to node (instruction of the translator) as the generated C code
- * does.
+ * Goes through a kernel from node to node, as the generated C code does. A node is an instruction
+ * as the translator represents it.
  */
 #include <stdlib.h>
 
@@ -135,8 +135,8 @@ static bool enter(struct walker *x, const struct node *n)
 }
 
 /*
- * Execute a node and go to the next node. Return: false at the end, or if no more steps can be
- * recorded.
+ * Execute a node and go to the next node. Return: false at the end, or if there is no room to
+ * record more executed instructions.
  */
 static bool walk_on(struct walker *x)
 {

@@ -10,7 +10,7 @@
 
 #define THREADS	      1000
 #define VARIABLE      8192 /* bytes of the variables of each thread */
-#define WITHOUT	      4096 /* limit for a thread without variables, in bytes */
+#define WITHOUT	      4096 /* most memory of a thread without variables, bytes */
 #define MANY	      (12u << 20)
 #define LANES	      16
 #define LINE	      (4 * LANES)
@@ -261,8 +261,9 @@ TEST(light, a_thousand_threads_share_one_program)
 		struct visa_position at = { 0 };
 
 		/*
-		 * The first THREADS iterations run the program. In the others, each thread loads
-		 * the program again before running it, which changes nothing.
+		 * In the first THREADS iterations, each thread runs the program. In the later
+		 * iterations, each thread loads the program again before it runs it, which must
+		 * change nothing.
 		 */
 		if (i >= THREADS)
 			CHECK_EQ(visa_program_load(k->p, k->m.device, t, k->code, k->size), 0);
