@@ -27,7 +27,7 @@ struct base_element {
 	uint8_t per_line;
 };
 
-/* The types: name, kind, size, width, per_line. */
+/* The types of elements: X(name, kind, size, width, per_line), as in struct base_element. */
 #define BASE_ELEMENTS(X)                                                                           \
 	X(u8, UNSIGNED, 1, 3, 16)                                                                  \
 	X(u16, UNSIGNED, 2, 5, 8)                                                                  \

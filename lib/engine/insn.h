@@ -146,8 +146,8 @@ static inline struct atomic_args *exec_atomic_args(const struct exec_insn *insn)
 }
 
 /*
- * exec_has() - Return: whether an instruction has all of the traits; false for the end mark of a
- * program.
+ * exec_has() - Return: whether an instruction has all of the traits (properties, isa/traits.h) in a
+ * mask; false for the end mark of a program.
  */
 static inline bool exec_has(const struct exec_insn *insn, uint32_t traits)
 {

@@ -225,8 +225,8 @@ static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 	p->atomic = false;
 	family->prepare(p);
 	/*
-	 * Several families share a prepare function. It may select a variant for which the family
-	 * has no handler.
+	 * Several families (functions of instructions) share a prepare function. It may select a
+	 * variant for which the family has no handler.
 	 */
 	if (!family->run[p->insn->variant])
 		p->insn->variant = 0;

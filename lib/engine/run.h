@@ -261,7 +261,7 @@ void exec_end_record(struct exec_insn *insn);
 #define EXEC_OP_END UINT8_MAX /* @op (struct exec_insn) of the record that ends a program */
 _Static_assert(VISA_OP_COUNT < EXEC_OP_END, "a row's number fits a record");
 
-/* exec_end - the family of the record that ends a program; its handler ends the run. */
+/* exec_end - the family (functions) of the end mark of a program; its handler ends the run. */
 extern const struct exec_family exec_end;
 
 /*

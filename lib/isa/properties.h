@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* visa_has() - Return: whether the instruction has all traits in the mask @traits. */
+/* visa_has() - Return: whether an instruction has all properties in the mask @traits (traits.h). */
 static inline bool visa_has(const struct visa_inst *inst, uint32_t traits)
 {
 	return (visa_ops[inst->op].traits & traits) == traits;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Traits of the rows of ops.h, for code that handles several instructions alike. */
+/* Traits of instructions: properties by which code handles several instructions alike. */
 #ifndef VISA_TRAITS_H
 #define VISA_TRAITS_H
 

@@ -41,7 +41,8 @@ struct history_pages {
 /**
  * struct history_memory - the memory of a run that groups can read after other groups have written
  * it
- * @regions: the @region_count regions as windows, ascending by address, without overlaps
+ * @regions: the @region_count regions, each as a window (a surface on the bytes of another
+ *	surface), ascending by address, without overlaps
  * @page_count: number of their pages that had memory when the run began (that were not in a hole of
  *	a sparse file)
  * @bytes: size of the saved pages in bytes, at most @most; charged to @account

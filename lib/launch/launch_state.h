@@ -80,7 +80,7 @@ struct launch_arg {
 
 /**
  * struct launch_mapped - a surface that kernels access by address, although it is not an argument
- * @window: its bytes
+ * @window: a second surface, with the same bytes
  * @surface: the surface, with a reference; @losses: number of its pages that had no memory (SIGBUS)
  *	when it was mapped
  * @address: virtual address of its first byte

@@ -289,9 +289,9 @@ static bool is_complete(const struct reader *r)
 }
 
 /*
- * After the launch has gone back in time: find the first record that differs from the record that
- * was printed at the same offset. The launch has possibly not written all of these records again so
- * far.
+ * After the launch has gone back in time: find the first record of a printf call that differs from
+ * the record that was printed at the same offset of the buffer. The launch has possibly not written
+ * all of these records again so far.
  */
 static void find_different(const struct reader *r, struct printf_done *done, bool whole)
 {

@@ -15,9 +15,9 @@
 
 #define MS	  1000000ull /* a millisecond in nanoseconds */
 #define POLL_NS	  (20 * MS)  /* interval at which a waiting thread tests its stop flag */
-#define NOTED	  4  /* a note (host/want.h) is rewritten if its time has grown by 1/NOTED */
-#define TURN_COST 5  /* cost of a call of the interpreter by native code, in instructions */
-#define REST	  32 /* instructions to interpret after each instruction of slow native code */
+#define NOTED	  4 /* a note (host/want.h) is rewritten if its time has grown by 1/NOTED */
+#define TURN_COST 5 /* cost of a call of the interpreter by native code, in instructions */
+#define REST	  32 /* number of instructions to interpret for each instruction of slow native code */
 
 void translation_free_options(struct translation_options *o)
 {

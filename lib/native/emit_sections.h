@@ -18,8 +18,8 @@ struct word {
  * @part: number of the part of the text that contains it: 0 is the function that calls the
  *	sections, 1 is the first section
  * @number: its number in its part; only labels to which other parts jump are numbered
- * @left: 1 + the number of the last other part in which a jump to the label was found; 0 if there
- *	is none
+ * @left: the number of the last other part in which a jump to the label was found, plus 1; 0 if
+ *	there is none
  */
 struct label {
 	struct word name;

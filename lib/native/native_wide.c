@@ -144,7 +144,10 @@ void emit_wide(struct build *b, struct chunk c)
 	} while (chunk_next(b, &c));
 }
 
-/* Return: whether an operand shares no bytes of the frame with a value of struct wides. */
+/*
+ * Return: whether an operand shares no bytes of the frame with @w, a value that is also kept as
+ * dwords.
+ */
 static bool is_apart(const struct wide *w, const struct use *a)
 {
 	const struct region *r = &a->region;

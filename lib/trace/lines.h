@@ -53,7 +53,7 @@ void trace_top_decl(struct trace_output *o, const struct visa_decl *d);
 void trace_variable(struct trace_output *o, uint32_t thread, const struct visa_decl *d,
 		    const uint8_t *now, uint8_t *shadow);
 
-/* trace_predicate() - write the line with the value of a predicate. */
+/* trace_predicate() - write the trace's line with the value of a predicate. */
 void trace_predicate(struct trace_output *o, uint32_t thread, uint32_t id, uint32_t value);
 
 /*

@@ -74,7 +74,7 @@ struct visa_replay_counts {
 };
 
 /**
- * visa_replay_new() - make a replay that has not executed a line
+ * visa_replay_new() - make a replay that has not executed a line of a trace
  * @host: the host whose memory it uses, which must outlive the replay; NULL: the replay makes its
  *	memory
  *
@@ -90,7 +90,7 @@ void visa_replay_free(struct visa_replay *r);
 void visa_replay_hold(struct visa_replay *r);
 
 /**
- * visa_replay_line() - execute a line
+ * visa_replay_line() - execute a line of a trace
  * @line: its bytes, without the newline
  * @size: number of bytes
  * @e: filled in on failure: the reason, with its column
@@ -103,7 +103,7 @@ void visa_replay_hold(struct visa_replay *r);
 int visa_replay_line(struct visa_replay *r, const char *line, size_t size, struct visa_error *e);
 
 /**
- * visa_replay_text() - execute the lines of a text
+ * visa_replay_text() - execute the lines of a trace, or of a part of a trace
  * @text: whole lines; the newline at the end of the text may be missing
  * @size: its bytes
  * @line: receives the number of the refused line, or of the line executed last, counted from 1; or

@@ -125,7 +125,7 @@ const struct visa_decl *trace_owner(const struct trace_owners *o, uint64_t at)
 	return o->all[low];
 }
 
-/* Write a line such as "var 2-3 V34 0x20 00112233". */
+/* Write a line of the trace such as "var 2-3 V34 0x20 00112233". */
 static void variables_put_variable(struct trace_output *o, uint32_t first, uint32_t threads,
 				   const struct visa_decl *d, uint32_t offset, const uint8_t *bytes,
 				   uint32_t size)

@@ -159,7 +159,7 @@ static const struct visa_ze_function *find_function(const struct visa_ze_module 
 	return NULL;
 }
 
-/* Find a variable with a name, if a file defines it. */
+/* Find the program-scope variable @name, if a file of the module defines it. */
 static const struct visa_ze_symbol *find_symbol(const struct visa_ze_module *m, const char *name)
 {
 	for (uint32_t i = 0; i < m->symbol_count && *name; i++)

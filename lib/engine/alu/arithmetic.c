@@ -96,8 +96,8 @@ ALU_FAMILY(fminmax, .classes = EVERY, .dst = I | Q | F | DF, .src = I | Q | F | 
 	   .text = { .numbers = ALU_EXACT });
 
 /*
- * MORE() - define a family of integer arithmetic that accepts 64-bit integers, too, although no
- * document lists them.
+ * MORE() - define a family (the functions of an instruction) of integer arithmetic that accepts
+ * 64-bit integers, too, although no document lists them.
  */
 #define MORE(name, sources, expression, dst_types, src_types, ...)                                 \
 	ALU_INTEGER(name, sources, expression)                                                     \

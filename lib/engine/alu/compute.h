@@ -92,8 +92,9 @@ static inline bool alu_unsigned(uint8_t type)
 	}
 
 /*
- * ALU_INTEGER_FAMILY() - define a family that accepts only integers. The further arguments are the
- * types of the sources, then members of its struct alu_form.
+ * ALU_INTEGER_FAMILY() - define a family (the functions of an instruction) that accepts only
+ * integers. The further arguments are the types of the sources, then members of its struct
+ * alu_form.
  */
 #define ALU_INTEGER_FAMILY(name, sources, expression, dst_types, ...)                              \
 	ALU_INTEGER(name, sources, expression)                                                     \

@@ -283,10 +283,7 @@ static enum exec_step walk_row(const struct exec_insn *insn, struct exec_run *r,
 	return all;
 }
 
-/*
- * Return: whether a row of the block has an element outside of the picture, the two-dimensional
- * array in memory.
- */
+/* Return: whether a row of the block has an element outside of the picture (array in memory). */
 static bool is_cut(const struct exec_insn *insn, const struct picture *p, unsigned int y)
 {
 	const struct span s = span_of(insn, p, y);
