@@ -32,8 +32,9 @@ static bool dir_find(struct fs *fs, const struct node *dir, const char *name, st
 }
 
 /*
- * Fill in the answer to a lookup: the node and its attributes. The cache timeouts stay zero, since
- * instructions change the attributes without the kernel's knowledge.
+ * Fill in the answer to a lookup: the id of the node (the object that was found) and its
+ * attributes. The cache timeouts stay zero, since instructions change the attributes without the
+ * kernel's knowledge.
  */
 static void dirs_entry_of(struct fs *fs, const struct node *node, struct fuse_entry_param *e)
 {
@@ -71,7 +72,10 @@ void op_lookup(fuse_req_t req, fuse_ino_t parent, const char *name)
 		node_put(fs, node, 1);
 }
 
-/* Find the first entry of a directory at or after *@pos, under the device lock. */
+/*
+ * Find the first entry of a directory at or after position *@pos (POS_DOT ...), under the device
+ * lock.
+ */
 static bool dir_next(struct fs *fs, const struct node *dir, uint64_t *pos, struct object *o,
 		     char *name)
 {

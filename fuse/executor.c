@@ -174,7 +174,7 @@ void executor_submit(struct fs *fs, const struct execution *execution)
 }
 
 /*
- * Whether a node is memory that instructions access, and whose pages the kernel may cache for a
+ * Whether a file is memory that instructions access, and whose pages the kernel may cache for a
  * client's mapping.
  */
 static bool is_cached(const struct node *node)

@@ -184,7 +184,7 @@ bool fixed_next(struct fs *fs, fuse_ino_t parent, uint64_t *pos, struct object *
 /* Number of positions for fixed_next(). */
 extern const uint64_t fixed_count;
 
-/* nodes.c: the node table and open files */
+/* nodes.c: the table of nodes (the objects to which the kernel refers), and open files */
 
 /*
  * node_find() - Return: the node of a request, which the kernel keeps alive until the request is
@@ -344,7 +344,7 @@ void uninterruptible(fuse_req_t req);
 /* attr.c: attributes and permissions */
 
 /*
- * node_may_open() - check that the client may open a node with @flags. Return: 0, -EACCES or
+ * node_may_open() - check that the client may open a file with @flags. Return: 0, -EACCES or
  * -EINVAL.
  */
 int node_may_open(struct fs *fs, fuse_req_t req, const struct node *node, int flags);
@@ -370,7 +370,7 @@ int whole_open(struct fs *fs, struct handle *h, int flags);
 void whole_read(fuse_req_t req, struct handle *h, size_t size, off_t at);
 
 /*
- * make_text - function that makes the text of a node, which the caller frees; Return: its bytes, or
+ * make_text - function that makes the text of a file, which the caller frees; Return: its bytes, or
  * a negative errno
  */
 typedef ssize_t make_text(struct fs *fs, const struct node *node, char **text);

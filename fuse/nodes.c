@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Keeps the node table, reference counts, attributes and open files. */
+/*
+ * Keeps the table of nodes (the objects to which the kernel refers), their reference counts and
+ * attributes, and the open files.
+ */
 #include "fs.h"
 
 #include <errno.h>

@@ -23,7 +23,8 @@ struct control_snapshots;
 struct control_stopped;
 
 /**
- * struct control - the state that all handles share
+ * struct control - the state of a mount, which all handles (open files of ctl, asm, explain and
+ * replay) share
  * @device: the device, not owned
  * @surface_io: "passthrough" if the kernel serves reads and writes of surfaces, "direct" if the
  *	daemon does
@@ -160,7 +161,7 @@ void control_close(struct control_handle *h);
 ssize_t control_write(struct control_handle *h, const void *buf, size_t size, const bool *stop);
 
 /**
- * control_read() - read the handle's result
+ * control_read() - read the result of the instructions that were written to the handle
  *
  * There is no result before the first write or request that executes.
  *

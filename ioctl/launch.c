@@ -110,7 +110,8 @@ static void limit_instructions(struct launch_request *q)
 
 /*
  * Read the line, wait until the earlier launches have ended, and prepare the launch.
- * @turn: receives whether this launch has the turn (turn.h), which the caller must then end
+ * @turn: receives whether this launch has the turn (only one launch or snapshot has it at a time,
+ *	turn.h); the caller must then end the turn
  */
 static int make_launch(struct launch_request *q, const char *line, size_t size, const bool *stop,
 		       bool *turn)
@@ -144,7 +145,7 @@ static int make_launch(struct launch_request *q, const char *line, size_t size, 
 /*
  * Run a launch to its end, and publish its result; or start a thread that does so, for a launch
  * with stop points.
- * @turn: whether the launch has the turn
+ * @turn: whether the launch has the turn (turn.h: no other launch runs)
  * @err: the error of make_launch(); if it is not 0, only the error is published. Receives the error
  *	of the launch
  * Return: whether a thread was started, which then owns @q.

@@ -31,8 +31,8 @@ struct saved_modules {
 };
 
 /*
- * modules_save() - copy the modules; the caller has the turn TURN_SAVE. Return: 0; -EBUSY while a
- * module is being loaded; -ENOSPC; -ENOMEM.
+ * modules_save() - copy the modules; the caller has the turn TURN_SAVE (turn.h): no launch runs.
+ * Return: 0; -EBUSY while a module is being loaded; -ENOSPC; -ENOMEM.
  */
 int modules_save(struct control *c, struct saved_modules *s, struct visa_error *e);
 void saved_modules_free(struct control *c, struct saved_modules *s);
@@ -40,7 +40,8 @@ void saved_modules_free(struct control *c, struct saved_modules *s);
 struct modules_back;
 
 /**
- * modules_prepare() - load the modules to restore; the caller has the turn TURN_RESTORE
+ * modules_prepare() - load the modules to restore; the caller has the turn TURN_RESTORE (turn.h):
+ * no launch runs
  * @back: receives the loaded modules, for modules_restore() or modules_back_free()
  *
  * An existing module with the same bytes is kept, with its kernels.

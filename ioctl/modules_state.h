@@ -45,7 +45,7 @@ struct launched {
  * @first: serial number of the module's first kernel; the other kernels have the following numbers
  * @launched: for each kernel, the results of its last launch
  * @variables: program-scope variables after the last launch, @variables_size bytes; NULL before the
- *	first launch. Only the launch or snapshot that has the turn may access them
+ *	first launch. Only the launch or snapshot that has the turn (turn.h) may access them
  */
 struct module {
 	struct module *next;
