@@ -25,7 +25,7 @@ struct translation;
 enum launch_own {
 	LAUNCH_PRINTF = VISA_ZE_SECTION_COUNT,
 	LAUNCH_PRIVATE,
-	LAUNCH_NOTES,	/* notes about async copies that the kernel stores for checks */
+	LAUNCH_NOTES,	/* data about async copies that the kernel stores for checks */
 	LAUNCH_INDICES, /* array indices that the kernel stores for checks (check/array_notes.h) */
 	LAUNCH_ARITH, /* operands of arithmetic that the kernel stores for checks (check/arith.h) */
 	LAUNCH_OWN_COUNT

@@ -29,15 +29,15 @@
 
 /**
  * struct guard_slot - a mapping of a file
- * @base: first byte of the mapping, NULL if the slot is free
+ * @base: first byte of the mapping; NULL if this element of @slots (struct visa_guard) is free
  * @size: bytes of the mapping
- * @fd: the file; valid while the slot is used
+ * @fd: the file; valid while @base is not NULL
  * @losses: number of pages that the SIGBUS handler has replaced so far; only the handler changes
  *	it, atomically
  * @lost_at: byte offset of the page that was replaced last
  * @patched: true after a page was replaced, until the file is mapped again
- * @pages: the GUARD_PAGES pages that were replaced last: 1 + the byte offset of each; 0 in unused
- *	elements
+ * @pages: the GUARD_PAGES pages that were replaced last: the byte offset of each, plus 1; 0 in
+ *	unused elements
  *
  * The handler reads @base and @size atomically, without a lock: a thread that accesses a mapping
  * holds a reference to its surface.
@@ -78,8 +78,8 @@ struct visa_guard *guard_new(void);
 void guard_put(struct visa_guard *g);
 
 /*
- * guard_add() - guard the mapping of a file; its slot holds a reference to the guard. Return: the
- * slot, or NULL if all slots are used.
+ * guard_add() - guard the mapping of a file. The struct guard_slot of the mapping holds a reference
+ * to the guard. Return: this struct, or NULL if all GUARD_SLOTS are used.
  */
 struct guard_slot *guard_add(struct visa_guard *g, uint8_t *base, uint64_t size, int fd);
 /*
@@ -101,8 +101,8 @@ void guard_remove(struct visa_guard *g, struct guard_slot *slot);
  *
  * Async-signal-safe.
  *
- * Return: the slot of the mapping; NULL if the address is in no guarded mapping, or no page could
- * be mapped.
+ * Return: the struct guard_slot of the mapping; NULL if the address is in no guarded mapping, or no
+ * page could be mapped.
  */
 struct guard_slot *guard_patch(struct visa_guard *g, const void *address);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The surfaces of a space, and its binding table. */
+/* The surfaces of a space (the memory of a device or a launch), and its binding table. */
 #include "space.h"
 
 #include <stddef.h>

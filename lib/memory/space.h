@@ -48,8 +48,8 @@ struct visa_space {
 };
 
 /*
- * space_clear() - initialize a space without surfaces. The array @map.range, 16 KiB, is not
- * cleared, to save time; @map.count is 0.
+ * space_clear() - initialize a space (the memory of a device or a launch) without surfaces. The
+ * array @map.range, 16 KiB, is not cleared, to save time; @map.count is 0.
  */
 void space_clear(struct visa_space *space);
 /* space_copy() - copy a space. Unused elements of @map.range are not copied, to save time. */
