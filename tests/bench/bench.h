@@ -53,12 +53,13 @@ struct line;
 enum ready { READY, IMPOSSIBLE_HERE, FAILED };
 
 /**
- * struct line - one measurement, a row of the table
+ * struct line - a measurement, which is a line of the printed table
  * @group: the group to which the line belongs
  * @name: name of the line
  * @unit: unit of the figures
  * @goal: the smallest ratio that is good enough; 0: none
- * @passthrough_goal: @goal applies only to mounts that serve surfaces by passthrough
+ * @passthrough_goal: @goal applies only if the kernel itself reads and writes the files of surfaces
+ *	(passthrough)
  * @access: for lines that execute or decode instructions, index of the instruction in accesses[]
  * @pattern: the addresses that these instructions access
  * @size: for lines that read and write, number of bytes of a request

@@ -46,7 +46,7 @@ struct bench {
 
 /*
  * bench_new() - make a device. @strict: it refuses instructions that the documents do not allow
- * (-o strict); @pool: it has a quota for surfaces (-o mem)
+ * (-o strict); @pool: the memory of surfaces is limited (-o mem)
  */
 void bench_new(struct bench *b, enum visa_platform platform, bool strict, bool pool);
 void bench_free(struct bench *b);

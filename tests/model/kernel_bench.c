@@ -67,8 +67,8 @@ struct gangs {
 };
 
 /*
- * Copy the frames of a gang that has ended to @g->end. A thread is identified by its number in
- * variable KERNEL_NUMBER.
+ * A gang (threads that the library executes together) has ended. Copy the frames of its threads to
+ * @g->end. The variable KERNEL_NUMBER contains the number of a thread.
  */
 static void take_frames(struct gangs *g, struct exec_gang *gang, unsigned int threads)
 {

@@ -90,8 +90,8 @@ static enum exec_end go_round(const struct pair *p, struct exec_gang **gangs, st
 }
 
 /*
- * Run all threads in the interpreter. Each thread has a gang of its own, so the threads run one
- * after another, from one barrier to the next.
+ * Run all threads in the interpreter, one after another, each from one barrier to the next. No
+ * threads are executed together (as a gang).
  */
 static void interpret(struct pair *p, struct ending *x)
 {

@@ -49,7 +49,10 @@ static void put(const char *mnt, const char *name, const void *bytes, size_t n)
 	close(fd);
 }
 
-/* Executed by each child process: make the additions. Return: exit status. */
+/*
+ * Executed by each child process: make the additions, and check the result of the open file.
+ * Return: exit status.
+ */
 static int work(const char *mnt, int rounds, int by_ioctl)
 {
 	static unsigned char code[BATCH * sizeof(add)];

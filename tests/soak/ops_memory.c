@@ -110,7 +110,10 @@ void op_madvise(struct client *c)
 
 	if (!m->at)
 		return;
-	/* The quota may have no memory for the stored bytes. Then msync() returns an error. */
+	/*
+	 * If the memory limit (the quota) is used up, there is no memory for the stored bytes. Then
+	 * msync() returns an error.
+	 */
 	if (draw_chance(c, 3)) {
 		say(c, "msync");
 		answer(c,

@@ -141,7 +141,7 @@ static void launch(struct client *c, int fd)
 	/*
 	 * Errors that a launch may return: another launch is stopped; the module is being restored,
 	 * or was removed; a signal or a command has ended the launch; another client traces or
-	 * checks; the quota has no memory for a hole of a surface.
+	 * checks; there is no memory for a hole of a surface.
 	 */
 	else if (answer(c, n, allow(EBUSY, ESTALE, EINTR, ECANCELED, EOPNOTSUPP, ENOSPC)) >= 0)
 		own_done(c);

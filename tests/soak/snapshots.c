@@ -14,7 +14,7 @@
 
 /*
  * Errors that making a snapshot may return. EBUSY: a launch runs or is stopped, or a module is
- * being loaded. ENOSPC, ENOMEM: the quota is full, or there are as many snapshots as max_snapshots=
+ * being loaded. ENOSPC, ENOMEM: memory is used up, or there are as many snapshots as max_snapshots=
  * allows. EINTR: a signal came.
  */
 #define MAKE_ERRNOS EBUSY, ENOSPC, ENOMEM, EINTR

@@ -80,7 +80,7 @@ void device_announce_size(struct visa_device *d, uint32_t surface, uint64_t size
 uint64_t device_refreshed_size(const struct visa_device *d, uint32_t surface);
 
 /*
- * device_has_quota() - Return: whether surfaces have a quota.
+ * device_has_quota() - Return: whether the memory of surfaces has a limit (a quota).
  * device_has_tmpfs() - Return: whether the quota is the size limit of a tmpfs.
  * device_drop_tmpfs() - stop using the tmpfs: the quota then limits the sum of the surfaces' sizes.
  */

@@ -24,8 +24,8 @@ void lsc_scene(struct machine *m, enum visa_platform platform, bool strict);
  * struct lsc_size - a data size of LSC instructions, such as d8 or d16c32
  * @name: the name in vISA text
  * @bytes: bytes of an element in memory
- * @slot: bytes of an element in a register: its slot
- * @at: offset of the element's first byte in the slot
+ * @slot: number of bytes that an element has in a register (its slot)
+ * @at: offset of the first byte of the element in its slot
  */
 struct lsc_size {
 	const char *name;

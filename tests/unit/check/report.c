@@ -42,7 +42,7 @@ TEST(report, sets_of_checks)
 	CHECK_EQ(checks, 5);
 }
 
-/* A set of checks is printed. Reading the printed text returns the same set. */
+/* A set of checks (race, oob ...) is printed as text. Reading this text returns an equal set. */
 TEST(report, sets_are_printed)
 {
 	for (uint32_t set = 0; set <= VISA_CHECK_EVERY; set++) {

@@ -14,8 +14,9 @@
 /**
  * struct client - a client, which runs in a thread of its own
  * @control: the control layer, shared by all clients
- * @round: a function that is called ROUNDS times. @h is the client's own handle
- * @kind: kind of this handle
+ * @round: a function that is called ROUNDS times. @h is the open file (handle)
+ *	of this client
+ * @kind: the file that is open, such as ctl
  * @bad: number of failures of this client. The CHECK macros of unit.h work in one thread only
  */
 struct client {

@@ -306,7 +306,7 @@ TEST(ioctl, exec_takes_16383_bytes)
 	plane_free(&p);
 }
 
-/* EXEC requests and writes alternate on one handle. Each executes its own bytes. */
+/* EXEC requests and writes alternate on one open file. Each executes its own bytes. */
 TEST(ioctl, exec_and_writes_in_turn)
 {
 	static const char *const streams[] = {

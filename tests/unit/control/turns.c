@@ -16,7 +16,7 @@
 
 /**
  * struct turns - a long write and the threads that request the device lock during the write
- * @p: a device with a control layer, and the handle that is written to
+ * @p: a device with a control layer, and the open file (handle) that is written to
  * @data: the written bytes, @size of them
  * @done: whether the write has ended
  * @written: return value of the write

@@ -158,7 +158,10 @@ TEST(snapshot, gives_no_memory_to_what_it_does_not_restore)
 	each_quota(&config, refuse_whole);
 }
 
-/* The memory of T255 is not charged to the quota, neither before nor after a restore. */
+/*
+ * The memory of T255 does not count towards the memory limit (the quota), neither before nor after
+ * a restore.
+ */
 static void restore_beside_quota(struct machine *m)
 {
 	const uint64_t size = 3u << 18; /* more than the memory limit still allows */

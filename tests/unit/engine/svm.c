@@ -76,8 +76,8 @@ TEST(svm_block, owords_at_an_address)
 /* --- an address map with several ranges --- */
 
 /*
- * Messages can access every range of the address map. A block that is partly in each of two ranges
- * is not mapped.
+ * Messages can access every range of virtual addresses that is mapped. A block across the border of
+ * two ranges counts as not mapped.
  */
 TEST(svm_scatter, goes_to_every_range_of_the_map)
 {

@@ -5,7 +5,7 @@
  */
 #include "../../support/machine.h"
 
-#define LONG_AGO 1000000000 /* seconds */
+#define LONG_AGO 1000000000 /* a modification time, in seconds since 1970 */
 
 enum { NOTHING, IS_T0, IS_T255, IS_T6, IS_V35 };
 

@@ -41,8 +41,8 @@ static const struct fold folds[] = {
 	  "g s9 l s8 e", EXEC_GANG },
 	{ USE(T0), "s0 e", EXEC_GANG },
 	/*
-	 * Lanes that reach the label by the jump and lanes that do not have another surface for T6,
-	 * so the MOVS are not folded.
+	 * Some lanes reach the label by the jump, and other lanes without the jump. T6 is a
+	 * different surface for them, so the MOVS are not folded.
 	 */
 	{ MOVS(T6, 0x3) "(P1) goto (M1, 16) L1\n" MOVS(T6, 0x2) "L1:\n" USE(T6) USE(T7),
 	  "m6 g m6 l s6 s7 e", 1 },

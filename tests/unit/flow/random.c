@@ -110,7 +110,10 @@ static void draw_program(struct draw *d, struct slow_program *p)
 		draw_section(d, p, i);
 }
 
-/* Split the gang, and run the threads one after another, each in a gang of its own. */
+/*
+ * The threads run together (as a gang). Split the gang, and run the threads one after another, each
+ * alone.
+ */
 static void run_apart(struct scene *s, unsigned int threads)
 {
 	struct exec_gang *whole = s->gang;
@@ -165,8 +168,8 @@ static bool all_end(const struct slow_program *p, const struct scene *s, const u
 }
 
 /*
- * The counters of a gang of four threads must be the sums of the counters of four gangs of one
- * thread.
+ * If four threads run together (as a gang), the counters must be the sums of the counters of four
+ * threads that run alone.
  */
 static void check_counts(struct scene *s, const uint32_t em[])
 {

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Helpers of the tests of control flow. They make a kernel from text, and run it in a gang. */
+/*
+ * Helpers of the tests of control flow. They make a kernel from text, and run it in a gang (threads
+ * that are executed together).
+ */
 #include "scene.h"
 
 #include <stdio.h>

@@ -27,7 +27,7 @@ struct scene_step {
 };
 
 /**
- * struct scene - a kernel and a gang
+ * struct scene - a kernel, and a gang (threads that execute it together)
  * @symbols: the symbols that FADDR can find; @symbol_count: their number
  * @predicate: called for each store of a thread; returns a new value of P1, or -1 to keep P1.
  *	@id: the id of the store; @times: how often the thread has executed this store before

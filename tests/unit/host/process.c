@@ -21,7 +21,7 @@
 
 #include "host_scene.h"
 
-#define AT_MOST_MS 60000 /* time limit for an event that happens soon */
+#define AT_MOST_MS 60000 /* time limit for events that normally happen at once */
 
 /*
  * A process that the compiler starts (such as the assembler) has the same limits as the compiler.

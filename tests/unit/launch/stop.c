@@ -93,8 +93,9 @@ static void look_at_step(struct session *x, const struct visa_stopped *s)
 }
 
 /*
- * A step executes one instruction. A MOVS that was folded into its message (line 36) is not a step.
- * The step after the last instruction stops at the first instruction of group 1.
+ * A step executes one instruction. A MOVS that was folded into the next message (line 36: the
+ * message contains its surface) is not a step. The step after the last instruction stops at the
+ * first instruction of group 1.
  */
 TEST(stop, steps)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of launches that are stopped in subroutines and functions, and where the threads of a gang
- * diverge.
+ * Tests of launches that are stopped in subroutines and functions, and of threads that run together
+ * (as a gang) until they take different ways.
  */
 #include <errno.h>
 
@@ -66,8 +66,8 @@ TEST(stop_flow, shows_subroutines)
 	session_run(&x, 32, 32);
 	CHECK_EQ(x.err, 0);
 	/*
-	 * "Next" leaves the subroutine at its end. A step of thread 1 executes a step of its whole
-	 * gang.
+	 * The command "next" leaves the subroutine at its end. Threads 0 and 1 run together (as a
+	 * gang), so a step of thread 1 is a step of thread 0, too.
 	 */
 	CHECK_STR(x.log, "p1 0.0 42\ns0 0.0 43\ns0 0.0 44\ns0 0.1 37\n");
 	CHECK_EQ(x.r.o[4], 13);
@@ -181,8 +181,8 @@ TEST(stop_flow, shows_functions)
 }
 
 /*
- * Thread 0 arrives at the first barrier and thread 1 at the second. From then on, each is a gang of
- * its own.
+ * Thread 0 arrives at the first barrier, and thread 1 at the second barrier. From then on, the two
+ * threads run separately.
  */
 #define BARRIERS                                                                                   \
 	"cmp.lt (M1, 16) P1 LID(0,0)<1;1,0> 0x10:d\n"                                              \
@@ -261,7 +261,7 @@ TEST(stop_flow, who_has_moved_on_stops_there_again)
 	session_free(&x);
 }
 
-/* Threads 0 to 3 wait at the barrier. Thread 4, which is in another gang, has ended. */
+/* Threads 0 to 3 wait at the barrier. Thread 4, which runs separately from them, has ended. */
 static void look_at_hang(struct session *x, const struct visa_stopped *s)
 {
 	(void)x;

@@ -6,8 +6,9 @@
 #include "session.h"
 
 /*
- * The instructions of a test begin on line 35, after those of TEXT(). The first instruction of
- * STORE(), a MOVS, is folded into the second instruction, so no stop point can be there.
+ * The instructions of a test begin on line 35, after those of TEXT(). STORE() has two instructions:
+ * a MOVS that sets the surface, and a message. The MOVS is folded into the message, so no stop
+ * point can be at the MOVS.
  */
 #define PLUS "add (M1, 16) A(0,0)<1> LID(0,0)<1;1,0> 0x1:d\n"
 

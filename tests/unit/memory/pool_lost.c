@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Tests of lost memory: with a quota, a client punches a hole into a surface, or truncates it,
- * while it is accessed. If there is no memory for the hole, an access raises SIGBUS, and the
- * instruction fails with ENOSPC.
+ * Tests of lost memory. The memory of the device is limited (by a quota). A client punches a hole
+ * into a surface, or truncates it, while it is accessed. If there is no memory for the hole, an
+ * access raises SIGBUS, and the instruction fails with ENOSPC.
  */
 #include <linux/falloc.h>
 #include <pthread.h>

@@ -17,10 +17,11 @@
  * @shared: the result of walk_shared()
  * @seed: determines the random predicates
  * @id, @bits: the predicate that the last comparison has set, and its bits
- * @others: number of other instructions so far
+ * @others: number of executed instructions so far that are neither jumps nor comparisons
  * @steps: the executed instructions and their lanes; @count: their number
  * @instructions, @lanes: counters of the engine
- * @times: how often each jump has got a random predicate; the index is the jump's unit
+ * @times: how often each jump has got a random predicate; the index is the offset of the jump in
+ *	the prepared kernel, in units
  */
 struct walk {
 	const struct exec_kernel *kernel;
