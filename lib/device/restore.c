@@ -243,8 +243,8 @@ static void exchange(struct restoring *r)
 			v->changed = d->space.now;
 	}
 	/*
-	 * The recorded part of the trace replays to the state before the restore; begin a new part
-	 * after it.
+	 * A replay of the trace so far ends with the state before the restore, so begin a new trace
+	 * after the restore.
 	 */
 	if (d->trace)
 		visa_trace_restart(d->trace);

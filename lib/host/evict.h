@@ -9,7 +9,8 @@
 #include <stdint.h>
 
 #define HOST_CACHE_NEW	".new-" /* first characters of the names of files that are being written */
-#define HOST_CACHE_WANT ".want" /* suffix of the files of notes about missing objects (want.h) */
+#define HOST_CACHE_WANT ".want" /* end of the file name of a note about a missing object (want.h)  \
+				 */
 
 /**
  * host_cache_evict() - remove the least recently used entries

@@ -290,7 +290,7 @@ static int run_round(struct runner *r)
 	return err;
 }
 
-/* Return: whether any gang of the group has this state. */
+/* Return: whether any gang of the group is in state @state. */
 static bool any(const struct runner *r, enum gang_state state)
 {
 	for (uint32_t i = 0; i < r->slot_count; i++)

@@ -17,7 +17,7 @@
 #define BYTES	    16	  /* largest number of saved bytes for each executed instruction */
 
 /**
- * struct counts - the counters of a run, saved
+ * struct counts - a saved copy of the counters of a run
  * @done, @instructions: copied from the run; @random, @groups, @threads: copied from the runner
  * @exec: instructions, lanes, channels, dropped, misaligned and bytes of struct exec_run
  */

@@ -147,7 +147,9 @@ static inline const struct exec_effect *kernel_effects(const struct exec_kernel 
 	return k->effects + k->places[place].effect;
 }
 
-/* kernel_record() - Return: the prepared instruction at an offset. */
+/*
+ * kernel_record() - Return: the prepared instruction at offset @unit, in units of EXEC_UNIT bytes.
+ */
 static inline struct exec_insn *kernel_record(const struct exec_kernel *k, uint32_t unit)
 {
 	return (struct exec_insn *)(void *)(k->units + unit);

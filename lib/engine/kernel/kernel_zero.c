@@ -21,7 +21,10 @@
  */
 enum { TOUCHED_ZERO = 1, TOUCHED_WRITTEN = 2, TOUCHED_CHANGES = 4 };
 
-/* Return: whether an effect writes all bytes of a variable, if all lanes of the thread exist. */
+/*
+ * Return: whether the effect @e is a write of all bytes of a variable, if all lanes of the thread
+ * exist.
+ */
 static bool overwrites(const struct exec_prep *p, const struct exec_effect *e,
 		       const struct visa_decl *owner)
 {
@@ -49,8 +52,8 @@ static void kernel_zero_touch(struct exec_builder *b, const struct visa_decl *d,
 }
 
 /*
- * Record the variable that an effect writes. If its frame offset is computed from an address, any
- * variable may be written.
+ * Record the variable that an effect (a read or a write of an instruction) writes. If its frame
+ * offset is computed from an address, any variable may be written.
  */
 static void touch_written(struct exec_builder *b, const struct exec_prep *p,
 			  const struct exec_effect *e)
