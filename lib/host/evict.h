@@ -9,8 +9,7 @@
 #include <stdint.h>
 
 #define HOST_CACHE_NEW	".new-" /* first characters of the names of files that are being written */
-#define HOST_CACHE_WANT ".want" /* end of the file name of a note about a missing object (want.h)  \
-				 */
+#define HOST_CACHE_WANT ".want" /* end of the names of notes, files about missing objects */
 
 /**
  * host_cache_evict() - remove the least recently used entries
