@@ -289,8 +289,8 @@ TEST(change, reset_in_the_middle_of_a_run)
 }
 
 /*
- * A run ends at an instruction with a missing variable. After the variable was declared, the next
- * run continues.
+ * A run ends at an instruction whose variable is not declared. After the variable was declared, the
+ * next run continues at this instruction.
  */
 TEST(change, what_was_missing_comes)
 {

@@ -23,7 +23,7 @@ static const struct {
 	{ { "V45", "V46", "V46", "V47", "V47(0,3)" } },
 };
 
-/* The messages. The last set of operands is too short for most of them. */
+/* The tested messages. The last element of operands[] is too short for most of them. */
 static const char *const forms[] = {
 	"lsc_load.ugm (M1, 16) @D:d32 flat[@A]:a64",
 	"lsc_store.ugm (M1, 16) flat[@A]:a64 @B:d32",
@@ -161,7 +161,7 @@ TEST(program, long_messages_of_one_shape)
 {
 	static const unsigned int orders[][6] = {
 		{ 0, 1, 2, 3, 4, 0 },
-		{ 4, 3, 2, 1, 0, 5 }, /* set 5 may be too short */
+		{ 4, 3, 2, 1, 0, 5 }, /* operands[5] may be too short */
 		{ 2, 2, 0, 5, 1, 3 },
 	};
 

@@ -347,8 +347,8 @@ TEST(series, others_have_none)
 }
 
 /*
- * The fourth scatter of a series stores 1 to the stop flag. The run ends after it, before the
- * fifth.
+ * The fourth scatter of a series stores 1 to the stop flag. The run ends after it, before the fifth
+ * scatter.
  */
 TEST(series, end_where_they_are_stopped)
 {

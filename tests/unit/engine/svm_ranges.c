@@ -146,8 +146,8 @@ TEST(ranges, blocks_of_a_channel_on_both_sides_of_a_border)
 }
 
 /*
- * Each of eight lanes loads eight blocks. In each lane, the border of two ranges is after another
- * number of blocks.
+ * Each of eight lanes loads eight blocks. The border of two ranges is after a different number of
+ * blocks in each lane.
  */
 TEST(ranges, eight_blocks_over_a_border)
 {

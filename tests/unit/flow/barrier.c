@@ -7,7 +7,10 @@
 
 static const uint32_t full[EXEC_GANG] = { 0xffff, 0xffff, 0xffff, 0xffff };
 
-/* A predicate function: true in all lanes of threads 1 and 3, which then jump over the barrier. */
+/*
+ * Called to set the predicate P1: true in all lanes of threads 1 and 3, which then jump over the
+ * barrier.
+ */
 static int64_t part(void *context, unsigned int thread, uint32_t id, unsigned int times)
 {
 	(void)context;

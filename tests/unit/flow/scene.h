@@ -83,7 +83,7 @@ void scene_free(struct scene *s);
 void scene_start(struct scene *s, unsigned int threads, const uint32_t em[EXEC_GANG]);
 enum exec_end scene_run(struct scene *s);
 
-/* scene_constant() - a predicate function that returns the number that @context points to */
+/* scene_constant() - for @predicate of struct scene: returns the number that @context points to */
 int64_t scene_constant(void *context, unsigned int thread, uint32_t id, unsigned int times);
 
 /*
