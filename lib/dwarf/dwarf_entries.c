@@ -85,7 +85,7 @@ int di_refer(const struct dwarf_file *f, Dwarf_Die *die, unsigned int name, Dwar
 	return 1;
 }
 
-/* Append an entry to the list; @die: its offset is above all others in the list. */
+/* Append a DWARF entry (DIE) to the list; @die: its offset is above all others in the list. */
 static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 {
 	uint64_t offset = dwarf_dieoffset(die);
@@ -109,7 +109,7 @@ static int add_entry(struct dwarf_file *f, Dwarf_Die *die)
 	return 0;
 }
 
-/* List an entry and all entries inside of it. */
+/* List a DWARF entry (DIE) and all entries inside of it. */
 static int scan(struct dwarf_file *f, Dwarf_Die *die, unsigned int depth)
 {
 	int err = add_entry(f, die);

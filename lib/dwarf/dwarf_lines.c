@@ -42,7 +42,10 @@ int di_rows(struct dwarf_file *f, Dwarf_Die *unit)
 	return 0;
 }
 
-/* Whether an address is code of a function that is inlined in an entry. */
+/*
+ * Whether the code at an address belongs to a function that is inlined in the block or function
+ * @die.
+ */
 static bool is_inlined(Dwarf_Die *die, uint64_t at)
 {
 	Dwarf_Die child;

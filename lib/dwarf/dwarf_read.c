@@ -12,8 +12,8 @@
 #define LOCAL_CLASS 1 /* address class of local memory */
 
 /*
- * Find the entry that contains the name and the type of an entry: the abstract entry if @die is an
- * instance of one (DW_AT_abstract_origin), else @die itself.
+ * Find the DWARF entry (DIE) that contains the name and the type of the entry @die: the abstract
+ * entry if @die is an instance of one (DW_AT_abstract_origin), else @die itself.
  */
 static int origin_of(const struct dwarf_file *f, Dwarf_Die *die, Dwarf_Die *origin)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Types: each is read when an entry first refers to it. */
+/* Reads types: a type is read when a DWARF entry (DIE) refers to it for the first time. */
 #include "dwarf_state.h"
 #include "../base/array.h"
 

@@ -35,7 +35,10 @@ struct event_call {
 	cl_int status;
 };
 
-/* Times of the steps of a command, in nanoseconds of the monotonic clock. */
+/*
+ * Times at which a command was enqueued, submitted, started and ended, in nanoseconds of the
+ * monotonic clock.
+ */
 enum event_time { EVENT_QUEUED, EVENT_SUBMITTED, EVENT_STARTED, EVENT_ENDED, EVENT_TIMES };
 
 /**

@@ -147,8 +147,9 @@ CL_API_ENTRY cl_int CL_API_CALL clGetKernelWorkGroupInfo(cl_kernel kernel, cl_de
 }
 
 /*
- * Answer with the size of a work-group that has this number of sub-groups, in as many dimensions as
- * the application has room for; 0 if no work-group has so many.
+ * Answer a query with the size of a work-group that has this number of sub-groups, in as many
+ * dimensions as the application's memory has room for. The size is 0 if no work-group has so many
+ * sub-groups.
  */
 static cl_int local_size(const struct query *q, size_t sub_groups, uint32_t simd)
 {

@@ -150,7 +150,10 @@ CL_API_ENTRY cl_int CL_API_CALL clEnqueueWriteBufferRect(
 						  NULL));
 }
 
-/* Return: whether regions of one buffer overlap: appendix D of the specification. */
+/*
+ * Return: whether two regions of one buffer overlap, by the algorithm in appendix D of OpenCL's
+ * specification.
+ */
 static bool rect_overlaps(const struct rect *a, const struct rect *b, const size_t region[3])
 {
 	const struct rect *low = first_byte(a) <= first_byte(b) ? a : b;

@@ -99,7 +99,7 @@ static void write_profile(struct watched *w)
 }
 
 /*
- * Return: whether a report is the first report of its cause in the process: a wrong kernel that is
+ * Return: whether no equal report was printed in this process before. A wrong kernel that is
  * launched often has many equal reports.
  */
 static bool is_first(const struct visa_report *r)

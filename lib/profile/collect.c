@@ -104,8 +104,8 @@ static bool has_own(const struct exec_insn *insn)
 }
 
 /*
- * Return: the number of the part of the execution mask that an instruction uses, as in struct
- * profile_record; UINT8_MAX if there are too many different parts.
+ * Return: the number of the part of the execution mask that an instruction uses (such as bits 16 to
+ * 31), from 1 on; 0 for the whole mask; UINT8_MAX if there are too many different parts.
  */
 static uint8_t window_of(struct profile *p, const struct exec_insn *insn)
 {

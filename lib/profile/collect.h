@@ -11,7 +11,8 @@
 #include "../watch/watch.h"
 #include "profile.h"
 
-#define PROFILE_WINDOWS 16  /* largest number of parts of the execution mask that are counted */
+#define PROFILE_WINDOWS 16  /* most parts of the execution mask (groups of lanes) that are counted \
+			     */
 #define PROFILE_GROUPS	256 /* largest number of parts of the grid with separate counters */
 
 /**

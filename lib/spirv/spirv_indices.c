@@ -31,7 +31,8 @@ struct path {
 };
 
 /**
- * struct walk - the arrays that are indexed to make a pointer
+ * struct walk - a walk from a variable to a pointer that is made from it: the arrays that are
+ * indexed on this way
  * @m: the module
  * @found: the arrays with their indices, @count in number
  * @local: the pointer points to local memory
@@ -196,8 +197,8 @@ static void follow_chain(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * Follow a cast to another type. If the cast selects a member of a union, the walk continues at
- * this member. After any other cast, array indices are not tested.
+ * Follow a cast to another type. If the cast selects a member of a union, the walk (from a variable
+ * to a pointer) continues at this member. After any other cast, array indices are not tested.
  */
 static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 {
@@ -222,8 +223,8 @@ static void follow_cast(struct walk *w, struct path *p, uint32_t at)
 }
 
 /*
- * Return: the state at the start of a walk. The walk starts at a variable, whose address or value
- * is the first pointer. @root: id of the first pointer
+ * Return: the state at the start of a walk from a variable to the pointers that are made from it.
+ * The address or the value of the variable is the first pointer. @root: id of the first pointer
  */
 static struct path spirv_indices_begin(const struct spirv *m, uint32_t root)
 {

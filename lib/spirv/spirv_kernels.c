@@ -45,8 +45,8 @@ static void mark_kernels(const struct spirv *m, uint8_t *marks)
 }
 
 /*
- * Whether the code that is added to a function's first block comes after an instruction. It comes
- * after the stores of arguments. A debugger stops after these stores, at the first line with code.
+ * Code is added to a function's first block, after the stores of arguments. Whether the added code
+ * comes after this instruction. A debugger stops after these stores, at the first line with code.
  */
 static bool spirv_kernels_is_before(const struct spirv *m, uint32_t at)
 {

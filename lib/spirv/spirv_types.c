@@ -21,7 +21,7 @@ enum debug_type {
 
 /* Indices of words in these instructions: 0 is the word with the opcode. */
 enum { NAME = 5, BASE = 5, COUNTS = 6, TAG = 6, TYPE_OF_NAME = 6, MEMBERS = 14 };
-#define STEPS 32 /* largest number of steps from a type to its underlying type */
+#define STEPS 32 /* most types that are followed from a type to its underlying type */
 
 static const struct spirv_type none;
 
