@@ -29,7 +29,7 @@ struct results_kernel {
 };
 
 /**
- * struct results - the findings of a tool
+ * struct results - the reports of a tool
  * @tool: name of the tool
  * @target: the file or program that the tool ran
  * @kernels: array of @count kernels, each with its results

@@ -138,7 +138,7 @@ static json_t *origin_location(const json_t *report, int id)
 }
 
 /*
- * Return: the fingerprint of a report. It does not depend on the first work-item, so that one cause
+ * Return: the fingerprint of a report. It does not depend on the first work-item, so that one fault
  * has the same fingerprint in all runs.
  */
 static json_t *fingerprint(const json_t *report)

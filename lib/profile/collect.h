@@ -11,8 +11,7 @@
 #include "../watch/watch.h"
 #include "profile.h"
 
-#define PROFILE_WINDOWS 16  /* most parts of the execution mask (groups of lanes) that are counted \
-			     */
+#define PROFILE_WINDOWS 16  /* most counted parts (ranges of lanes) of the execution mask */
 #define PROFILE_GROUPS	256 /* largest number of parts of the grid with separate counters */
 
 /**

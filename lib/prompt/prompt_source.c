@@ -14,7 +14,7 @@
 /**
  * struct shown_as - the format after a command and a slash: print/x, x/8xw
  * @format: format of a number
- * @count: for x: number of units
+ * @count: for x: number of units (bytes, words and so on, as in gdb)
  * @size: for x: size of a unit in bytes; 0 if none is given
  * @texts: for x: the units are strings that end with a NUL
  */

@@ -149,7 +149,7 @@ void prompt_set(struct visa_prompt *x, struct base_word what);
 void prompt_display(struct visa_prompt *x, struct base_word what, struct base_word format);
 void prompt_display_all(struct visa_prompt *x);
 
-/* prompt_undisplay() - end a display; @all: end all of them */
+/* prompt_undisplay() - no longer print an expression at each stop; @all: none of them */
 void prompt_undisplay(struct visa_prompt *x, uint64_t number, bool all);
 
 /*

@@ -58,7 +58,7 @@ void visa_place_put(const struct visa_launch_result *r, const struct visa_source
 		    struct visa_buffer *b);
 
 /*
- * visa_report_cause() - append a text that is the same for all reports of one cause, in any launch
+ * visa_report_cause() - append a text that is the same for all reports of one fault, in any launch
  * and for any work-item: check, kernel, argument, and the instructions with their lines
  */
 void visa_report_cause(const struct visa_report *r, struct visa_buffer *b);

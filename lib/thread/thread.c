@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* Keeps the state of a hardware thread: its frame, predicates and masks. */
+/*
+ * Keeps the state of a hardware thread: its frame (the bytes of all variables), predicates and
+ * masks.
+ */
 #include "thread_state.h"
 
 #include <errno.h>
@@ -84,8 +87,8 @@ static void *new_frame(uint64_t bytes)
 }
 
 /*
- * Enlarge the frame. A frame that has grown once is likely to grow again, so it gets more memory
- * than needed. After the last declaration the frame never grows.
+ * Enlarge the frame (the bytes of all variables). A frame that has grown once is likely to grow
+ * again, so it gets more memory than needed. After the last declaration the frame never grows.
  */
 static int grow_frame(struct visa_thread *t)
 {

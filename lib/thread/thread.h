@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One hardware thread: a frame of bytes, predicates, execution mask and surface table. The
- * declarations contain the name and the frame offset of each variable; several threads can share
- * them.
+ * One hardware thread: a frame (the bytes of all variables), predicates, execution mask and surface
+ * table. The declarations contain the name and the frame offset of each variable; several threads
+ * can share them.
  */
 #ifndef VISA_THREAD_H
 #define VISA_THREAD_H
@@ -46,8 +46,8 @@ struct visa_thread *visa_thread_copy(const struct visa_thread *t, struct visa_de
 void visa_thread_exchange(struct visa_thread *a, struct visa_thread *b);
 
 /**
- * visa_thread_sync() - make frame and predicates as large as the declarations need
- * Return: 0 or -ENOMEM.
+ * visa_thread_sync() - make the frame (the bytes of all variables) and the predicates as large as
+ * the declarations need Return: 0 or -ENOMEM.
  */
 int visa_thread_sync(struct visa_thread *t);
 

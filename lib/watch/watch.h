@@ -105,7 +105,7 @@ struct watch_moment {
 };
 
 /**
- * struct watch_finding - a finding of a check
+ * struct watch_finding - a finding of a check (the data of a report)
  * @check: number of the check
  * @text: first line of the report that describes it
  * @report: the report of the finding, valid until the next finding; NULL if out of memory
