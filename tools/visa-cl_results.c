@@ -43,8 +43,8 @@ static struct results_kernel *find_kernel(struct found *all, const char *name, u
 }
 
 /*
- * Add a report. If the same cause was already reported in another launch, only its count is
- * increased.
+ * Add a report. If the same fault was already reported in another launch, only the count of its
+ * report is increased.
  */
 static void add_report(json_t *reports, json_t *report)
 {

@@ -157,9 +157,9 @@ static bool show_reports(const struct visactl_launch *l)
 }
 
 /*
- * If there are reports, and the source was compiled without optimization, print this. If there are
- * none, print and return the sentence of run_hidden(), about suppressed reports and optimized code.
- * Return: this sentence; NULL if there is none.
+ * If there are reports, and the source was compiled without optimization, print a note about it. If
+ * there are none, print and return the sentence of run_hidden(), about suppressed reports and
+ * optimized code. Return: this sentence; NULL if there is none.
  */
 static const char *show_build(const struct visactl_launch *l, const char *result, int status,
 			      char text[VISA_REPORT_NONE])

@@ -119,8 +119,8 @@ static int digits(const struct map *m)
 static int lay_out(struct map *m)
 {
 	uint64_t width = terminal_width();
-	uint64_t beside = (uint64_t)digits(m) +
-			  3; /* the other characters of a line: the offset, a space, two bars */
+	uint64_t beside =
+		(uint64_t)digits(m) + 3; /* a line also has the offset, a space and two bars */
 
 	m->row = ROW_LEAST;
 	while (2 * m->row + beside <= width)
