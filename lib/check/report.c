@@ -171,8 +171,8 @@ static void print_origin(const struct visa_report *r, struct visa_buffer *b)
 }
 
 /*
- * Print an instruction that passed an undefined value on. The printed line begins with "then". A
- * suppression file may contain such lines; they are not compared.
+ * Print an instruction that passed an undefined value on, and its source line, after "via" instead
+ * of "from". So a suppression, which is compared with the lines after "from", does not match it.
  */
 static void print_step(const struct visa_report_step *s, struct visa_buffer *b)
 {

@@ -233,7 +233,7 @@ int dap_terminate(struct visa_dap *d, const json_t *args, json_t *body, struct v
 
 /*
  * Detach from a launch of the host: delete the client's breakpoints, and continue the launch if it
- * is stopped. @suspend: it stays stopped
+ * is stopped. @suspend: the launch stays stopped
  */
 static void leave_launch(struct visa_dap *d, bool suspend)
 {

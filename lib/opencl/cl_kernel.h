@@ -13,7 +13,7 @@
  * @size: bytes of @value, or of local memory
  * @value: value of a scalar, vector or struct
  * @mem: buffer or image; NULL is a null pointer. A launch holds a reference, the kernel does not
- * @svm: a pointer; used if @is_svm
+ * @svm: a pointer to shared virtual memory; used if @is_svm
  * @sampling: sampler
  */
 struct kernel_arg {

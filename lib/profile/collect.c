@@ -92,8 +92,8 @@ static void collect_after(void *context, struct exec_run *r, const struct exec_i
 }
 
 /*
- * Return: whether lanes are counted at each execution, because of a predicate. The predicate of sel
- * selects a source instead.
+ * Return: whether the lanes of an instruction are counted at each execution, because a predicate
+ * can disable some of them. The predicate of sel disables no lanes: it selects a source.
  */
 static bool has_own(const struct exec_insn *insn)
 {

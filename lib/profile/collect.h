@@ -231,8 +231,8 @@ struct profile_brush profile_brush(struct profile *p, const struct exec_run *r,
 				   bool writes);
 
 /*
- * profile_draw() - add the bytes that each of @lanes lanes accesses; bytes outside of the memory
- * are not drawn.
+ * profile_draw() - add to the row of a picture the @bytes bytes from @at on, which each of @lanes
+ * lanes accesses; bytes outside of the memory are not drawn.
  */
 void profile_draw(const struct profile_brush *b, uint64_t at, uint64_t bytes, uint32_t lanes);
 

@@ -298,8 +298,8 @@ bool race_atomics_count(const struct race *s)
 }
 
 /*
- * Return: whether a fence with this reach has released later accesses than fences with a wider
- * reach.
+ * Return: whether fences with the scope @reach have released later accesses than fences with a
+ * larger scope.
  */
 static bool adds_order(const struct race *s, const struct race_item *m, unsigned int reach)
 {

@@ -31,8 +31,8 @@ static bool is_exchange(enum visa_atomic op)
 }
 
 /*
- * Whether an instruction writes byte @at of the frame. @from: receives the source of the write if
- * the instruction has a single source operand, else NULL
+ * Whether an instruction writes byte @at of the frame (the bytes of the thread's variables). @from:
+ * receives the source of the write if the instruction has a single source operand, else NULL
  */
 static bool writes_byte(const struct exec_insn *insn, unsigned int grf, uint32_t at,
 			const struct exec_effect **from, struct exec_effect e[EXEC_EFFECTS])
@@ -225,7 +225,9 @@ static void race_insns_mark(struct read_bytes *to, const struct exec_effect *e)
 			}
 }
 
-/* Whether any byte in a range of the frame has its bit set. */
+/*
+ * Whether any byte in a range of the frame (the bytes of the thread's variables) has its bit set.
+ */
 static bool has_bits(const struct read_bytes *r, const uint8_t *bits, uint64_t at, uint64_t bytes)
 {
 	bool any = false;
