@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Checks of a launch: an observer of the engine, which the access layer calls with the addresses of
- * lanes. The checks keep their findings; check_watcher.c turns them into reports, with work-items
- * and lines of the source.
+ * lanes. The checks keep their findings (the data of reports); check_watcher.c turns them into
+ * reports, with work-items and lines of the source.
  */
 #ifndef VISA_CHECK_H
 #define VISA_CHECK_H
@@ -107,8 +107,8 @@ struct check_finding {
  * @overlapping: for the check conflict: set of the gang's threads whose current store has lanes
  *	that write the same byte
  * @arrived: for the check barrier: for each thread, the last barrier that it has reached
- * @findings: the findings, @finding_count of them
- * @unkept: number of faults without a finding, since there are CHECK_FINDINGS_MAX findings
+ * @findings: the findings (the data of reports), @finding_count of them
+ * @unkept: number of faults that are not reported, since there are CHECK_FINDINGS_MAX findings
  * @told: number of findings that the function @finding of struct watch_run has returned so far
  * @told_pairs: number of pairs of racing instructions that @finding of struct watch_run has
  *	examined

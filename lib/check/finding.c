@@ -129,8 +129,8 @@ static void keep_last(struct check_finding *f, const struct check_site *sites)
 
 /*
  * Count another occurrence of a fault that was found before. If its work-item comes before the
- * work-items of all earlier occurrences, return the finding, which the caller fills in again; else
- * NULL.
+ * work-items of all earlier occurrences, return the finding (the data of the report), which the
+ * caller fills in again; else NULL.
  */
 static struct check_finding *find_again(struct check_finding *f, const struct check_site *sites,
 					uint64_t lanes)

@@ -14,8 +14,8 @@
 struct inspect_history;
 
 /**
- * struct inspect_scene - the work-item, and the activation of its thread, whose variables are
- * inspected
+ * struct inspect_scene - the work-item, and the activation (a call that has not returned) of its
+ * thread, whose variables are inspected
  * @run: the run of the launch, with the current work-group
  * @thread: number of the hardware thread in the group
  * @lane: the lane of the thread that executes the work-item

@@ -40,7 +40,8 @@ struct visa_profile_counts {
  * @routine: index of its routine; @byte: byte offset in the routine's code
  * @text: vISA text; "" for the end of a routine that has no instruction
  * @line: line of the vISA text, 0 if unknown
- * @file: 1 more than the index of its source file, 0 if unknown; @source_line: line of that file
+ * @file: its source file: index in the list of files plus 1, 0 if unknown; @source_line: line of
+ *	that file
  * @memory: it accesses memory; @local: it has accessed local memory
  * @label: it is a label, which is not counted
  * @folded: it was executed when the kernel was prepared, and is not counted

@@ -152,8 +152,8 @@ struct watch_finding {
  * @digest: function that returns a hash of all bytes of memory
  * @forget: function that drops the moments later than @clock
  * @print: function that prints what printf has recorded so far
- * @back: set by a watcher that returns WATCH_END: 1 + the index of the moment to which the run goes
- *	back, instead of ending
+ * @back: set by a watcher that returns WATCH_END: the index plus 1 of the moment to which the run
+ *	goes back, instead of ending
  * @findings: function that returns the number of findings of checks so far; NULL without checks
  * @finding: function that fills in a finding of a check. Each call returns the next reported
  *	finding. Return: false if there are no more findings

@@ -169,7 +169,8 @@ struct race_table {
  * @by_key: hash table: for a key, the number plus 1 of its location
  * @by_group: hash table: for a group and a location, the index plus 1 of the group's last release
  *	there
- * @by_item: hash table: for a set and one more item, 1 + the number of the set that contains both
+ * @by_item: hash table: for a set and one more item, the number plus 1 of the set that contains
+ *	both
  * @sets: the happens-before sets, @set_count in number
  * @items: the items of all sets, @item_count in use, @item_room allocated
  */

@@ -88,7 +88,7 @@ struct check_steps {
 
 /*
  * uninit_steps() - list the instructions that passed an undefined value on, from its origin on;
- * none if out of memory. @origin: number of the value in its finding
+ * none if out of memory. @origin: number of the value, @value of struct check_finding
  */
 void uninit_steps(const struct check *c, uint32_t origin, struct check_steps *steps);
 
