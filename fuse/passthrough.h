@@ -46,8 +46,8 @@ struct surface_io {
  * surface_io_init() - called by the init operation: request the features from the kernel that the
  * mode of the option io= needs
  *
- * From 3.17 on, libfuse has an interface for this; before that, the hooks change the answer to the
- * kernel.
+ * From 3.17 on, libfuse has an interface for this. With older versions, hooks between libfuse and
+ * /dev/fuse change libfuse's answer to the kernel's first request.
  */
 void surface_io_init(struct surface_io *io, struct fuse_conn_info *conn);
 

@@ -11,7 +11,8 @@
  * @place: PLACE: a surface and a byte offset in it
  * @value: the bytes of VALUE, which were expected
  * @text: the text VALUE, such as "u32:5"
- * @wrong: the bytes after the whole trace, as many as @value has; NULL before expect_begin()
+ * @wrong: the wrong bytes that @place contains when the whole trace has been executed, as many as
+ *	@value has; NULL before expect_begin()
  */
 struct expectation {
 	struct visa_written place;

@@ -22,7 +22,8 @@
  * @account: account of the clients' resources; a reference is held
  * @serial: last serial number given to a surface
  * @surfaces_changed: time when a surface was last made or removed
- * @restoring: a snapshot is being restored, even if the pause was given up
+ * @restoring: a snapshot is being restored; also set if the thread that restores it has ended its
+ *	pause (a time in which only that thread may use the device) early
  * @executed: for each row of the instruction table (visa_ops[]), how many such instructions were
  *	executed since the device was made
  * @explained: receives the operands and results of @thread's last instruction; or NULL

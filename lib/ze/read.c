@@ -127,7 +127,10 @@ static int read_text(struct visa_ze_module *m, const void *bytes, size_t size, c
 	return err ? err : match(m, t, e);
 }
 
-/* Remove the kernel ZE_NO_KERNEL, and check that all other kernels have a text. */
+/*
+ * Remove the kernel that Intel's compiler adds for a program's symbols (ZE_NO_KERNEL), and check
+ * that each other kernel has vISA text.
+ */
 static int read_finish(struct visa_ze_module *m, struct visa_error *e)
 {
 	uint32_t count = 0;

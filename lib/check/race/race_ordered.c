@@ -24,8 +24,9 @@ struct question {
 };
 
 /*
- * struct step - releases to examine: the first releases at a location (a byte that atomics access),
- * and the thread @thread that has acquired them
+ * struct step - releases to examine
+ * @known: the first @known.count releases at one location (a byte that atomics access)
+ * @thread: the thread that has acquired these releases
  */
 struct step {
 	struct race_known known;

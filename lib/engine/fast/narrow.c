@@ -70,8 +70,7 @@ static __attribute__((noinline)) void store(const struct exec_insn *insn, const 
 {
 	const unsigned int gang = r->gang, lanes = insn->lanes;
 	/*
-	 * Bytes from the previous multiple of the distance between elements; 0 for contiguous
-	 * elements.
+	 * The offset @at, modulo the distance between elements in bytes; 0 for contiguous elements.
 	 */
 	const unsigned int low = NARROW_OF(shape) >> 2 ? at & (NARROW_STEP(shape) - 1) : 0;
 	uint8_t *const to = r->frames + at;

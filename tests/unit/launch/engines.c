@@ -184,7 +184,10 @@ TEST(engines, auto_goes_back_where_the_interpreter_has_many_turns)
 	native = run_with_turns(&r, VISA_ENGINE_AUTO, 21);
 	CHECK(native >= 50 && native <= 300);
 	CHECK_HAS(r.k.result.interpreted, "slower, since it left many instructions");
-	/* If native code leaves no more instructions, the launch soon returns to it. */
+	/*
+	 * If native code no longer leaves instructions to the interpreter, the launch soon uses
+	 * native code again.
+	 */
 	CHECK(run_with_turns(&r, VISA_ENGINE_AUTO, 0) >= 2900);
 	CHECK_EQ(run_with_turns(&r, VISA_ENGINE_AUTO, 0), 3200);
 	/* With engine=native, native code executes all groups anyway. */
