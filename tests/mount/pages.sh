@@ -66,7 +66,7 @@ for command in $("$BUILD/visactl" help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
 done
 
 # Both begin with the sentence of the README.
-sentence='write a buffer or image to FILE afterwards, also after a fault, but not after Ctrl-C; - is standard output'
+sentence='write a buffer or image to FILE after the launch, also after a fault, but not after Ctrl-C; - is standard output'
 for text in "$("$BUILD/visa-run" --help)" "$(page visa-run.1)" "$(sed 's/`//g' tools/README.md)"; do
 	expect_like 'a page, a help text and the README have one source' "*$sentence*" "$(tr -s ' \n' ' ' <<<"$text")"
 done

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * unit_test.c: a unit test of a compiler. It executes the compiler's output by the library, without
- * a mount and without files.
+ * unit_test.c: a unit test of a compiler. The library executes the output of the compiler.
  *
  *	cc -o unit_test unit_test.c $(pkg-config --cflags --libs visafs) && ./unit_test
  */

@@ -11,10 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/*
- * Read the result of the bytes that were written to this descriptor: counters, and the reason if an
- * instruction failed.
- */
+/* Read the result of the last write: counters, and the reason if an instruction failed. */
 static void read_result(int fd, char *text, size_t size)
 {
 	size_t used = 0;
@@ -46,10 +43,7 @@ int main(int argc, char **argv)
 		done += n > 0 ? (size_t)n : 0;
 		if (n > 0 && done == size)
 			break;
-		/*
-		 * -1: the first instruction failed. Fewer bytes: a later instruction failed, or a
-		 * signal came.
-		 */
+		/* -1: the first instruction failed. Fewer: a later one failed, or a signal came. */
 		read_result(fd, result, sizeof(result));
 		refused = n < 0 || strncmp(result, "result: ok", 10) != 0;
 	}
