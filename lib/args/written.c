@@ -12,7 +12,7 @@
 #define KINDS                                                                                      \
 	"a size, @FILE, a value such as u32:7, hex:, local:, sampler:, image:, same:, T6 or null"
 
-/* Set the column of an error to that of @part in the text; if @err is 0, do nothing. */
+/* If @err is not 0, set the column of the error @e to the column of @part in the text. */
 static int at_column(const struct visa_written *w, struct base_word part, int err,
 		     struct visa_error *e)
 {

@@ -184,8 +184,8 @@ int base_expected(struct visa_error *e, const char *start, struct base_word foun
 		  ...) __attribute__((format(printf, 4, 5)));
 
 /*
- * base_wrong() - set the column of an error to that of @found in the line @start. @err: the result
- * of visa_fail(). Return: @err.
+ * base_wrong() - set the column of an error to the column of @found in the line @start. @err: the
+ * result of visa_fail(). Return: @err.
  */
 static inline int base_wrong(struct visa_error *e, const char *start, struct base_word found,
 			     int err)

@@ -99,21 +99,17 @@ void visa_prompt_stopped(struct visa_prompt *x, const struct visa_stopped *s,
 {
 	const struct visa_stop_reason *why = visa_stopped_reason(s);
 	const struct visa_stopped_item before = x->item;
-	const bool same = why->thread == before.thread && x->was_stopped &&
-			  !memcmp(why->group, x->group, sizeof(x->group));
+	const bool same =
+		why->thread == before.thread && !memcmp(why->group, x->group, sizeof(x->group));
+	/* After a step, a lane stays selected unless it has ended; else if it is stopped here. */
+	const uint32_t kept = !same				? 0
+			      : why->cause == VISA_STOPPED_STEP ? visa_stopped_alive(s, why->thread)
+								: visa_stopped_em(s, why->thread);
 
 	x->s = s;
-	x->was_stopped = true;
 	memcpy(x->group, why->group, sizeof(x->group));
 	prompt_choose(x, why->thread);
-	/*
-	 * The user's lane stays selected: after a step, unless it has ended; at another stop, if it
-	 * is at the instruction.
-	 */
-	if (same && (why->cause == VISA_STOPPED_STEP ? visa_stopped_alive(s, before.thread)
-						     : visa_stopped_em(s, before.thread)) >>
-				    before.lane &
-			    1)
+	if (kept >> before.lane & 1)
 		x->item.lane = before.lane;
 	if (why->lane != UINT32_MAX)
 		x->item.lane = why->lane;

@@ -31,7 +31,7 @@ struct prompt_listed {
  * @o: options of the caller
  * @s: the launch, while it is stopped
  * @item: the selected thread, call (the current call or a caller) and lane
- * @was_stopped, @group: the launch has been stopped before; the work-group of the last stop
+ * @group: the work-group of the last stop; 0,0,0 before the first stop
  * @stepped: the action of the last command step or next, which an empty line repeats;
  *	@stepped.count is 0 before the first such command
  * @line: the line of the command that is executed
@@ -50,7 +50,6 @@ struct visa_prompt {
 	struct visa_prompt_options o;
 	const struct visa_stopped *s;
 	struct visa_stopped_item item;
-	bool was_stopped;
 	uint32_t group[3];
 	struct visa_stop_answer stepped;
 	struct base_word line;
