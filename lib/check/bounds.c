@@ -197,7 +197,7 @@ static void find_misaligned(struct check *c, struct exec_run *r, const struct ex
 		snprintf(how, sizeof(how),
 			 "its address rounded down from 0x%" PRIx64 " to a multiple of %u", given,
 			 a->align);
-	else if (a->bytewise && !a->owords)
+	else if (a->bytewise && !a->owords && !a->is_virtual)
 		snprintf(how, sizeof(how), "with an x offset that is not a multiple of 4");
 	else
 		snprintf(how, sizeof(how), "an address that is not a multiple of %u", a->align);

@@ -78,6 +78,29 @@ static enum exec_step map_blocks(struct exec_run *r, const struct access *a, uns
 	return EXEC_NEXT;
 }
 
+/*
+ * Compilers load more of a constant than a kernel uses, with a load for one lane. If such a load of
+ * a kernel of OpenCL begins in mapped memory, its bytes past the end of that memory read as 0,
+ * unless other memory is mapped there (decision 5 of lib/engine/README.md). Return: whether the
+ * access is such a load.
+ */
+static bool ends_past(struct exec_run *r, struct access *a)
+{
+	unsigned int lane = (unsigned int)__builtin_ctzll(a->enabled);
+	struct exec_view v;
+
+	if (!r->reads_outside || (a->insn->lanes != 1 && !a->owords) || a->row >= 0 ||
+	    exec_touching(a->insn) != EXEC_LOADS)
+		return false;
+	v = access_view(r, a->at[lane], 1);
+	if (!v.length || access_view(r, v.start + v.length, 1).length)
+		return false;
+	a->view = v;
+	a->bytewise = true;
+	a->fit[lane] = (uint16_t)a->unit;
+	return true;
+}
+
 uint64_t access_ignored(const struct access *a)
 {
 	return !a->is_virtual && a->view.surface == VISA_SURFACE_SLM &&
@@ -147,6 +170,8 @@ enum exec_step access_map(struct exec_run *r, struct access *a)
 	if (a->inside && a->is_virtual && a->enabled)
 		r->view = a->view;
 	if (a->inside || !a->is_virtual || !a->enabled)
+		return EXEC_NEXT;
+	if (ends_past(r, a))
 		return EXEC_NEXT;
 	a->view = (struct exec_view){ 0 };
 	for (uint64_t left = a->enabled; left && step == EXEC_NEXT; left &= left - 1)

@@ -17,6 +17,14 @@
 /* How an instruction uses the memory that it accesses; EXEC_CHANGES: an atomic. */
 enum exec_touching { EXEC_LOADS, EXEC_STORES, EXEC_CHANGES };
 
+/* exec_touching() - Return: the kind of memory access of an instruction. */
+static inline enum exec_touching exec_touching(const struct exec_insn *insn)
+{
+	if (visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC)
+		return EXEC_CHANGES;
+	return insn->stores ? EXEC_STORES : EXEC_LOADS;
+}
+
 /**
  * struct access - an access to memory
  * @at: address of each lane, from 0 in a surface
@@ -207,6 +215,7 @@ static inline unsigned int access_bytes(const struct access *a, unsigned int lan
 	uint64_t at = a->at[lane] + (uint64_t)j * a->unit;
 	unsigned int fit = a->owords ? a->unit : a->fit[lane];
 
+	at -= a->view.start;
 	if (at >= a->view.length)
 		return 0;
 	*bytes = a->view.base + at;

@@ -37,21 +37,28 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
  * Move one block whose bounds are checked for each byte. Return: whether any byte was in bounds;
  * @lost: receives whether any byte was out of bounds.
  */
-static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
-		       bool store, bool *lost)
+static bool move_bytes(const struct access *a, const struct layout *l, unsigned int lane,
+		       unsigned int j, uint8_t *slot, bool store, bool *lost)
 {
 	uint8_t *bytes = NULL;
 	unsigned int n = access_bytes(a, lane, j, &bytes);
+	uint64_t number = 0;
 
 	*lost = n < a->unit;
 	if (!slot)
 		return n > 0;
-	if (store && n)
-		memcpy(bytes, slot, n);
-	else if (!store && n)
-		memcpy(slot, bytes, n);
-	if (!store)
+	if (store) {
+		if (n)
+			memcpy(bytes, slot, n);
+	} else if (a->unit < l->slot || l->shift) {
+		if (n)
+			memcpy(&number, bytes, n);
+		write_number(slot, number << l->shift, l->slot);
+	} else {
+		if (n)
+			memcpy(slot, bytes, n);
 		memset(slot + n, 0, a->unit - n);
+	}
 	return n > 0;
 }
 
@@ -120,7 +127,7 @@ move_lane(struct exec_run *r, const struct access *a, const struct layout *l, un
 
 		observe_block(r, a, lane, j, &event);
 		if (a->bytewise) {
-			any = move_bytes(a, lane, j, slot, store, &partly);
+			any = move_bytes(a, l, lane, j, slot, store, &partly);
 		} else {
 			any = move_block(r, a, l, lane, j, slot, store);
 			partly = !any;

@@ -42,14 +42,6 @@ static inline bool exec_touches(const struct exec_insn *insn)
 	       (VISA_TRAIT_LOADS | VISA_TRAIT_STORES | VISA_TRAIT_ATOMIC | VISA_TRAIT_SAMPLES);
 }
 
-/* exec_touching() - Return: the kind of memory access of an instruction. */
-static inline enum exec_touching exec_touching(const struct exec_insn *insn)
-{
-	if (visa_ops[insn->op].traits & VISA_TRAIT_ATOMIC)
-		return EXEC_CHANGES;
-	return insn->stores ? EXEC_STORES : EXEC_LOADS;
-}
-
 /**
  * struct exec_touch - an access that a thread is about to make
  * @insn: the instruction, in its generic form

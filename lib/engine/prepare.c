@@ -204,10 +204,37 @@ static int prepare_check_atomic(const struct exec_prep *p, struct visa_error *e)
 }
 
 /*
+ * Return: the lanes of the instruction. For pvc, Intel's compiler copies the 64 bytes of %r0 to a
+ * variable of 32 bytes. Such a mov without a mask, whose dst ends after its variable but within the
+ * variable's last register, copies only the elements that the variable holds.
+ */
+static unsigned int prepare_lanes(const struct exec_prep *p, const struct visa_decls *decls)
+{
+	const struct visa_vec *dst = &p->inst->vec[0];
+	unsigned int lanes = visa_lanes(p->inst), fit;
+	const struct visa_decl *d = NULL;
+	uint64_t from, end;
+
+	if (p->width && p->inst->op == VISA_MOV && p->inst->exec >> 7 && !p->inst->pred &&
+	    visa_vec_class(dst) == VISA_CLASS_GENERAL && dst->id &&
+	    visa_regions[VISA_REGION_H(dst->region)] == 1)
+		d = visa_decl_get(decls, VISA_VCLASS_G, dst->id);
+	if (!d || visa_decl_owner(d) != d->id)
+		return lanes;
+	from = (uint64_t)dst->row * p->grf + (uint64_t)dst->col * visa_types[d->type].size;
+	end = from + (uint64_t)lanes * visa_types[d->type].size;
+	if (from >= d->size || end <= d->size || end > (d->size + p->grf - 1) / p->grf * p->grf)
+		return lanes;
+	fit = (unsigned int)(d->size - from) / visa_types[d->type].size;
+	return fit & (fit - 1) ? lanes : fit;
+}
+
+/*
  * Fill in the head of the instruction, and the part of its form that the family's prepare function
  * knows.
  */
-static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
+static void prepare_fill(struct exec_prep *p, const struct exec_family *family,
+			 const struct visa_decls *decls)
 {
 	const struct visa_inst *inst = p->inst;
 
@@ -216,7 +243,7 @@ static void prepare_fill(struct exec_prep *p, const struct exec_family *family)
 	p->insn->op = inst->op;
 	p->insn->length = (uint8_t)inst->length;
 	p->insn->exec = inst->exec;
-	p->insn->lanes = (uint8_t)visa_lanes(inst);
+	p->insn->lanes = (uint8_t)prepare_lanes(p, decls);
 	p->insn->pred = inst->pred;
 	p->insn->surface = inst->surface;
 	p->insn->stores = visa_has(inst, VISA_TRAIT_STORES);
@@ -260,7 +287,7 @@ int exec_prepare(struct exec_prep *p, const struct visa_decls *decls, enum visa_
 		return visa_svm_few(p->inst, e);
 	if (visa_lsc_is_scratch(p->inst) && !p->width)
 		return visa_lsc_no_heap(p->inst, e);
-	prepare_fill(p, family);
+	prepare_fill(p, family, decls);
 	err = prepare_check_atomic(p, e);
 	if (!err)
 		err = check_declared(p, decls, e);
