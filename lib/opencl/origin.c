@@ -6,6 +6,7 @@
 #include "origin.h"
 #include "cl_mem.h"
 
+#include <dlfcn.h>
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
 #include <execinfo.h>
@@ -133,6 +134,37 @@ static bool keep_lines(struct place *p, Dwfl_Module *module, Dwarf_Addr at)
 	return found;
 }
 
+/*
+ * Return: the text of a symbol of C++, to be freed; NULL if the symbol is not of C++. A program in
+ * C++ has already loaded its library, which has the function that writes the text.
+ */
+static char *demangle(const char *symbol)
+{
+	char *(*print)(const char *name, char *text, size_t *size, int *status) = NULL;
+	void *library, *found;
+	char *text = NULL;
+	int status;
+
+	if (strncmp(symbol, "_Z", 2))
+		return NULL;
+	library = dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_NOLOAD);
+	found = dlsym(library ? library : RTLD_DEFAULT, "__cxa_demangle");
+	memcpy(&print, &found, sizeof(print));
+	if (print)
+		text = print(symbol, NULL, NULL, &status);
+	if (library)
+		dlclose(library);
+	return text;
+}
+
+static void put_function(const char *function, struct visa_buffer *b)
+{
+	char *text = demangle(function);
+
+	visa_buffer_printf(b, ", made in %s", text ? text : function);
+	free(text);
+}
+
 static void put_frames(Dwfl *dwfl, const struct origin *o, struct visa_buffer *b)
 {
 	const char *function = NULL;
@@ -154,7 +186,7 @@ static void put_frames(Dwfl *dwfl, const struct origin *o, struct visa_buffer *b
 	if (place.line)
 		visa_buffer_printf(b, ", made at %s:%d", place.file, place.line);
 	else if (function)
-		visa_buffer_printf(b, ", made in %s", function);
+		put_function(function, b);
 }
 
 void origin_put(const struct origin *o, struct visa_buffer *b)

@@ -214,5 +214,13 @@ for level in -O0 -O2; do
 		"$(cd "$TMP" && "$BUILD/visa-cl" --check=all ./opencl_blur 2>&1 | grep 'made at')"
 done
 
+# A function of C++ without line numbers: reports show its name as in the source.
+sed -i -e '/^#line/d' -e 's/^static inline cl_mem/cl_mem bound(cl_context, cl_mem_flags, size_t, void *, cl_int *) __asm__("_ZN4mine4makeEm");\n__attribute__((noinline)) cl_mem/' \
+	"$TMP/binding.h"
+check 'a symbol of C++' cc -include "$TMP/binding.h" -o "$TMP/opencl_blur" "$ROOT/tools/examples/opencl_blur.c" -Wl,--no-as-needed -l:libOpenCL.so.1 \
+	-l:libstdc++.so.6
+expect 'its name in reports' 'argument in is buffer 1, 4096 bytes, made in mine::make(unsigned long)' \
+	"$(cd "$TMP" && "$BUILD/visa-cl" --check=all ./opencl_blur 2>&1 | grep -m 1 -o 'argument in .*')"
+
 expect 'nothing is left behind' '' "$(ls -d "$TMPDIR"/visa-cl-* 2>/dev/null)"
 finish
