@@ -82,6 +82,15 @@ static uint32_t sample(const struct picture *p, const uint8_t *texel, const uint
 	return f->bits == 32 ? clamped(f, colours[i]) : raw(f, texel, i);
 }
 
+/* Load a texel. The only component of a format of alpha takes the place of red. */
+static void load_components(const struct picture *p, const uint8_t *texel,
+			    uint32_t colours[VISA_COLOURS])
+{
+	visa_format_load(p->shape.format, texel, colours);
+	if (visa_formats[p->shape.format].order == VISA_ORDER_A)
+		colours[0] = colours[ALPHA];
+}
+
 /* Whether the samples equal the bytes of the texels. */
 static bool as_it_is(const struct picture *p)
 {
@@ -105,7 +114,7 @@ void picture_row(const struct picture *p, const uint8_t *texels, size_t n, uint8
 		return;
 	}
 	for (size_t u = 0; u < n; u++, texels += bytes, out += samples * (wide ? 2 : 1)) {
-		visa_format_load(p->shape.format, texels, colours);
+		load_components(p, texels, colours);
 		for (unsigned int i = 0; i < samples && i < f->colours; i++) {
 			uint32_t value = sample(p, texels, colours, i);
 
@@ -126,7 +135,7 @@ void picture_row_range(struct picture *p, const uint8_t *texels, size_t n)
 	uint32_t colours[VISA_COLOURS];
 
 	for (size_t u = 0; u < n; u++, texels += visa_format_bytes(p->shape.format)) {
-		visa_format_load(p->shape.format, texels, colours);
+		load_components(p, texels, colours);
 		for (unsigned int i = 0; i < colours_counted; i++) {
 			double value = picture_row_number(f, colours[i]);
 

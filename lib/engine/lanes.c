@@ -389,7 +389,7 @@ static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store)
 {
-	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
+	unsigned int has = channels & visa_format_stores(&visa_formats[format]);
 	unsigned int lanes = lane_end(a);
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;

@@ -36,9 +36,12 @@ static void payload_fill_put_value(const struct launch_arg *arg, const struct vi
 /* Constants of OpenCL's cl.h, with which kernels compare arguments. */
 enum {
 	CL_R = 0x10b0,
+	CL_A = 0x10b1,
 	CL_RG = 0x10b2,
 	CL_RGBA = 0x10b5,
 	CL_BGRA = 0x10b6,
+	CL_INTENSITY = 0x10b8,
+	CL_LUMINANCE = 0x10b9,
 	CL_DEPTH = 0x10bd,
 	CL_SNORM_INT8 = 0x10d0,
 	CL_SNORM_INT16 = 0x10d1,
@@ -83,11 +86,12 @@ static uint32_t data_type(const struct visa_format *f)
 
 static uint32_t image_number(const struct launch_arg *arg, enum visa_ze_payload_type type)
 {
-	static const uint16_t orders[] = { [VISA_ORDER_R] = CL_R,
-					   [VISA_ORDER_RG] = CL_RG,
-					   [VISA_ORDER_RGBA] = CL_RGBA,
-					   [VISA_ORDER_BGRA] = CL_BGRA,
-					   [VISA_ORDER_DEPTH] = CL_DEPTH };
+	static const uint16_t orders[] = {
+		[VISA_ORDER_R] = CL_R,	       [VISA_ORDER_RG] = CL_RG,
+		[VISA_ORDER_RGBA] = CL_RGBA,   [VISA_ORDER_BGRA] = CL_BGRA,
+		[VISA_ORDER_DEPTH] = CL_DEPTH, [VISA_ORDER_A] = CL_A,
+		[VISA_ORDER_L] = CL_LUMINANCE, [VISA_ORDER_I] = CL_INTENSITY
+	};
 	const struct visa_shape *s = &arg->window.shape;
 	const struct visa_format *f = &visa_formats[s->format];
 

@@ -22,6 +22,8 @@
 		"RGBA" #bits "_" #type, VISA_FORMAT_##type, bits, 4, VISA_ORDER_RGBA               \
 	}
 
+#define SINGLE(l, bits, t) #l #bits "_" #t, VISA_FORMAT_##t, bits, 1, VISA_ORDER_##l
+
 const struct visa_format visa_formats[VISA_FORMAT_COUNT] = {
 	{ "none", 0, 0, 0, 0 },
 	ROWS(8, UINT),
@@ -39,6 +41,18 @@ const struct visa_format visa_formats[VISA_FORMAT_COUNT] = {
 	{ "BGRA8_UNORM", VISA_FORMAT_UNORM, 8, 4, VISA_ORDER_BGRA },
 	{ "D16_UNORM", VISA_FORMAT_UNORM, 16, 1, VISA_ORDER_DEPTH },
 	{ "D32_FLOAT", VISA_FORMAT_FLOAT, 32, 1, VISA_ORDER_DEPTH },
+	{ SINGLE(A, 8, UNORM) },
+	{ SINGLE(A, 16, UNORM) },
+	{ SINGLE(A, 16, FLOAT) },
+	{ SINGLE(A, 32, FLOAT) },
+	{ SINGLE(L, 8, UNORM) },
+	{ SINGLE(L, 16, UNORM) },
+	{ SINGLE(L, 16, FLOAT) },
+	{ SINGLE(L, 32, FLOAT) },
+	{ SINGLE(I, 8, UNORM) },
+	{ SINGLE(I, 16, UNORM) },
+	{ SINGLE(I, 16, FLOAT) },
+	{ SINGLE(I, 32, FLOAT) },
 };
 
 int visa_format_by_name(const char *name, size_t size)
@@ -251,7 +265,7 @@ void visa_format_load_colour(uint32_t format, unsigned int colour, uint8_t *cons
 	unsigned int place = visa_format_place(f, colour);
 	uint32_t missing = missing_of(f, colour);
 
-	if (colour >= f->colours)
+	if (!(visa_format_loads(f) >> colour & 1))
 		for (unsigned int i = 0; i < n; i++)
 			memcpy(out + 4 * i, &missing, sizeof(missing));
 	else if (f->bits == 32)
@@ -270,7 +284,7 @@ void visa_format_store_colour(uint32_t format, unsigned int colour, uint8_t *con
 	const struct visa_format *f = &visa_formats[format];
 	unsigned int place = visa_format_place(f, colour);
 
-	if (colour >= f->colours)
+	if (!(visa_format_stores(f) >> colour & 1))
 		return;
 	if (f->bits == 32)
 		store_texels(VISA_FORMAT_UINT, 32, place, texel, n, in);
@@ -293,10 +307,13 @@ void visa_format_load(uint32_t format, const uint8_t *texel, uint32_t colour[VIS
 	const struct visa_format *f = &visa_formats[format];
 
 	visa_format_missing(format, colour);
-	for (unsigned int i = 0; i < f->colours; i++)
+	for (unsigned int left = visa_format_loads(f); left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
 		colour[i] = load_one(f->type, f->bits,
 				     format_read_bits(texel + visa_format_place(f, i) * f->bits / 8,
 						      f->bits));
+	}
 }
 
 void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VISA_COLOURS],
@@ -304,8 +321,10 @@ void visa_format_store(uint32_t format, uint8_t *texel, const uint32_t colour[VI
 {
 	const struct visa_format *f = &visa_formats[format];
 
-	for (unsigned int i = 0; i < f->colours; i++)
-		if (channels >> i & 1)
-			write_bits(texel + visa_format_place(f, i) * f->bits / 8, f->bits,
-				   store_one(f->type, f->bits, colour[i]));
+	for (unsigned int left = channels & visa_format_stores(f); left; left &= left - 1) {
+		unsigned int i = (unsigned int)__builtin_ctz(left);
+
+		write_bits(texel + visa_format_place(f, i) * f->bits / 8, f->bits,
+			   store_one(f->type, f->bits, colour[i]));
+	}
 }

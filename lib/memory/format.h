@@ -15,7 +15,7 @@ extern "C" {
 
 #define VISA_COLOURS	  4  /* 0 red, 1 green, 2 blue, 3 alpha; bit N of a mask is colour N */
 #define VISA_FORMAT_NONE  0  /* format of a surface that is a buffer: it has bytes and no texels */
-#define VISA_FORMAT_COUNT 40 /* including VISA_FORMAT_NONE */
+#define VISA_FORMAT_COUNT 52 /* including VISA_FORMAT_NONE */
 
 /* How the bits of a colour are to be read. */
 enum visa_format_type {
@@ -31,8 +31,11 @@ enum visa_format_order {
 	VISA_ORDER_R,
 	VISA_ORDER_RG,
 	VISA_ORDER_RGBA,
-	VISA_ORDER_BGRA, /* blue first */
-	VISA_ORDER_DEPTH /* one component, a depth; it is read and written as red */
+	VISA_ORDER_BGRA,  /* blue first */
+	VISA_ORDER_DEPTH, /* one component, a depth; it is read and written as red */
+	VISA_ORDER_A,	  /* only alpha */
+	VISA_ORDER_L,	  /* luminance: read as red, green and blue, written as red */
+	VISA_ORDER_I	  /* intensity: read as all four colours, written as red */
 };
 
 /**
@@ -40,8 +43,8 @@ enum visa_format_order {
  * @name: e.g. RGBA8_UNORM, or none
  * @type: an enum visa_format_type
  * @bits: bits of each colour: 8, 16 or 32
- * @colours: number of colours of a texel: 1, 2 or 4. Each colour is little endian; there are no
- *	gaps.
+ * @colours: number of components of a texel: 1, 2 or 4. Each component is little endian; there
+ *	are no gaps.
  * @order: an enum visa_format_order
  */
 struct visa_format {
@@ -65,12 +68,35 @@ extern const struct visa_format visa_formats[VISA_FORMAT_COUNT];
 int visa_format_by_name(const char *name, size_t size);
 
 /*
- * visa_format_place() - Return: the position of a colour in a texel, among the colours of its
+ * visa_format_place() - Return: the position of a colour in a texel, among the components of its
  * format; 0 is the first.
  */
 static inline unsigned int visa_format_place(const struct visa_format *f, unsigned int colour)
 {
+	if (f->colours == 1)
+		return 0;
 	return f->order == VISA_ORDER_BGRA && colour < 3 ? 2 - colour : colour;
+}
+
+/* visa_format_loads() - Return: bit mask of the colours that a load takes from a texel. */
+static inline unsigned int visa_format_loads(const struct visa_format *f)
+{
+	switch (f->order) {
+	case VISA_ORDER_A:
+		return 8;
+	case VISA_ORDER_L:
+		return 7;
+	case VISA_ORDER_I:
+		return 15;
+	default:
+		return (1u << f->colours) - 1;
+	}
+}
+
+/* visa_format_stores() - Return: bit mask of the colours that a store writes to a texel. */
+static inline unsigned int visa_format_stores(const struct visa_format *f)
+{
+	return f->order == VISA_ORDER_A ? 8 : (1u << f->colours) - 1;
 }
 
 /* visa_format_bytes() - Return: bytes of a texel, 0 for VISA_FORMAT_NONE. */

@@ -14,9 +14,9 @@ struct word {
 	const char *name;
 };
 
-static const struct word orders[] = {
-	{ CL_R, "R" }, { CL_RG, "RG" }, { CL_RGBA, "RGBA" }, { CL_BGRA, "BGRA" }
-};
+static const struct word orders[] = { { CL_R, "R" },	    { CL_RG, "RG" }, { CL_RGBA, "RGBA" },
+				      { CL_BGRA, "BGRA" },  { CL_A, "A" },   { CL_LUMINANCE, "L" },
+				      { CL_INTENSITY, "I" } };
 
 static const struct word types[] = {
 	{ CL_SNORM_INT8, "8_SNORM" },	  { CL_SNORM_INT16, "16_SNORM" },

@@ -306,7 +306,7 @@ static bool can_conflict(const struct exec_prep *p, const struct exec_run *r,
 
 	if (a->bytewise || a->owords || a->row >= 0 || !visa_has(p->inst, VISA_TRAIT_STORES))
 		return false;
-	colours = (1u << visa_formats[s->shape.format].colours) - 1;
+	colours = visa_format_stores(&visa_formats[s->shape.format]);
 	return !p->insn->shaped || p->inst->channels & colours;
 }
 

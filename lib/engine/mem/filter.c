@@ -16,7 +16,9 @@ static void flush_denormals(const struct visa_format *f, struct texels *t)
 /* In a texel of the border, set alpha to 0 if the format has alpha. */
 static void clear_border(const struct exec_run *r, const struct access *a, struct texels *t)
 {
-	if (visa_formats[r->space->surfaces[a->view.surface]->shape.format].colours < VISA_COLOURS)
+	const struct visa_surface *s = r->space->surfaces[a->view.surface];
+
+	if (!(visa_format_loads(&visa_formats[s->shape.format]) >> (VISA_COLOURS - 1)))
 		return;
 	for (unsigned int i = 0; i < EXEC_MAX_LANES; i++)
 		if (a->at[i] == UINT64_MAX)

@@ -192,7 +192,7 @@ static enum exec_step move_plane(const struct exec_insn *insn, struct exec_run *
 	}
 	/* A store writes nothing if the format has none of the stored colours. */
 	if (insn->stores &&
-	    insn->texel.channels & ((1u << visa_formats[s->shape.format].colours) - 1))
+	    insn->texel.channels & visa_format_stores(&visa_formats[s->shape.format]))
 		lanes_written(r, s->index);
 	return fast_done(r, insn->lanes);
 }

@@ -221,6 +221,8 @@ TEST(images, kernels_are_told_of_formats)
 		{ "R8_UNORM", 0x10b0, 0x10d2 },	    { "RG16_SINT", 0x10b2, 0x10d8 },
 		{ "RGBA32_FLOAT", 0x10b5, 0x10de }, { "BGRA8_UNORM", 0x10b6, 0x10d2 },
 		{ "D16_UNORM", 0x10bd, 0x10d3 },    { "D32_FLOAT", 0x10bd, 0x10de },
+		{ "A16_UNORM", 0x10b1, 0x10d3 },    { "I32_FLOAT", 0x10b8, 0x10de },
+		{ "L16_FLOAT", 0x10b9, 0x10dd },
 	};
 	static const uint64_t texels[64];
 	char text[8192];

@@ -55,6 +55,8 @@ TEST(formats, are_those_of_the_list)
 		"8_UNORM", "16_UNORM", "8_SNORM", "16_SNORM", "16_FLOAT", "32_FLOAT",
 	};
 	static const char *const colours[] = { "R", "RG", "RGBA" };
+	static const char *const letters[] = { "A", "L", "I" };
+	static const char *const single[] = { "8_UNORM", "16_UNORM", "16_FLOAT", "32_FLOAT" };
 	bool seen[VISA_FORMAT_COUNT] = { true };
 	char name[20];
 
@@ -75,6 +77,11 @@ TEST(formats, are_those_of_the_list)
 	seen[format_named("BGRA8_UNORM")] = true;
 	seen[format_named("D16_UNORM")] = true;
 	seen[format_named("D32_FLOAT")] = true;
+	for (unsigned int i = 0; i < COUNT(letters); i++)
+		for (unsigned int j = 0; j < COUNT(single); j++) {
+			snprintf(name, sizeof(name), "%s%s", letters[i], single[j]);
+			seen[format_named(name)] = true;
+		}
 	for (unsigned int i = 0; i < VISA_FORMAT_COUNT; i++)
 		CHECK(seen[i]);
 	CHECK_EQ(visa_format_by_name("rgba8_unorm", 11), format_named("RGBA8_UNORM"));
@@ -350,4 +357,50 @@ TEST(formats, depths)
 	CHECK_EQ(visa_format_bytes(floats), 4);
 	CHECK_EQ(load_red(words, 0x1234), load_red(format_named("R16_UNORM"), 0x1234));
 	CHECK_EQ(load_red(floats, 0x12345678), 0x12345678);
+}
+
+/*
+ * Formats of alpha, luminance and intensity have one component, which a load copies to some of the
+ * colours. A store takes it from alpha or from red.
+ */
+TEST(formats, one_component_for_several_colours)
+{
+	static const struct {
+		const char *name;
+		uint32_t loaded[VISA_COLOURS], stored;
+	} rows[] = {
+		{ "A8_UNORM", { 0, 0, 0, 1 }, 40 },
+		{ "L8_UNORM", { 1, 1, 1, 1 }, 10 },
+		{ "I8_UNORM", { 1, 1, 1, 1 }, 10 },
+		{ "R8_UNORM", { 1, 0, 0, 1 }, 10 },
+	};
+	const uint8_t four[VISA_COLOURS] = { 10, 20, 30, 40 };
+	uint32_t colour[VISA_COLOURS], unit[VISA_COLOURS];
+
+	visa_format_load(format_named("RGBA8_UNORM"), four, colour);
+	for (size_t i = 0; i < COUNT(rows); i++) {
+		const uint32_t id = format_named(rows[i].name);
+		uint8_t texel[2] = { 255, 170 };
+		uint8_t *at = texel;
+
+		unit_case("%s", rows[i].name);
+		CHECK_EQ(visa_format_bytes(id), 1);
+		visa_format_load(id, texel, unit);
+		for (unsigned int c = 0; c < VISA_COLOURS; c++)
+			CHECK_EQ(unit[c], rows[i].loaded[c] ? 0x3f800000 : 0);
+		visa_format_store(id, texel, colour, 15);
+		CHECK_EQ(texel[0], rows[i].stored);
+		texel[0] = 0;
+		for (unsigned int c = 0; c < VISA_COLOURS; c++)
+			visa_format_store_colour(id, c, &at, 1, (uint8_t *)&colour[c]);
+		CHECK_EQ(texel[0], rows[i].stored);
+		CHECK_EQ(texel[1], 170);
+	}
+	unit_case(NULL);
+	visa_format_load(format_named("I8_UNORM"), four, unit);
+	CHECK_EQ(unit[3], unit[0]);
+	CHECK_EQ(unit[3], colour[0]);
+	visa_format_load(format_named("L8_UNORM"), four, unit);
+	CHECK_EQ(unit[2], colour[0]);
+	CHECK_EQ(unit[3], 0x3f800000);
 }
