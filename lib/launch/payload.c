@@ -26,6 +26,42 @@ static uint32_t payload_base_of(const struct visa_ze_kernel *kernel, enum visa_p
 	return R0_REGISTERS * grf + kernel->local_id_bytes;
 }
 
+/*
+ * The compiler begins a register with the first argument that is not inline data. The thread loads
+ * all such arguments to this register and those after it. If the argument has a large alignment,
+ * the register is not the one after the inline data.
+ *
+ * Return: the bytes between the inline data and the other arguments.
+ */
+static uint32_t payload_gap_of(const struct payload *p, const struct visa_ze_kernel *kernel,
+			       enum visa_platform platform)
+{
+	const struct visa_routine *r = kernel->routine;
+	uint32_t grf = visa_platform_grf(platform);
+	uint32_t end = p->base + p->inline_bytes, argument = UINT32_MAX, input = UINT32_MAX;
+
+	if (!p->inline_bytes)
+		return 0;
+	for (uint32_t i = 0; i < kernel->payload_count; i++) {
+		const struct visa_ze_payload *at = &kernel->payload[i];
+
+		if (at->size && at->offset >= p->inline_bytes && at->offset < argument)
+			argument = at->offset;
+	}
+	for (uint32_t i = 0; i < r->input_count; i++) {
+		const struct visa_input *in = &r->inputs[i];
+
+		if (in->vclass == VISA_VCLASS_G && in->offset >= (int)end &&
+		    (uint32_t)in->offset < input)
+			input = (uint32_t)in->offset;
+	}
+	if (argument == UINT32_MAX || input == UINT32_MAX)
+		return 0;
+	argument = (p->base + argument) / grf * grf;
+	input = input / grf * grf;
+	return input > argument ? input - argument : 0;
+}
+
 /* Return: the frame offset of a predefined variable. */
 static uint32_t place(const struct visa_decls *decls, const char *name)
 {
@@ -108,11 +144,13 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 	int err = check_ids(kernel, e);
 
 	p->base = payload_base_of(kernel, platform);
+	p->inline_bytes = kernel->inline_bytes;
+	p->gap = payload_gap_of(p, kernel, platform);
 	for (unsigned int i = 0; i < PAYLOAD_PLACES; i++)
 		p->at[i] = place(decls, names[i]);
 	for (uint32_t i = 0; i < kernel->payload_count && !err; i++) {
 		const struct visa_ze_payload *at = &kernel->payload[i];
-		uint64_t end = (uint64_t)p->base + at->offset + at->size;
+		uint64_t end = (uint64_t)payload_offset(p, at) + at->size;
 
 		if (end > UINT16_MAX)
 			err = visa_fail(e, EINVAL,

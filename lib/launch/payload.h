@@ -41,6 +41,8 @@ enum payload_place {
 /**
  * struct payload - the layout of the payload, and its copies to variables
  * @base: offset of the arguments
+ * @inline_bytes: bytes of inline data, the first arguments
+ * @gap: unused bytes between the inline data and the other arguments
  * @size: total size in bytes
  * @ids: the @id_count copies of local ids
  * @shared: the @shared_count copies from bytes that the threads of a group share
@@ -50,6 +52,8 @@ enum payload_place {
  */
 struct payload {
 	uint32_t base;
+	uint32_t inline_bytes;
+	uint32_t gap;
 	uint32_t size;
 	struct payload_copy *ids;
 	uint32_t id_count;
@@ -71,6 +75,12 @@ int payload_plan(struct payload *p, const struct visa_ze_kernel *kernel,
 		 const struct exec_kernel *code, const struct visa_decls *decls,
 		 enum visa_platform platform, struct visa_error *e);
 void payload_free(struct payload *p);
+
+/* Return: the offset of an argument in the payload. */
+static inline uint32_t payload_offset(const struct payload *p, const struct visa_ze_payload *at)
+{
+	return p->base + at->offset + (at->offset < p->inline_bytes ? 0 : p->gap);
+}
 
 /**
  * payload_fill() - fill in the payload that the threads of a group share

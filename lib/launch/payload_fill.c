@@ -170,7 +170,7 @@ void payload_fill(const struct visa_launch *l, const struct grid *grid, const ui
 	memset(bytes, 0, l->payload.size);
 	for (uint32_t i = 0; i < l->kernel->payload_count; i++) {
 		const struct visa_ze_payload *at = &l->kernel->payload[i];
-		uint8_t *to = bytes + l->payload.base + at->offset;
+		uint8_t *to = bytes + payload_offset(&l->payload, at);
 
 		if (at->type == VISA_ZE_AT_GLOBAL_ID_OFFSET)
 			put_three(grid->offset, at, to);

@@ -45,6 +45,8 @@ static void read_environment(struct ze_tree *t, const struct ze_node *map, struc
 			     "simd_size is %u; expected 1, 8, 16 or 32", k->simd);
 	k->slm = (uint32_t)ze_number(t, env, "slm_size", ZE_OPTIONAL, bytes, 0);
 	k->barriers = (uint32_t)ze_number(t, env, "barrier_count", ZE_OPTIONAL, barriers, 0);
+	k->inline_bytes =
+		(uint32_t)ze_number(t, env, "inline_data_payload_size", ZE_OPTIONAL, bytes, 0);
 	/*
 	 * Only mode 0 is supported. In mode 1, local memory arguments are at offsets from byte 0
 	 * instead of from the end of static local memory.

@@ -198,6 +198,8 @@ struct visa_ze_function {
  *	thread
  * @scratch_bytes: bytes of scratch memory of a hardware thread
  * @local_id_bytes: bytes of a thread's local ids in the payload; 0 if it has none
+ * @inline_bytes: bytes of arguments that are sent to a thread with its start (inline data). The
+ *	thread loads the others. 0: the thread does not load arguments itself
  */
 struct visa_ze_kernel {
 	char *name;
@@ -218,6 +220,7 @@ struct visa_ze_kernel {
 	bool private_per_lane;
 	uint64_t scratch_bytes;
 	uint32_t local_id_bytes;
+	uint32_t inline_bytes;
 	struct visa_ze_arg *args;
 	uint32_t arg_count;
 	struct visa_ze_payload *payload;

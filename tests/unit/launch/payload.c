@@ -224,6 +224,47 @@ TEST(payload, of_buffers_local_memory_and_a_value)
 	thread_free(&t);
 }
 
+/*
+ * A kernel of dg2 with the arguments local uint16 p[] and k. Its code has "mov r4 r1" for the
+ * inline data, and loads the first 128 bytes of the other arguments to r6, so r5 is unused.
+ */
+TEST(payload, a_gap_behind_inline_data)
+{
+	static const char text[] =
+		".version 4.1\n.kernel \"k\"\n"
+		".decl HEAD v_type=G type=d num_elts=8 align=hword\n"
+		".decl P v_type=G type=ud num_elts=1 align=dword\n"
+		".decl K v_type=G type=d num_elts=1 align=dword\n"
+		".input HEAD offset=128 size=32\n.input P offset=192 size=4\n"
+		".input K offset=224 size=4\n.kernel_attr SimdSize=16\n" USE("HEAD") USE("P")
+			USE("K") "ret (M1, 1)\n";
+	static const char info[] =
+		"kernels:\n  - name: k\n    execution_env:\n      simd_size: 16\n"
+		"      slm_size: 128\n      inline_data_payload_size: 32\n"
+		"    payload_arguments:\n" OFFSET_AND_SIZE
+		"      - { arg_type: arg_bypointer, offset: 32, size: 8, arg_index: 0,\n"
+		"          addrmode: slm, addrspace: local, access_type: readwrite,\n"
+		"          slm_alignment: 64 }\n"
+		"      - { arg_type: arg_byvalue, offset: 64, size: 4, arg_index: 1 }\n" LOCAL_IDS(
+			96);
+	static const struct visa_grid grid = {
+		.dims = 1, .global = { 32 }, .offset = { 7 }, .local = { 32 }
+	};
+	static const struct payload_thread p = { 0 };
+	struct thread t = { 0 };
+	int k = -3;
+
+	kernel_new(&t.k, VISA_DG2, text, info);
+	CHECK_EQ(visa_launch_local(t.k.launch, 0, 256, &t.k.e), 0);
+	CHECK_EQ(visa_launch_value(t.k.launch, 1, &k, sizeof(k), &t.k.e), 0);
+	thread_start(&t, VISA_DG2, &grid, &p);
+	CHECK_EQ(dword(&t, "HEAD", 0), 7);
+	CHECK_EQ(dword(&t, "HEAD", 3), 32);
+	CHECK_EQ(dword(&t, "P", 0), 0);
+	CHECK_EQ((int)dword(&t, "K", 0), -3);
+	thread_free(&t);
+}
+
 TEST(payload, what_a_thread_is_told_of_itself)
 {
 	static const struct visa_grid grid = { .dims = 1, .global = { 64 }, .local = { 64 } };
