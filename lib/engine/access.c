@@ -79,12 +79,12 @@ static enum exec_step map_blocks(struct exec_run *r, const struct access *a, uns
 }
 
 /*
- * Compilers load more of a constant than a kernel uses, with a load for one lane. If such a load of
- * a kernel of OpenCL begins in mapped memory, its bytes past the end of that memory read as 0,
- * unless other memory is mapped there (decision 5 of lib/engine/README.md). Return: whether the
- * access is such a load.
+ * If all lanes need the same value, compilers load it for one lane, and round the number of bytes
+ * up to a power of two. So if more than half of the bytes of such a load of OpenCL are in mapped
+ * memory, the bytes past its end read as 0, unless other memory is mapped there (decision 5 of
+ * lib/engine/README.md). @span: bytes of the load. Return: whether the access is such a load.
  */
-static bool ends_past(struct exec_run *r, struct access *a)
+static bool ends_past(struct exec_run *r, struct access *a, uint64_t span)
 {
 	unsigned int lane = (unsigned int)__builtin_ctzll(a->enabled);
 	struct exec_view v;
@@ -93,7 +93,8 @@ static bool ends_past(struct exec_run *r, struct access *a)
 	    exec_touching(a->insn) != EXEC_LOADS)
 		return false;
 	v = access_view(r, a->at[lane], 1);
-	if (!v.length || access_view(r, v.start + v.length, 1).length)
+	if (!v.length || v.start + v.length - a->at[lane] <= span / 2 ||
+	    access_view(r, v.start + v.length, 1).length)
 		return false;
 	a->view = v;
 	a->bytewise = true;
@@ -171,7 +172,7 @@ enum exec_step access_map(struct exec_run *r, struct access *a)
 		r->view = a->view;
 	if (a->inside || !a->is_virtual || !a->enabled)
 		return EXEC_NEXT;
-	if (ends_past(r, a))
+	if (ends_past(r, a, span))
 		return EXEC_NEXT;
 	a->view = (struct exec_view){ 0 };
 	for (uint64_t left = a->enabled; left && step == EXEC_NEXT; left &= left - 1)

@@ -147,8 +147,8 @@ struct exec_view {
  * @lost: accesses out of bounds (outside.h); NULL if they are not recorded
  * @passed: for a run with observers, faults that are skipped (passed.h); NULL if faults end the run
  * @reads_outside: the code is a kernel of OpenCL: a source outside of its variable is undefined and
- *	reads 0, and loads of one lane may continue past the end of mapped memory; else both are
- *	faults
+ *	reads 0, and less than half of a load for one lane may be past the end of mapped memory;
+ *	else both are faults
  * @stored: for each surface index, whether an instruction has written to the surface
  * @pointed: variables that were written through addresses, each once, followed by 0
  * @executed: number of executions of each row of visa_ops[]

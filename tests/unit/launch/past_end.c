@@ -79,22 +79,26 @@ static void faults(const char *text, enum visa_ze_build build)
 	}
 }
 
-TEST(past_end, owords_that_begin_inside_read_0_past_the_end)
+TEST(past_end, owords_of_which_most_is_inside_read_0_past_the_end)
 {
 	loads(VISA_TGLLP, KERNEL("0x40", "svm_block_ld (1) BASE(0,0)<0;1,0> A.0"), 3, 4);
-	loads(VISA_TGLLP, KERNEL("0x40", "svm_block_ld (2) BASE(0,0)<0;1,0> A.0"), 3, 8);
 	loads(VISA_TGLLP, KERNEL("0x30", "svm_block_ld (2) BASE(0,0)<0;1,0> A.0"), 7, 8);
 }
 
 TEST(past_end, so_do_elements_of_one_lane)
 {
-	loads(VISA_DG2, KERNEL("0x44", "lsc_load.ugm (M1_NM, 1) A:d32x4t flat[BASE]:a64"), 2, 4);
-	loads(VISA_DG2, KERNEL("0x48", "lsc_load.ugm (M1_NM, 1) A:d64x2t flat[BASE]:a64"), 1, 4);
+	loads(VISA_DG2, KERNEL("0x40", "lsc_load.ugm (M1_NM, 1) A:d32x4t flat[BASE]:a64"), 3, 4);
+	loads(VISA_DG2, KERNEL("0x40", "lsc_load.ugm (M1_NM, 1) A:d64x2t flat[BASE]:a64"), 3, 4);
 }
 
 TEST(past_end, an_access_that_begins_past_the_end_is_a_page_fault)
 {
 	faults(KERNEL("0x4c", "svm_block_ld (1) BASE(0,0)<0;1,0> A.0"), VISA_ZE_OPTIMIZED);
+}
+
+TEST(past_end, a_load_of_which_half_is_inside_is_a_page_fault)
+{
+	faults(KERNEL("0x3c", "svm_block_ld (2) BASE(0,0)<0;1,0> A.0"), VISA_ZE_OPTIMIZED);
 }
 
 TEST(past_end, a_store_is_a_page_fault)
