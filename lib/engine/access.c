@@ -82,7 +82,8 @@ static enum exec_step map_blocks(struct exec_run *r, const struct access *a, uns
  * If all lanes need the same value, compilers load it for one lane, and round the number of bytes
  * up to a power of two. So if more than half of the bytes of such a load of OpenCL are in mapped
  * memory, the bytes past its end read as 0, unless other memory is mapped there (decision 5 of
- * lib/engine/README.md). @span: bytes of the load. Return: whether the access is such a load.
+ * lib/engine/README.md). LSC loads that extend words or bytes are not such loads. @span: bytes of
+ * the load. Return: whether the access is such a load.
  */
 static bool ends_past(struct exec_run *r, struct access *a, uint64_t span)
 {
@@ -90,7 +91,8 @@ static bool ends_past(struct exec_run *r, struct access *a, uint64_t span)
 	struct exec_view v;
 
 	if (!r->reads_outside || (a->insn->lanes != 1 && !a->owords) || a->row >= 0 ||
-	    exec_touching(a->insn) != EXEC_LOADS)
+	    exec_touching(a->insn) != EXEC_LOADS ||
+	    (a->unit < 4 && exec_has(a->insn, VISA_TRAIT_LSC)))
 		return false;
 	v = access_view(r, a->at[lane], 1);
 	if (!v.length || v.start + v.length - a->at[lane] <= span / 2 ||

@@ -37,28 +37,21 @@ static inline void write_number(uint8_t *at, uint64_t value, unsigned int bytes)
  * Move one block whose bounds are checked for each byte. Return: whether any byte was in bounds;
  * @lost: receives whether any byte was out of bounds.
  */
-static bool move_bytes(const struct access *a, const struct layout *l, unsigned int lane,
-		       unsigned int j, uint8_t *slot, bool store, bool *lost)
+static bool move_bytes(const struct access *a, unsigned int lane, unsigned int j, uint8_t *slot,
+		       bool store, bool *lost)
 {
 	uint8_t *bytes = NULL;
 	unsigned int n = access_bytes(a, lane, j, &bytes);
-	uint64_t number = 0;
 
 	*lost = n < a->unit;
 	if (!slot)
 		return n > 0;
-	if (store) {
-		if (n)
-			memcpy(bytes, slot, n);
-	} else if (a->unit < l->slot || l->shift) {
-		if (n)
-			memcpy(&number, bytes, n);
-		write_number(slot, number << l->shift, l->slot);
-	} else {
-		if (n)
-			memcpy(slot, bytes, n);
+	if (store && n)
+		memcpy(bytes, slot, n);
+	else if (!store && n)
+		memcpy(slot, bytes, n);
+	if (!store)
 		memset(slot + n, 0, a->unit - n);
-	}
 	return n > 0;
 }
 
@@ -127,7 +120,7 @@ move_lane(struct exec_run *r, const struct access *a, const struct layout *l, un
 
 		observe_block(r, a, lane, j, &event);
 		if (a->bytewise) {
-			any = move_bytes(a, l, lane, j, slot, store, &partly);
+			any = move_bytes(a, lane, j, slot, store, &partly);
 		} else {
 			any = move_block(r, a, l, lane, j, slot, store);
 			partly = !any;
@@ -389,7 +382,7 @@ static void observe_texels(struct exec_run *r, const struct access *a, uint8_t *
 enum exec_step lanes_move_texels(struct exec_run *r, struct access *a, uint32_t pitch,
 				 uint32_t format, unsigned int channels, uint8_t *data, bool store)
 {
-	unsigned int has = channels & visa_format_stores(&visa_formats[format]);
+	unsigned int has = channels & ((1u << visa_formats[format].colours) - 1);
 	unsigned int lanes = lane_end(a);
 	uint8_t *at[EXEC_MAX_LANES];
 	unsigned int lost;

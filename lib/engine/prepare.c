@@ -215,7 +215,7 @@ static unsigned int prepare_lanes(const struct exec_prep *p, const struct visa_d
 	const struct visa_decl *d = NULL;
 	uint64_t from, end;
 
-	if (p->width && p->inst->op == VISA_MOV && p->inst->exec >> 7 && !p->inst->pred &&
+	if (p->width && visa_is_mov(p->inst) && p->inst->exec >> 7 && !p->inst->pred &&
 	    visa_vec_class(dst) == VISA_CLASS_GENERAL && dst->id &&
 	    visa_regions[VISA_REGION_H(dst->region)] == 1)
 		d = visa_decl_get(decls, VISA_VCLASS_G, dst->id);

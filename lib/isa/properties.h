@@ -77,6 +77,13 @@ struct visa_lsc_size {
 /* visa_lsc_sizes - table of data sizes, indexed by enum visa_lsc_data_size; 0 is reserved. */
 extern const struct visa_lsc_size visa_lsc_sizes[VISA_LSC_SIZES];
 
+/* visa_is_mov() - Return: whether an instruction copies or converts elements, and does nothing
+ * else. */
+static inline bool visa_is_mov(const struct visa_inst *inst)
+{
+	return inst->op == VISA_MOV;
+}
+
 /*
  * visa_lsc_stores() - Return: whether an instruction is an LSC store, not an LSC atomic.
  */

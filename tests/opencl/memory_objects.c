@@ -201,20 +201,50 @@ static void test_halves(void)
 	CHECK_OK(clReleaseMemObject(o));
 }
 
+static const char single_components[] =
+	"constant sampler_t s = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | "
+	"CLK_FILTER_NEAREST;\n"
+	"kernel void put(write_only image2d_t m)\n"
+	"{ write_imagef(m, (int2)(1, 0), (float4)(1, 2, 3, 4)); }\n"
+	"kernel void take(read_only image2d_t m, global float4 *o)\n"
+	"{ for (int i = 0; i < 3; i++) o[i] = read_imagef(m, s, (int2)(i - 1, 0));\n"
+	"o[3] = (float4)(get_image_channel_order(m), 0, 0, 0); }\n";
+
 /*
- * Images with one component for several colours: alpha, luminance and intensity. Texel 0 is filled,
- * and a kernel writes texel 1. Outside of the image, colours are 0; alpha is 1 for luminance.
+ * Fill texel 0 of a new image, and write texel 1 by the kernel @put. @out: receives what the kernel
+ * @take reads of texels -1 to 1, and the channel order.
+ */
+static void put_and_take(cl_channel_order order, cl_kernel put, cl_kernel take, cl_float out[16])
+{
+	const cl_image_format format = { order, CL_FLOAT };
+	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE2D,
+				     .image_width = 2,
+				     .image_height = 1 };
+	const size_t origin[3] = { 0, 0, 0 }, region[3] = { 1, 1, 1 }, item = 1;
+	const size_t bytes = sizeof(cl_float[16]);
+	const cl_float colour[4] = { 5, 6, 7, 8 };
+	cl_int err;
+	cl_mem o = clCreateBuffer(fixture.context, 0, bytes, NULL, NULL);
+	cl_mem m = clCreateImage(fixture.context, 0, &format, &desc, NULL, &err);
+
+	CHECK_OK(err);
+	CHECK_OK(clEnqueueFillImage(fixture.queue, m, colour, origin, region, 0, NULL, NULL));
+	CHECK_OK(clSetKernelArg(put, 0, sizeof(m), &m));
+	CHECK_OK(clSetKernelArg(take, 0, sizeof(m), &m));
+	CHECK_OK(clSetKernelArg(take, 1, sizeof(o), &o));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, put, 1, NULL, &item, NULL, 0, NULL, NULL));
+	CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, take, 1, NULL, &item, NULL, 0, NULL, NULL));
+	CHECK_OK(clEnqueueReadBuffer(fixture.queue, o, CL_TRUE, 0, bytes, out, 0, NULL, NULL));
+	CHECK_OK(clReleaseMemObject(m));
+	CHECK_OK(clReleaseMemObject(o));
+}
+
+/*
+ * Images with one component for several colours: alpha, luminance and intensity. Outside of the
+ * image, colours are 0; alpha is 1 for luminance.
  */
 static void test_single_components(void)
 {
-	static const char text[] =
-		"constant sampler_t s = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | "
-		"CLK_FILTER_NEAREST;\n"
-		"kernel void put(write_only image2d_t m)\n"
-		"{ write_imagef(m, (int2)(1, 0), (float4)(1, 2, 3, 4)); }\n"
-		"kernel void take(read_only image2d_t m, global float4 *o)\n"
-		"{ for (int i = 0; i < 3; i++) o[i] = read_imagef(m, s, (int2)(i - 1, 0));\n"
-		"o[3] = (float4)(get_image_channel_order(m), 0, 0, 0); }\n";
 	static const struct {
 		cl_channel_order order;
 		cl_float out[12];
@@ -223,47 +253,23 @@ static void test_single_components(void)
 		{ CL_LUMINANCE, { 0, 0, 0, 1, 5, 5, 5, 1, 1, 1, 1, 1 } },
 		{ CL_INTENSITY, { 0, 0, 0, 0, 5, 5, 5, 5, 1, 1, 1, 1 } },
 	};
-	const cl_image_desc desc = { .image_type = CL_MEM_OBJECT_IMAGE2D,
-				     .image_width = 2,
-				     .image_height = 1 };
-	const size_t origin[3] = { 0, 0, 0 }, region[3] = { 1, 1, 1 }, item = 1;
-	const cl_float colour[4] = { 5, 6, 7, 8 };
 	cl_bool has = CL_FALSE;
 	cl_kernel put, take;
-	cl_float out[16];
-	cl_mem m, o;
-	cl_int err;
 
 	CHECK_OK(clGetDeviceInfo(fixture.device, CL_DEVICE_IMAGE_SUPPORT, sizeof(has), &has, NULL));
 	if (!has)
 		return;
-	put = kernel_of(text, "put");
-	take = kernel_of(text, "take");
-	o = clCreateBuffer(fixture.context, 0, sizeof(out), NULL, &err);
-	CHECK_OK(err);
+	put = kernel_of(single_components, "put");
+	take = kernel_of(single_components, "take");
 	for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
-		const cl_image_format format = { rows[i].order, CL_FLOAT };
+		cl_float out[16] = { 0 };
 
-		m = clCreateImage(fixture.context, 0, &format, &desc, NULL, &err);
-		CHECK_OK(err);
-		CHECK_OK(clEnqueueFillImage(fixture.queue, m, colour, origin, region, 0, NULL,
-					    NULL));
-		CHECK_OK(clSetKernelArg(put, 0, sizeof(m), &m));
-		CHECK_OK(clSetKernelArg(take, 0, sizeof(m), &m));
-		CHECK_OK(clSetKernelArg(take, 1, sizeof(o), &o));
-		CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, put, 1, NULL, &item, NULL, 0, NULL,
-						NULL));
-		CHECK_OK(clEnqueueNDRangeKernel(fixture.queue, take, 1, NULL, &item, NULL, 0, NULL,
-						NULL));
-		CHECK_OK(clEnqueueReadBuffer(fixture.queue, o, CL_TRUE, 0, sizeof(out), out, 0,
-					     NULL, NULL));
+		put_and_take(rows[i].order, put, take, out);
 		CU_ASSERT(!memcmp(out, rows[i].out, sizeof(rows[i].out)));
 		CU_ASSERT_EQUAL((cl_channel_order)out[12], rows[i].order);
-		CHECK_OK(clReleaseMemObject(m));
 	}
 	CHECK_OK(clReleaseKernel(put));
 	CHECK_OK(clReleaseKernel(take));
-	CHECK_OK(clReleaseMemObject(o));
 }
 
 /* cl_khr_image2d_from_buffer: an image of two dimensions has the bytes of its buffer. */

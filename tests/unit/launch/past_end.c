@@ -91,6 +91,20 @@ TEST(past_end, so_do_elements_of_one_lane)
 	loads(VISA_DG2, KERNEL("0x40", "lsc_load.ugm (M1_NM, 1) A:d64x2t flat[BASE]:a64"), 3, 4);
 }
 
+/* Three of the four bytes of a dword are inside. */
+TEST(past_end, so_does_a_part_of_an_element)
+{
+	static const char text[] = KERNEL("0x49", "lsc_load.ugm (M1_NM, 1) A:d32 flat[BASE]:a64");
+	struct visa_launch_options options = { .engine = VISA_ENGINE_INTERPRETER };
+	struct visa_launch_result result;
+	struct run r;
+
+	CHECK_EQ(past_end_run(&r, VISA_DG2, text, VISA_ZE_OPTIMIZED, &options, &result), 0);
+	CHECK_EQ(r.o[0], OLD >> 8);
+	CHECK_EQ(r.o[1], OTHER);
+	run_free(&r);
+}
+
 TEST(past_end, an_access_that_begins_past_the_end_is_a_page_fault)
 {
 	faults(KERNEL("0x4c", "svm_block_ld (1) BASE(0,0)<0;1,0> A.0"), VISA_ZE_OPTIMIZED);

@@ -397,10 +397,4 @@ TEST(formats, one_component_for_several_colours)
 		CHECK_EQ(texel[1], 170);
 	}
 	unit_case(NULL);
-	visa_format_load(format_named("I8_UNORM"), four, unit);
-	CHECK_EQ(unit[3], unit[0]);
-	CHECK_EQ(unit[3], colour[0]);
-	visa_format_load(format_named("L8_UNORM"), four, unit);
-	CHECK_EQ(unit[2], colour[0]);
-	CHECK_EQ(unit[3], 0x3f800000);
 }
