@@ -145,7 +145,7 @@ static char *demangle(const char *symbol)
 	char *text = NULL;
 	int status;
 
-	if (strncmp(symbol, "_Z", 2))
+	if (strncmp(symbol, "_Z", 2) != 0)
 		return NULL;
 	library = dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_NOLOAD);
 	found = dlsym(library ? library : RTLD_DEFAULT, "__cxa_demangle");
