@@ -211,8 +211,8 @@ static const char single_components[] =
 	"o[3] = (float4)(get_image_channel_order(m), 0, 0, 0); }\n";
 
 /*
- * Fill texel 0 of a new image, and write texel 1 by the kernel @put. @out: receives what the kernel
- * @take reads of texels -1 to 1, and the channel order.
+ * Fill texel 0 of a new image, and write texel 1 by the kernel @put. @out: receives texels -1 to 1,
+ * which the kernel @take reads, and the channel order.
  */
 static void put_and_take(cl_channel_order order, cl_kernel put, cl_kernel take, cl_float out[16])
 {

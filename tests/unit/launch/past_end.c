@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * Tests of loads that begin in mapped virtual memory and end past it. Intel's compiler loads a
- * whole oword of a constant buffer of 12 bytes, so such a load for one lane reads 0 past the end in
- * OpenCL's kernels (decision 5 of lib/engine/README.md). All other accesses past the end are page
- * faults.
+ * whole oword of a constant buffer of 12 bytes. So in kernels of OpenCL, a load for one lane of
+ * which more than half is inside reads 0 past the end (decision 5 of lib/engine/README.md). All
+ * other accesses past the end are page faults.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -14,8 +14,7 @@
 #define OLD	     0xeeeeeeeeu
 #define OTHER	     0x77u
 
-/* The kernel fills A with OTHER, executes @access with address @from, and stores A in the buffer.
- */
+/* The kernel sets A to OTHER, executes @access at byte @from, and stores A in the buffer. */
 #define KERNEL(from, access)                                                                       \
 	TEXT("mov (M1, 16) A(0,0)<1> 0x77:d\n"                                                     \
 	     "add (M1_NM, 1) BASE(0,0)<1> O(0,0)<0;1,0> " from ":uq\n" access "\n" STORE("A"))
