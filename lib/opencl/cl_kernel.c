@@ -87,11 +87,16 @@ static struct _cl_kernel *cl_kernel_create(struct _cl_program *p, const char *na
 	return k;
 }
 
+/*
+ * Check that a program is built, and has a kernel of this name unless @name is NULL. A program that
+ * another thread is building has no kernel objects, also for a device whose build is complete: the
+ * other thread may replace this build next.
+ */
 static cl_int check_built(const struct _cl_program *p, const char *name)
 {
 	bool built = false;
 
-	for (cl_uint i = 0; i < p->device_count; i++) {
+	for (cl_uint i = 0; i < p->device_count && !p->busy; i++) {
 		if (p->built[i].type != CL_PROGRAM_BINARY_TYPE_EXECUTABLE)
 			continue;
 		built = true;
@@ -121,7 +126,9 @@ CL_API_ENTRY cl_kernel CL_API_CALL clCreateKernel(cl_program program, const char
 	if (err)
 		return api_failed(errcode_ret,
 				  refuse(program->context, err,
-					 "the program is not built, or has no kernel %s", name));
+					 "the program is being built or is not built, or it has "
+					 "no kernel %s",
+					 name));
 	set_code(errcode_ret, k ? CL_SUCCESS : CL_OUT_OF_HOST_MEMORY);
 	return k;
 }
@@ -168,7 +175,7 @@ CL_API_ENTRY cl_int CL_API_CALL clCreateKernelsInProgram(cl_program program, cl_
 		return refuse(program->context, err,
 			      "num_kernels is %u, but the program has %u kernels", room, made);
 	if (err == CL_INVALID_PROGRAM_EXECUTABLE)
-		return refuse(program->context, err, "the program is not built");
+		return refuse(program->context, err, "the program is being built, or is not built");
 	if (!err && count)
 		*count = made;
 	return err;

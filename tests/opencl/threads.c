@@ -7,6 +7,9 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <time.h>
 
 #define THREADS 4
 #define TURNS	20
@@ -135,10 +138,92 @@ static void test_shared_queue(void)
 	CHECK_OK(clReleaseMemObject(m));
 }
 
+/**
+ * struct rebuild - a program with a build for a second device, which another thread builds for the
+ * first device
+ * @done: the build has ended with the code @err
+ */
+struct rebuild {
+	cl_program program;
+	cl_int err;
+	bool done;
+};
+
+static void *rebuild(void *context)
+{
+	struct rebuild *r = context;
+
+	r->err = clBuildProgram(r->program, 1, &fixture.device, NULL, NULL, NULL);
+	__atomic_store_n(&r->done, true, __ATOMIC_RELEASE);
+	return NULL;
+}
+
+static bool in_progress(cl_program p)
+{
+	cl_build_status status = CL_BUILD_NONE;
+
+	CHECK_OK(clGetProgramBuildInfo(p, fixture.device, CL_PROGRAM_BUILD_STATUS, sizeof(status),
+				       &status, NULL));
+	return status == CL_BUILD_IN_PROGRESS;
+}
+
+/*
+ * Create a kernel while another thread builds the program. The program can still run on @second,
+ * but the other thread may replace each build. Return: whether the build was seen in progress
+ * before and after the call.
+ */
+static bool create_during_build(cl_context c, cl_device_id second, unsigned int number)
+{
+	struct rebuild r = { 0 };
+	char text[128];
+	const char *lines = text;
+	pthread_t thread;
+	cl_kernel k;
+	cl_int err;
+	bool seen;
+
+	snprintf(text, sizeof(text), "kernel void add(global int *a) { a[0] += %u; }\n", number);
+	r.program = clCreateProgramWithSource(c, 1, &lines, NULL, &err);
+	CHECK_OK(clBuildProgram(r.program, 1, &second, NULL, NULL, NULL));
+	CU_ASSERT_FATAL(!pthread_create(&thread, NULL, rebuild, &r));
+	while (!in_progress(r.program) && !__atomic_load_n(&r.done, __ATOMIC_ACQUIRE))
+		sched_yield();
+	k = clCreateKernel(r.program, "add", &err);
+	seen = in_progress(r.program);
+	if (seen)
+		CU_ASSERT_EQUAL(err, CL_INVALID_PROGRAM_EXECUTABLE);
+	if (k)
+		clReleaseKernel(k);
+	pthread_join(thread, NULL);
+	CHECK_OK(r.err);
+	k = clCreateKernel(r.program, "add", &err);
+	CHECK_OK(err);
+	CHECK_OK(clReleaseKernel(k));
+	CHECK_OK(clReleaseProgram(r.program));
+	return seen;
+}
+
+static void test_build(void)
+{
+	cl_device_id devices[2];
+	unsigned int number = (unsigned int)time(NULL);
+	cl_context c;
+	cl_int err;
+
+	CHECK_OK(clGetDeviceIDs(fixture.platform, CL_DEVICE_TYPE_ALL, 2, devices, NULL));
+	c = clCreateContext(NULL, 2, devices, NULL, NULL, &err);
+	CHECK_OK(err);
+	/* Another source each time: the cache has no build of it, so that the build takes long. */
+	while (!create_during_build(c, devices[1], number))
+		number++;
+	CHECK_OK(clReleaseContext(c));
+}
+
 int add_thread_tests(void)
 {
 	CU_pSuite s = CU_add_suite("threads", NULL, NULL);
 
 	return !s || !CU_add_test(s, "queues of several threads", test_queues) ||
-	       !CU_add_test(s, "a queue of several threads", test_shared_queue);
+	       !CU_add_test(s, "a queue of several threads", test_shared_queue) ||
+	       !CU_add_test(s, "a kernel during a build", test_build);
 }
